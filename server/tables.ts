@@ -11,6 +11,7 @@ import { audit } from '#server/platform/audit/audit.tables.ts'
 import { files, fileRemovals, fileUses, media } from '#server/platform/files/files.tables.ts'
 import { images, replacedImages } from '#server/platform/images/images.tables.ts'
 import { outbox, mailboxes, receivedMails, mailAttempts } from '#server/platform/mail/mail.tables.ts'
+import { notifications } from '#server/platform/notifications/notifications.tables.ts'
 import { removedRecords } from '#server/platform/records/records.tables.ts'
 import { companyVersions } from '#server/platform/company/company.tables.ts'
 import { settings, rateLimits, leases, redirects, erasures } from '#server/platform/platform.tables.ts'
@@ -66,6 +67,7 @@ export const tables = {
   mailboxes,
   receivedMails,
   mailAttempts,
+  notifications,
   removedRecords,
   companyVersions,
   redirects,

@@ -17,7 +17,6 @@ export const applicationRecord = {
     name: 'applications',
     capability: 'applications',
     label: 'New applications',
-    digest: 'To look at',
     path: '/admin/careers?view=unanswered',
   },
   keeps: { name: 'applications', what: 'an application and its CV', exampleMonths: 6 },

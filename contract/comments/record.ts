@@ -17,7 +17,6 @@ export const commentRecord = {
     name: 'comments',
     capability: 'comments.moderate',
     label: 'Comments to approve',
-    digest: 'To approve',
     path: '/admin/comments?status=pending',
   },
   actions: {
@@ -50,7 +49,6 @@ export const replyRecord = {
     name: 'replies',
     capability: 'comments.moderate',
     label: 'Replies to approve',
-    digest: 'To approve',
     path: '/admin/comments?status=pending',
   },
   actions: {

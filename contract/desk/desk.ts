@@ -38,7 +38,8 @@ export type EntryFile = z.infer<typeof EntryFile>
  * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
  * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. A letter has a subject,
  * the `title`, and in `letter` how it fares: `failure` is what the mail server answered last, why the mail came back, or
- * which of its recipients the mail server refused. An answer, a
+ * which of its recipients the mail server refused, and `sentFrom` the address that it came from, where its author answered a notification by
+ * email. An answer, a
  * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
  * `quoteStart` where in the text the quote of earlier mails begins, and `refused` which of its files are not stored.
  */
@@ -63,6 +64,7 @@ export const TimelineEntry = z.object({
       bcc: z.array(z.string()),
       canBeTakenBack: z.boolean(),
       failure: z.string(),
+      sentFrom: z.string(),
     })
     .nullable(),
   answer: z

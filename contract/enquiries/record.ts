@@ -17,7 +17,6 @@ export const enquiryRecord = {
     name: 'enquiries',
     capability: 'enquiries',
     label: 'Unanswered enquiries',
-    digest: 'Unanswered',
     path: '/admin/enquires?view=unanswered',
   },
   keeps: { name: 'enquiries', what: 'an enquiry and its file', exampleMonths: 24 },

@@ -1,8 +1,32 @@
 import { z } from 'zod'
+import { keysOf, objectOf } from '#contract/fields.ts'
+import type { Capability } from '#contract/team/roles.ts'
 
-/** What a person is told by email: at each assignment by somebody else, and once a day what waits. */
-export const NotificationChoice = z.object({ assignments: z.boolean(), digest: z.boolean() })
+/** What people are told of by email, and who may be: one of these capabilities is enough. */
+export const notificationTopics = {
+  enquiries: { label: 'New enquiries', capabilities: ['enquiries'] },
+  applications: { label: 'New applications', capabilities: ['applications'] },
+  comments: { label: 'Comments to approve', capabilities: ['comments.moderate'] },
+  assignments: { label: 'Assigned to me', capabilities: ['enquiries', 'applications'] },
+} as const satisfies Record<string, { label: string; capabilities: readonly Capability[] }>
+export type NotificationTopic = keyof typeof notificationTopics
+
+const notificationTimes = ['immediately', 'morning', 'never'] as const
+export type NotificationTime = (typeof notificationTimes)[number]
+
+/** When a person is told of each topic. */
+export const NotificationChoice = z.object(
+  objectOf(keysOf(notificationTopics), z.enum(notificationTimes, { error: 'Choose one of the times' })),
+)
 export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+/** What holds until somebody chooses. */
+export const defaultNotifications: NotificationChoice = {
+  enquiries: 'immediately',
+  applications: 'morning',
+  comments: 'morning',
+  assignments: 'immediately',
+}
 
 /** `canSend` is whether a mail server is set up. */
 export const Notifications = z.object({

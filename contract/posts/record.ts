@@ -10,7 +10,6 @@ export const postRecord = {
     name: 'drafts',
     capability: 'posts.write.own',
     label: 'Drafts',
-    digest: 'Not published',
     words: ['draft', 'drafts'],
     path: '/admin/posts?status=draft',
   },

@@ -57,9 +57,8 @@ export type RecordKind = (OfVisitors | OfNoVisitor) & {
     name: string
     /** Whom they wait for. */
     capability: Capability
-    /** What the dashboard calls them, and what the daily email does. */
+    /** What the dashboard calls them, and the email of the morning does. */
     label: string
-    digest: string
     /** Where they have other words than the kind. */
     words?: RecordWords
     /** The list of them, where a screen has one. */

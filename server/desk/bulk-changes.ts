@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
+import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { isColleague } from './colleagues.ts'
@@ -12,11 +13,14 @@ import type { SubmissionDeps } from './submissions.ts'
 /** Records in one transaction, so that other writers wait for a moment only. */
 const batchSize = 100
 
-type Deps = Pick<SubmissionDeps, 'database' | 'now'> & { changes: Omit<DeskChanges, 'changeOne'> }
+type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
+  changes: Omit<DeskChanges, 'changeOne'>
+  notifier: Pick<Notifier, 'addAssigned'>
+}
 
 /** Changes many records at once; what they were before is stored for as long as the change can be undone. */
 export function createBulkChanges<Name extends DeskName>(
-  { database, now, changes }: Deps,
+  { database, now, changes, notifier }: Deps,
   { name, table, capability }: KindOf<Name>,
 ) {
   const batchesOf = (ids: string[]) =>
@@ -85,7 +89,8 @@ export function createBulkChanges<Name extends DeskName>(
       actor: Viewer,
     ): Promise<{ matched: number; changed: number; undo: string | null }> {
       const id = randomUUID()
-      let [matched, changed, assigned] = [0, 0, 0]
+      const { assignedTo } = change
+      let [matched, changed] = [0, 0]
       for (const [batch, part] of batchesOf(ids).entries()) {
         const done = await write(async ({ trx, record }) => {
           const records = await changes.lockRecords(trx, part)
@@ -102,15 +107,14 @@ export function createBulkChanges<Name extends DeskName>(
           }
           const detail = { count: changedNow.length, change: Object.keys(change).join(', ') }
           await record(`${table}.changed`, undefined, detail)
-          const assigned = changedNow.filter(isAssigned).length
-          return { matched: records.length, changed: changedNow.length, assigned }
+          const assigned = changedNow.filter(isAssigned).map((one) => one.id)
+          if (assignedTo)
+            await notifier.addAssigned(trx, { name }, assigned, { userId: assignedTo, actorId: actor.id })
+          return { matched: records.length, changed: changedNow.length }
         })
         matched += done.matched
         changed += done.changed
-        assigned += done.assigned
       }
-      const { assignedTo } = change
-      if (assignedTo) await write(({ trx }) => changes.notices.send(trx, assignedTo, actor, assigned))
       return { matched, changed, undo: changed > 0 ? id : null }
     },
 

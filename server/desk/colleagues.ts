@@ -1,21 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Colleague } from '#contract/desk/desk.ts'
-import { rolesWith, type Capability } from '#contract/team/roles.ts'
+import type { Capability } from '#contract/team/roles.ts'
+import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
 import type { Tables } from '#server/tables.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-const withCapability = (db: Handle, capability: Capability) =>
-  db
-    .selectFrom('users')
-    .where('deactivatedAt', 'is', null)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('userRoles').select('userId').where('role', 'in', rolesWith(capability)),
-    )
-
 /** The active people who have a capability, by name. */
 export async function listColleagues(db: Handle, capability: Capability): Promise<Colleague[]> {
-  const rows = await withCapability(db, capability)
+  const rows = await listPeopleWith(db, capability)
     .select(['id', 'name'])
     .orderBy('name')
     .orderBy('id')
@@ -25,6 +18,6 @@ export async function listColleagues(db: Handle, capability: Capability): Promis
 
 /** Whether somebody is active and has a capability. */
 export async function isColleague(db: Handle, id: string, capability: Capability): Promise<boolean> {
-  const found = await withCapability(db, capability).select('id').where('id', '=', id).executeTakeFirst()
+  const found = await listPeopleWith(db, capability).select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
 }

@@ -5,10 +5,10 @@ import { deskMessages } from '#contract/desk/messages.ts'
 import type { AuditDetail } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import type { AssignmentNotices } from './assignment-notices.ts'
 import { isColleague } from './colleagues.ts'
 import type { DeskKind, DeskName, KindOf, SubmissionStatus } from './desk-kind.ts'
 import type { SubmissionDeps, SubmissionSubject } from './submissions.ts'
@@ -52,7 +52,7 @@ export type ChangedRecord = {
 
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
   timeline: Pick<TimelineStore, 'record'>
-  notices: AssignmentNotices
+  notifier: Pick<Notifier, 'addAssigned'>
   /** Writes the search index of records anew. */
   index: (trx: Transaction<Tables>, ids: string[]) => Promise<void>
 }
@@ -83,7 +83,7 @@ export type DeskChanges = ReturnType<typeof createDeskChanges>
 
 /** Changes what a desk stores of its records: status, assignee, snooze, spam and tags. Each change is in the timeline of its record. */
 export function createDeskChanges<Name extends DeskName>(
-  { database, now, timeline, notices, index }: Deps,
+  { database, now, timeline, notifier, index }: Deps,
   kind: KindOf<Name>,
 ) {
   const { table, name, senderName, capability }: DeskKind = kind
@@ -196,7 +196,7 @@ export function createDeskChanges<Name extends DeskName>(
     trx: Transaction<Tables>,
     records: LockedRecord[],
     wanted: WantedColumns,
-    authorId: string,
+    authorId: string | null,
   ): Promise<ChangedRecord[]> => {
     const changed = await compare(trx, records, wanted)
     const at = now()
@@ -234,7 +234,6 @@ export function createDeskChanges<Name extends DeskName>(
     lockRecords,
     columnsOf,
     set,
-    notices,
 
     /** How many of some records a change would change. */
     async count(trx: Transaction<Tables>, records: LockedRecord[], columns: WantedColumns): Promise<number> {
@@ -268,7 +267,7 @@ export function createDeskChanges<Name extends DeskName>(
         await recordAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
       }
       if (change.assignedTo && isAssigned(changed))
-        await notices.send(trx, change.assignedTo, actor, 1, subject)
+        await notifier.addAssigned(trx, kind, [id], { userId: change.assignedTo, actorId: actor.id })
       return { ...subject, hasChanged: changed !== undefined }
     },
   }

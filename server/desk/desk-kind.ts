@@ -19,6 +19,7 @@ export const deskTables = [
   'letterDrafts',
   'bulkChanges',
   'receivedMails',
+  'notifications',
 ] as const
 
 /** What stays where it is while a submission is removed: its timeline may be large. */
@@ -26,6 +27,7 @@ export const deskTimeline = [
   { table: 'entries', key: 'id' },
   { table: 'letterDrafts', key: 'authorId' },
   { table: 'receivedMails', key: 'contentHash' },
+  { table: 'notifications', key: 'userId' },
 ] as const
 
 export type SubmissionStatus = Enquiry['status'] | Application['status']

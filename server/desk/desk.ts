@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { spamDays } from '#contract/desk/limits.ts'
 import { maxUnmatchedPerDay } from '#contract/enquiries/limits.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import type { Company, Email } from '#server/platform/mail/email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
@@ -11,13 +13,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Tables } from '#server/tables.ts'
 import { createAnswers } from './answers/answers.store.ts'
-import { createAssignmentNotices } from './assignment-notices.ts'
 import { createBulkChanges } from './bulk-changes.ts'
 import { createDeskChanges } from './desk-changes.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
 import { createForwards } from './letters/forwards.ts'
 import { createLetters, type LetterDeps } from './letters/letters.store.ts'
+import { createSubmissionEmails, type SubmissionWords, type ToldSubmission } from './submission-emails.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
 import { timelinePersonalData } from './timeline-personal-data.ts'
@@ -32,11 +34,10 @@ type Own<Row, Submission, Texts> = {
   read: (ids: string[]) => Promise<Row[]>
   /** Makes of a row what the API answers to a reader. */
   toSubmission: (row: Row, reader: Viewer) => Submission
-  /** Called with each new submission, in its transaction. @returns the id of the email that acknowledges it */
-  notify: (
-    trx: Transaction<Tables>,
-    submission: Texts & { id: string; fileName: string | undefined },
-  ) => Promise<string | undefined>
+  /** What emails tell people of a new submission. */
+  wordsOf: (submission: ToldSubmission<Texts>) => SubmissionWords
+  /** The email that tells its sender that it has arrived. */
+  acknowledgement: (company: Company) => Email
   /** The texts of a record for an email that belongs to none; its `source` is `email`. */
   textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
   /** Follows a change of a timeline. */
@@ -46,23 +47,24 @@ type Own<Row, Submission, Texts> = {
 }
 
 export type Desk<Name extends DeskName, Submission = unknown> = ReturnType<
-  typeof createDesk<Name, { id: string }, Submission & object, object>
+  typeof createDesk<Name, { id: string; email: string }, Submission & object, { email: string }>
 >
 
 /** The desk of a kind of submission: what is sent, what people do with it, and how long it is kept. */
 export function createDesk<
   Name extends DeskName,
-  Row extends { id: string },
+  Row extends Texts & { id: string; originalName?: string | null },
   Submission extends object,
-  Texts extends object,
+  Texts extends { email: string },
 >(
   { privateFiles: files, ...platform }: Platform,
   kind: KindOf<Name> & StoredKind,
-  { read, toSubmission, notify, textsOf, onEntry, findBarred }: Own<Row, Submission, Texts>,
+  { read, toSubmission, wordsOf, acknowledgement, textsOf, onEntry, findBarred }: Own<Row, Submission, Texts>,
 ) {
-  const { database, mailer, inbox, now } = platform
+  const { database, mailer, notifier, inbox, now } = platform
   const { table, sentAt, file: fileOf }: DeskKind = kind
-  const deps = { ...platform, files, notices: createAssignmentNotices(mailer, kind) }
+  const deps = { ...platform, files }
+  const emails = createSubmissionEmails(mailer, kind, wordsOf)
   const reindexer = deskReindexer(kind)
   const reindex = async (trx: Transaction<Tables>, id: string) => {
     await onEntry?.(trx, id)
@@ -100,7 +102,7 @@ export function createDesk<
     await insert(trx, { id, fileId: null, fingerprint: '', createdAt, updatedAt: createdAt }, textsOf!(email))
     return true
   }
-  inbox.receive(createAnswers({ ...deps, changes, reindex, begin: textsOf && begin }, kind))
+  inbox.receive(createAnswers({ ...deps, letters, emails, changes, reindex, begin: textsOf && begin }, kind))
 
   return {
     ...submissions,
@@ -140,7 +142,20 @@ export function createDesk<
         } as const
         return timeline.record(trx, [change], null, createdAt)
       }
-      const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })
+      const { companyAddress } = mailer
+      if (companyAddress !== undefined) {
+        const told = { ...texts, id, fileName: file?.name }
+        const { email, replyTo } = emails.announceNew(told, emailKeyOf(companyAddress))
+        const reason = `You get this because your address is the one that is told of ${table}.`
+        await mailer.sendToCompany(trx, { ...email, reason }, replyTo)
+      }
+      await notifier.addNew(trx, table, kind, id)
+      const acknowledgementId = await mailer.sendToVisitor(
+        trx,
+        texts.email,
+        acknowledgement(mailer.company),
+        { replyTo: mailer.answerAddress(id) },
+      )
       if (acknowledgementId !== undefined)
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()
     },
@@ -156,6 +171,22 @@ export function createDesk<
     /** What the platform does with its records. */
     record: {
       kind,
+      async announce(ids, { id: reader, assignedBy }) {
+        let known = database.query
+          .selectFrom(table)
+          .select('id')
+          .where('id', 'in', ids)
+          .where('spamAt', 'is', null)
+        if (assignedBy) known = known.where('assignedTo', '=', reader)
+        const found = (await known.execute()).map(({ id }) => id)
+        const rows = found.length > 0 ? await read(found) : []
+        return rows.map((row) => {
+          const told = { ...row, fileName: row.originalName ?? undefined }
+          return assignedBy
+            ? emails.announceAssigned(told, reader, assignedBy.get(row.id)!)
+            : emails.announceNew(told, reader)
+        })
+      },
       alsoHeld: timelinePersonalData(kind, { files, reindex }),
       waiting: waitingOnDesk(kind, now),
       retention: [

@@ -88,6 +88,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     attempts,
     refusals,
     lastError,
+    senderEmail,
   }: Row): TimelineEntry['letter'] =>
     delivery === ''
       ? null
@@ -101,6 +102,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
           canBeTakenBack:
             !data.sentTo && isUnsent.has(delivery) && attempts !== null && attempts === refusals,
           failure: delivery === 'bounced' ? (data.bounce ?? '') : (lastError ?? ''),
+          sentFrom: senderEmail,
         }
 
   const answerOf = ({ origin, senderName, senderEmail, data }: Row): TimelineEntry['answer'] =>

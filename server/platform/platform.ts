@@ -34,6 +34,7 @@ import {
   type GuardedFetch,
   type Network,
 } from '#server/platform/outbound/guarded-fetch.ts'
+import { createNotifier, type Notifier } from '#server/platform/notifications/notifier.ts'
 import { createPurge, type Purge } from '#server/platform/erasures/purge.ts'
 import { erasureUpkeepJob } from '#server/platform/erasures/upkeep.ts'
 import { createRemovals, type Removals } from '#server/platform/records/removals.ts'
@@ -131,6 +132,8 @@ export type Platform = {
   retentionPeriods: RetentionPeriods
   /** what waits for an admin, of all features */
   waitingWork: WaitingWorkLists
+  /** tells people by email what is new */
+  notifier: Notifier
   purge: Purge
   /** mounts the handler of a call of the contract */
   mount: Mount
@@ -277,6 +280,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   jobs.add(erasureUpkeepJob({ personalData, purge, timeZone: settings.timeZone, now, log }))
   const waitingWork = createWaitingWork(database, records)
+  const notifier = createNotifier({
+    database,
+    mailer,
+    sessions,
+    records,
+    waitingWork,
+    jobs,
+    timeZone: settings.timeZone,
+    now,
+  })
 
   const { mount, reads } = createMount(app, {
     database,
@@ -333,6 +346,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     personalData,
     retentionPeriods: createRetentionPeriods({ database, settings, changes }),
     waitingWork,
+    notifier,
     purge,
     mount,
     reads,

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { shippedParts } from '#content/parts.ts'
 import { addresses, type CallName } from '#contract/addresses.ts'
+import { defaultNotifications } from '#contract/notifications/notifications.ts'
 import type { RecordName } from '#contract/records/records.ts'
 import type { Role } from '#contract/team/roles.ts'
 import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
@@ -238,7 +239,7 @@ export function writeExamples({
   }
 
   return {
-    setNotifications: async () => ({ body: { assignments: false, digest: true } }),
+    setNotifications: async () => ({ body: { ...defaultNotifications, comments: 'never' } }),
     updateCompany: async () => ({ body: { name: `Company ${randomUUID()}` }, changes: '/api/company' }),
     uploadLogo: async () => ({ body: aPhoto() }),
     saveCompanyPart: async () => {

@@ -1,33 +1,32 @@
 import { useId, useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
+import { useCan } from '#app/session/access.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { fieldBox } from '#app/ui/forms/field-look.ts'
+import { Select } from '#app/ui/forms/select.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import type { Answer } from '#contract/api.ts'
 import { keysOf } from '#contract/fields.ts'
 import { notificationMessages } from '#contract/notifications/messages.ts'
-import type { NotificationChoice } from '#contract/notifications/notifications.ts'
+import { notificationTopics, type NotificationTime } from '#contract/notifications/notifications.ts'
 
-const options: Record<keyof NotificationChoice, { label: string; hint: string }> = {
-  assignments: {
-    label: 'When a colleague assigns something to me',
-    hint: 'An enquiry or an application; one email for many at once.',
-  },
-  digest: {
-    label: 'In the morning, what waits for me',
-    hint: 'Once a day, and only on days on which something waits.',
-  },
-}
+const times: { value: NotificationTime; label: string }[] = [
+  { value: 'immediately', label: 'Immediately' },
+  { value: 'morning', label: 'Each morning' },
+  { value: 'never', label: 'Never' },
+]
 
-/** What a person is told by email. */
+/** When a person is told of what by email. */
 export function NotificationForm({
   found: { choice: saved, canSend },
 }: {
   found: Answer<'getNotifications'>
 }) {
   const id = useId()
+  const can = useCan()
   const [choice, setChoice] = useState(saved)
   const submission = useSubmission({
     send: async () => {
@@ -37,33 +36,37 @@ export function NotificationForm({
     failureOf: (error) => ({ message: messageOf(error, notificationMessages.saveFailed) }),
   })
   const { isSending, formProps } = submission
+  const topics = keysOf(notificationTopics).filter((topic) =>
+    notificationTopics[topic].capabilities.some(can),
+  )
+  if (topics.length === 0)
+    return <p className="text-small text-muted">There are no notifications for your roles.</p>
 
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      <div role="group" aria-label="What you are told" className="grid gap-3">
-        {keysOf(options).map((name) => (
-          <div key={name}>
-            <label
-              htmlFor={`${id}-${name}`}
-              className="flex min-h-11 items-center gap-3 text-small font-medium text-heading"
-            >
-              <input
-                id={`${id}-${name}`}
-                type="checkbox"
-                aria-describedby={`${id}-${name}-hint`}
-                checked={choice[name]}
-                onChange={({ target }) => setChoice({ ...choice, [name]: target.checked })}
-                className="checkbox"
-              />
-              {options[name].label}
+      <div className="divide-y divide-line">
+        {topics.map((topic) => (
+          <div
+            key={topic}
+            className="grid grid-cols-[1fr_10rem] items-center gap-3 py-2 sm:grid-cols-[1fr_14rem]"
+          >
+            <label htmlFor={`${id}-${topic}`} className="text-small font-medium text-heading">
+              {notificationTopics[topic].label}
             </label>
-            {/* no part of the label: "email" would be one of two fields of that name */}
-            <p id={`${id}-${name}-hint`} className="-mt-1.5 pl-8 text-small text-muted">
-              {options[name].hint}
-            </p>
+            <Select
+              id={`${id}-${topic}`}
+              options={times}
+              value={choice[topic]}
+              onChange={({ target }) => setChoice({ ...choice, [topic]: target.value as NotificationTime })}
+              className={`h-(--control-height) pr-10 ${fieldBox}`}
+            />
           </div>
         ))}
       </div>
+      <p className="text-small text-muted">
+        After an email, anything else within ten minutes comes bundled in the next one. Morning emails arrive
+        after 8:00, if there is anything new.
+      </p>
       {!canSend && (
         <p className="text-small text-muted">
           This site has no mail server (SMTP_URL), so nothing is sent: the dashboard shows what waits.

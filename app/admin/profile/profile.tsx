@@ -73,7 +73,7 @@ export default function Profile() {
         <Part
           id="notifications"
           title="Notifications"
-          text="What you are told by email. The dashboard and the sidebar show what waits in any case."
+          text="Choose when you get an email. The dashboard shows what is waiting either way."
         >
           <Loaded result={loaded?.notifications} label="Loading your notifications…">
             {(found) => <NotificationForm found={found} />}

@@ -5,15 +5,24 @@ import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { shortTextLimit, type AnswerNote, type AnswerOrigin } from '#contract/letters/limits.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+import { ownWordsOf } from '#contract/desk/own-words.ts'
+import type { createLetters, LetterAuthor } from '#server/desk/letters/letters.store.ts'
+import type { createSubmissionEmails } from '#server/desk/submission-emails.ts'
+import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { AnswerTag } from '#server/platform/mail/inbox/answer-addresses.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { EntryData } from '#server/desk/desk.tables.ts'
 import type { Tables } from '#server/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
-import { diskFull } from '#server/platform/errors.ts'
+import { diskFull, HttpError, invalid } from '#server/platform/errors.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import { ownIdIn } from '#server/platform/mail/inbox/mail-headers.rules.ts'
 import type { MailReceiver } from '#server/platform/mail/inbox/inbox-worker.ts'
+import { quoteStartOf } from '#server/platform/mail/inbox/quote-start.rules.ts'
 import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 import { checkMailFiles } from './answer-files.ts'
 
@@ -22,6 +31,10 @@ export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedByte
   changes: Pick<DeskChanges, 'lockRecords'>
   /** Writes the search index of a record anew. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
+  mailer: Pick<Mailer, 'company' | 'isCompanyAddress' | 'sendToAccount'>
+  audit: Pick<Audit, 'recorderOf'>
+  letters: Pick<ReturnType<typeof createLetters>, 'sendEmailed'>
+  emails: Pick<ReturnType<typeof createSubmissionEmails>, 'notSent'>
   /** Makes a record of an email that belongs to none, unless there are too many or `take` is false. @returns whether it did */
   begin?:
     | ((
@@ -33,13 +46,28 @@ export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedByte
     | undefined
 }
 
+type Replier = LetterAuthor & { name?: string }
+
 /** The ids of mails of ours among some `Message-ID`s. */
 const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownIdIn(id) ?? [])
 
 /** Answers of a desk: mails that came in, as entries of the timeline. What a person writes waits for an answer. */
 export function createAnswers(
-  { database, files, uploads, storedBytes, now, changes, reindex, begin }: AnswerDeps,
-  { table, name, file, reopened }: DeskKind,
+  {
+    database,
+    files,
+    uploads,
+    storedBytes,
+    now,
+    mailer,
+    audit,
+    letters,
+    emails,
+    changes,
+    reindex,
+    begin,
+  }: AnswerDeps,
+  { table, name, file, reopened, capability }: DeskKind,
 ): MailReceiver {
   const { query } = database
 
@@ -82,13 +110,79 @@ export function createAnswers(
   const originOf = async (
     trx: Transaction<Tables>,
     { origin, sender, isAuthentic }: ReceivedMail,
-    isToAddressOf: (accountId: string) => boolean,
+    tags: readonly AnswerTag[],
   ): Promise<{ origin: AnswerOrigin; isUnproven?: boolean }> => {
     if (origin !== 'person') return { origin }
     const accounts = trx.selectFrom('users').select('id').where('emailKey', '=', emailKeyOf(sender.email))
     const account = await accounts.where('deactivatedAt', 'is', null).executeTakeFirst()
     if (!account) return { origin }
-    return isAuthentic || isToAddressOf(account.id) ? { origin: 'colleague' } : { origin, isUnproven: true }
+    return isAuthentic || tags.some((tag) => tag.isOf(account.id))
+      ? { origin: 'colleague' }
+      : { origin, isUnproven: true }
+  }
+
+  /**
+   * Whose words go on to the sender of the record: a colleague's who works there, or the company's. It takes the address that they alone got
+   * for that, `From`, which anybody can write, and no mail server that says otherwise.
+   */
+  const findReplier = async (
+    { origin, sender, isDoubtful }: ReceivedMail,
+    tags: readonly AnswerTag[],
+  ): Promise<Replier | undefined> => {
+    if (origin !== 'person' || isDoubtful) return undefined
+    const key = emailKeyOf(sender.email)
+    const isFor = (reader: string) => tags.some((tag) => tag.kind === name && tag.isOf(reader))
+    const colleague = await listPeopleWith(query, capability)
+      .select(['users.id', 'users.name', 'users.email'])
+      .where('emailKey', '=', key)
+      .executeTakeFirst()
+    if (colleague && isFor(colleague.id)) return colleague
+    return mailer.isCompanyAddress(sender.email) && isFor(key) ? { id: null, email: sender.email } : undefined
+  }
+
+  /** Sends a colleague's reply on, or tells them why it is not. */
+  const passOn = async (
+    subjectId: string,
+    mail: ReceivedMail,
+    replier: Replier,
+    take: (trx: Transaction<Tables>) => Promise<boolean>,
+  ) => {
+    const { taken, refused } = await checkMailFiles(
+      { files: mail.files.filter((one) => !one.isInline) },
+      uploads,
+    )
+    const isQuoteAlone = quoteStartOf(`.\n${mail.text}`) === 2
+    const text = isQuoteAlone ? '' : ownWordsOf(mail.text, mail.quoteStart).trim()
+    const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
+      if (mail.notes.length > 0) throw invalid('Your email is too large to be sent on.', 'text')
+      if (text === '') throw invalid('Nothing stands above the email that you quoted.', 'text')
+      // of the email that is answered, where its quote is not told apart
+      if (text.includes(`${mailer.company.url}/admin/`))
+        throw invalid(
+          'Your reply still quotes our email. Please write above it, and delete the rest.',
+          'text',
+        )
+      const names = refused.map((one) => one.name).join(', ')
+      if (names) throw invalid(`${names} cannot be attached. ${letterMessages.fileType}.`, 'file')
+      const { id, ...actor } = replier
+      const unit = { trx, record: audit.recorderOf(id === null ? actor : { id, ...actor }, trx) }
+      await letters.sendEmailed(unit, subjectId, text, replier, attachable)
+    }
+    try {
+      await files.storeAllWith(taken, file.kind, (attachable) =>
+        database.transaction(async (trx) => {
+          const [record] = await changes.lockRecords(trx, [subjectId])
+          if (!(await take(trx))) return
+          await send(trx, attachable).catch(async (error: unknown) => {
+            if (!(error instanceof HttpError) || error.status >= 500) throw error
+            const reply = { id: subjectId, text, hasRecord: record !== undefined }
+            await mailer.sendToAccount(trx, replier.email, emails.notSent(error.message, reply))
+          })
+        }),
+      )
+    } finally {
+      for (const upload of taken) await upload.discard()
+    }
   }
 
   /** The bytes of the files that a record has from outside. */
@@ -155,8 +249,10 @@ export function createAnswers(
       return subjectId === undefined ? undefined : { subjectKind: name, subjectId }
     },
 
-    async store({ subjectId }, mail, isToAddressOf, take) {
+    async store({ subjectId }, mail, tags, take) {
       if (await database.isFull()) throw diskFull()
+      const replier = await findReplier(mail, tags)
+      if (replier) return passOn(subjectId, mail, replier, take)
       const { taken, refused } = await checkMailFiles(mail, uploads)
       const takeBytes = await storedBytes.open(
         mail.isAuthentic ? { email: mail.sender.email } : { unprovenOfRecord: subjectId },
@@ -165,11 +261,14 @@ export function createAnswers(
         await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {
             const [known] = await changes.lockRecords(trx, [subjectId])
-            const isTaken = known ? await take(trx) : await begin?.(trx, subjectId, mail, () => take(trx))
+            const mayBegin = tags.length === 0
+            const isTaken = known
+              ? await take(trx)
+              : mayBegin && (await begin?.(trx, subjectId, mail, () => take(trx)))
             if (!isTaken) return
             const record = known ?? (await changes.lockRecords(trx, [subjectId]))[0]!
             const at = now()
-            const { origin, isUnproven } = await originOf(trx, mail, isToAddressOf)
+            const { origin, isUnproven } = await originOf(trx, mail, tags)
             const isWaiting = origin === 'person'
             const isReopened = isWaiting && reopened !== undefined && record.status === reopened.from
             const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)

@@ -13,6 +13,11 @@ const site = await testApp({ env, mailPollMs: 100, now: () => new Date(time) })
 const { send, database } = site
 const { authorization: owner } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
+// an email that tells of the enquiry would meet the failure that is meant for the letter
+await database.query
+  .updateTable('users')
+  .set({ notifications: { enquiries: 'never' } })
+  .execute()
 const call = (address: string, body?: unknown, by = kim.authorization) =>
   send(address, { authorization: by, body })
 

@@ -4,6 +4,7 @@ import { letterFileLimits } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { invalid } from '#server/platform/errors.ts'
+import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { Tables } from '#server/tables.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 
@@ -21,7 +22,7 @@ export function createLetterFiles({ name }: Pick<DeskKind, 'name'>) {
 
   return {
     /** Checks that a draft takes one more file. @param stored those that it has. @throws HttpError 400 */
-    assertRoom(stored: readonly EntryFile[], bytes: number): void {
+    assertRoom(stored: readonly Pick<EntryFile, 'bytes'>[], bytes: number): void {
       if (stored.length >= letterFileLimits.count) throw invalid(letterMessages.tooManyFiles, 'file')
       const total = stored.reduce((sum, file) => sum + file.bytes, bytes)
       if (total > letterFileLimits.bytes) throw invalid(letterMessages.filesTooLarge, 'file')
@@ -30,6 +31,20 @@ export function createLetterFiles({ name }: Pick<DeskKind, 'name'>) {
     /** Moves the files of a draft to the letter that it becomes. */
     async moveToLetter(trx: Trx, subjectId: string, authorId: string, letterId: string): Promise<void> {
       await ofDraft(trx, subjectId, authorId).set({ entryId: letterId }).execute()
+    },
+
+    /** Attaches files to a letter. */
+    async attach(
+      trx: Trx,
+      subjectId: string,
+      files: readonly UnattachedFile[],
+      { entryId, authorId }: { entryId: string | null; authorId: string | null },
+    ): Promise<void> {
+      for (const file of files) {
+        const fileId = await file.attach(trx)
+        const row = { fileId, subjectKind: name, subjectId, entryId, authorId }
+        await trx.insertInto('attachedFiles').values(row).execute()
+      }
     },
 
     /** Moves the files of a letter that is taken back to the draft that it becomes. */

@@ -10,8 +10,9 @@ export type Quoted = { name: string; text: string }
 export type Letter = { title: string; text: string; quoted?: Quoted | undefined }
 
 /** The name of the sender of a letter, where it is not that of the company alone. */
-export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author: { name: string }) =>
-  company.replySender === 'person' && {
+export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author: { name?: string }) =>
+  company.replySender === 'person' &&
+  author.name !== undefined && {
     senderName: asOneLine(`${author.name.trim().split(/\s+/)[0]} at ${company.name}`),
   }
 

@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
 import { ownWordsOf } from '#contract/desk/own-words.ts'
-import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
-import { takeBackSeconds, type LeftOutReason, type LetterKind } from '#contract/letters/limits.ts'
+import {
+  LetterBody,
+  type FilledTemplate,
+  type LetterDraft,
+  type LetterDraftBody,
+} from '#contract/letters/letters.ts'
+import {
+  letterLimits,
+  takeBackSeconds,
+  type LeftOutReason,
+  type LetterKind,
+} from '#contract/letters/limits.ts'
 import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
 import { rejectionMessages } from '#contract/careers/rejection-messages.ts'
+import { replyTitles } from '#contract/letters/reply-titles.ts'
 import { letterMessages, sentMessages } from '#contract/letters/messages.ts'
 import { unseenMessage } from '#contract/letters/unseen.ts'
 import { asOneLine } from '#contract/visible-text.ts'
@@ -17,8 +28,11 @@ import type { TimelineStore } from '#server/desk/timeline.ts'
 import { deliveryOf } from '#server/desk/timeline-entries.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/tables.ts'
-import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import { nameOfDay } from '#server/platform/notifications/notification-emails.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -29,6 +43,7 @@ import { createSentLetters } from './sent-letters.ts'
 import { letterHtml, letterText, senderOf, type Quoted } from './letter-text.rules.ts'
 
 export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
+  settings: Pick<Settings, 'timeZone'>
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
   timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
@@ -44,8 +59,15 @@ export type Barred = Extract<LeftOutReason, 'hired' | 'rejected' | 'same-person'
 
 type LockedRecord = Awaited<ReturnType<DeskChanges['lockRecords']>>[number]
 
-/** A letter to be sent; `batchId` where it goes to many. */
-type NewLetter = Omit<LetterBody, 'seen' | 'draftId'> & { draftId?: string | null; batchId?: string }
+/** Who writes a letter: an account, or the address of the company. */
+export type LetterAuthor = { id: string | null; email: string; name?: string }
+
+/** A letter to be sent; `batchId` where it goes to many, `sentFrom` the address of its author where it came by email. */
+type NewLetter = Omit<LetterBody, 'seen' | 'draftId'> & {
+  draftId?: string | null
+  batchId?: string
+  sentFrom?: string
+}
 
 /** What sends a letter, and takes it back, whether it goes to one or to many. */
 export type LetterDelivery<Name extends DeskName> = {
@@ -53,8 +75,10 @@ export type LetterDelivery<Name extends DeskName> = {
     unit: UnitOfWork<`${Name}.replied`>,
     record: LockedRecord,
     letter: NewLetter,
-    actor: Viewer,
+    author: LetterAuthor,
     delayMs: number,
+    /** attaches its files */
+    addFiles?: (letterId: string) => Promise<void>,
   ) => Promise<string>
   recall: (
     unit: UnitOfWork<`${Name}.reply-taken-back`>,
@@ -69,7 +93,7 @@ const maxReferences = 20
 
 /** Letters of a desk: replies by email, which are entries of the timeline and answer what waits. */
 export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: KindOf<Name>) {
-  const { database, files, now, mailer, timeline, changes, findBarred, reindex } = deps
+  const { database, files, settings, now, mailer, timeline, changes, findBarred, reindex } = deps
   const { table, name, senderName, message, answered, reopened, letterKinds, templateKinds }: DeskKind = kind
   const done = reopened?.from
   const drafts = createLetterDrafts(kind, { timeline, files, now })
@@ -130,7 +154,7 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
     trx: Transaction<Tables>,
     subjectId: string,
     letter: StoredLetter,
-    author: Pick<Viewer, 'name' | 'email'>,
+    author: Omit<LetterAuthor, 'id'>,
     delayMs: number,
   ) => {
     const subject = await trx
@@ -189,6 +213,12 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
     if (barred) throw conflict(rejectionMessages[barred])
   }
 
+  /** @throws HttpError 409 without an address or a mail server */
+  const assertWritable = ({ email }: LockedRecord) => {
+    if (!email) throw conflict(letterMessages.noAddress)
+    if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+  }
+
   const assertKind = ({ kind: of, isDone }: Pick<LetterBody, 'kind' | 'isDone'>) => {
     if (!letterKinds.includes(of)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
     if (isDone && !done) throw invalid(letterMessages.notDoneHere, 'isDone')
@@ -199,7 +229,7 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
      * Sends a letter, which ends a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody has is
      * assigned to its author. @returns the id of the letter
      */
-    async send({ trx, record: recordAction }, record, letter, actor, delayMs) {
+    async send({ trx, record: recordAction }, record, letter, author, delayMs, addFiles) {
       const at = now()
       const { id: subjectId, snoozedUntil, status, assignedTo } = record
       const {
@@ -212,6 +242,7 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
         isDone,
         draftId = null,
         batchId = null,
+        sentFrom = '',
       } = letter
       const isOver = snoozedUntil !== null && snoozedUntil <= at
       // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
@@ -221,9 +252,12 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
         .where('id', '=', subjectId)
         .execute()
       const progress = progressOf(status, letterKind, isDone)
-      const takesOver = assignedTo === null
-      const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: actor.id }) }
-      await changes.set(trx, [record], columns, actor.id)
+      const takesOver = assignedTo === null && author.id !== null
+      const columns = {
+        ...(progress && { status: progress.to }),
+        ...(takesOver && { assignedTo: author.id }),
+      }
+      await changes.set(trx, [record], columns, author.id)
       const stored = { id: randomUUID(), title, text, data: { ...progress, hasQuote, cc, bcc, takesOver } }
       await trx
         .insertInto('entries')
@@ -232,16 +266,17 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
           subjectKind: name,
           subjectId,
           kind: 'letter',
-          authorId: actor.id,
+          authorId: author.id,
           at,
           delivery: 'queued',
           letterKind,
           draftId,
           batchId,
+          senderEmail: sentFrom,
         })
         .execute()
-      if (!batchId) await letterFiles.moveToLetter(trx, subjectId, actor.id, stored.id)
-      await enqueue(trx, subjectId, stored, actor, delayMs)
+      await addFiles?.(stored.id)
+      await enqueue(trx, subjectId, stored, author, delayMs)
       await reindex(trx, subjectId)
       const subject = { id: subjectId, email: record.email, name: record.name }
       await recordAction(`${kind.name}.replied`, subject, { ...progress })
@@ -333,9 +368,7 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
       const [record] = await changes.lockRecords(trx, [subjectId])
       if (!record) return undefined
       letterFiles.assertRoom(await timeline.listDraftFiles(trx, subjectId, author), file.size)
-      const fileId = await file.attach(trx)
-      const row = { fileId, subjectKind: name, subjectId, entryId: null, authorId: author.id }
-      await trx.insertInto('attachedFiles').values(row).execute()
+      await letterFiles.attach(trx, subjectId, [file], { entryId: null, authorId: author.id })
       const draft = await drafts.find(trx, subjectId, author.id)
       if (!draft)
         await drafts.save(trx, subjectId, author.id, {
@@ -389,8 +422,7 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
       const { trx } = unit
       const [record] = await changes.lockRecords(trx, [subjectId])
       if (!record) return undefined
-      if (!record.email) throw conflict(letterMessages.noAddress)
-      if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+      assertWritable(record)
       const sent = await sentLetters.findSent(trx, subjectId, body, actor)
       if (sent?.isSame) return sent.entry
       if (sent) throw sentAlready(sent.entry)
@@ -399,9 +431,51 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
       const unseen = body.seen ? await sentLetters.listUnseen(trx, subjectId, body.seen, actor) : []
       if (unseen.length > 0) throw conflict(unseenMessage(unseen), undefined, { unseen })
       const draftId = body.draftId ?? (await drafts.find(trx, subjectId, actor.id))?._id ?? null
-      const letterId = await delivery.send(unit, record, { ...body, draftId }, actor, takeBackSeconds * 1000)
+      const letterId = await delivery.send(
+        unit,
+        record,
+        { ...body, draftId },
+        actor,
+        takeBackSeconds * 1000,
+        (letter) => letterFiles.moveToLetter(trx, subjectId, actor.id, letter),
+      )
       await drafts.discard(trx, subjectId, actor.id)
       return timeline.find(trx, subjectId, letterId, actor)
+    },
+
+    /**
+     * Sends what somebody has answered by email to what told them of a record. Their draft stays.
+     * @throws HttpError 4xx with a sentence for its author, where it cannot be sent
+     */
+    async sendEmailed(
+      unit: UnitOfWork<`${Name}.replied`>,
+      subjectId: string,
+      text: string,
+      author: LetterAuthor,
+      attached: readonly UnattachedFile[],
+    ): Promise<void> {
+      const { trx } = unit
+      const [record] = await changes.lockRecords(trx, [subjectId])
+      if (!record) throw notFound(`This ${name} was deleted.`)
+      if (record.spamAt !== null) throw conflict(`This ${name} is marked as spam.`)
+      assertWritable(record)
+      const title = replyTitles[name](mailer.company.name).slice(0, letterLimits.title)
+      const { data: body, error } = LetterBody.safeParse({ title, text, hasQuote: true })
+      if (!body) throw invalid(error.issues[0]!.message, 'text')
+      const sizes = attached.map(({ size }) => ({ bytes: size }))
+      for (const [n, { bytes }] of sizes.entries()) letterFiles.assertRoom(sizes.slice(0, n), bytes)
+      await assertSendable(trx, subjectId, body.kind)
+      const unseen = await sentLetters.listUnseen(trx, subjectId, [], author)
+      const dayOf = (at: string) => `on ${nameOfDay(dayIn(at, settings.timeZone))}`
+      if (unseen.length > 0) throw conflict(unseenMessage(unseen, dayOf))
+      await delivery.send(
+        unit,
+        record,
+        { ...body, sentFrom: author.email },
+        author,
+        takeBackSeconds * 1000,
+        (entryId) => letterFiles.attach(trx, subjectId, attached, { entryId, authorId: author.id }),
+      )
     },
 
     /**

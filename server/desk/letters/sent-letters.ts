@@ -94,7 +94,7 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
       trx: Trx,
       subjectId: string,
       seen: readonly string[],
-      author: Viewer,
+      author: { id: string | null },
     ): Promise<TimelineEntry[]> {
       const ofRecord = trx
         .selectFrom('entries')
@@ -119,7 +119,7 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
         .limit(timelinePage.entries)
         .execute()
       const ids = unseen.map(({ id }) => id)
-      return timeline.listSome(trx, subjectId, ids, author)
+      return timeline.listSome(trx, subjectId, ids, { id: author.id ?? '' })
     },
   }
 }

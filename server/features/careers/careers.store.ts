@@ -9,7 +9,7 @@ import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { notifyOfApplication } from './application-emails.ts'
+import { applicationAcknowledgement, applicationWords } from './application-emails.ts'
 import { applicationKind as kind } from './application-kind.ts'
 import { createApplicationNotes } from './application-notes.ts'
 import { applicationStats } from './application-stats.ts'
@@ -28,7 +28,7 @@ export type CareerStore = ReturnType<typeof createCareerStore>
 
 /** Job applications, and their CVs. */
 export function createCareerStore(platform: Platform) {
-  const { database, mailer, privateFiles: files, now } = platform
+  const { database, privateFiles: files, now } = platform
   const { query } = database
   const notes = createApplicationNotes(now)
   const candidates = createCandidates(platform)
@@ -92,7 +92,8 @@ export function createCareerStore(platform: Platform) {
   const desk = createDesk(platform, kind, {
     read,
     toSubmission,
-    notify: notifyOfApplication(mailer),
+    wordsOf: applicationWords,
+    acknowledgement: applicationAcknowledgement,
     onEntry: notes.showLatest,
     findBarred: createRejectionRules(database),
   })

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 
-type CommentNotification = {
+export type ToldComment = {
+  id: string
   kind: 'comment' | 'reply'
   name: string
   email: string
@@ -10,12 +10,14 @@ type CommentNotification = {
   postTitle: string
 }
 
-export type NotifyOfComment = (trx: Transaction<Tables>, notification: CommentNotification) => Promise<void>
-
-/** Emails the company about a comment or reply that waits for approval. */
-export function notifyOfComment(mailer: Mailer): NotifyOfComment {
-  return (trx, { kind, name, email, comment, postTitle }) =>
-    mailer.sendToCompany(trx, {
+/** What an email tells of a comment or reply that waits for approval. */
+export function commentAnnouncement(
+  { company }: Pick<Mailer, 'company'>,
+  { id, kind, name, email, comment, postTitle }: ToldComment,
+): Announcement {
+  return {
+    id,
+    email: {
       subject: `New ${kind} to approve: ${postTitle}`,
       paragraphs: [`A ${kind} waits for your approval. Until then its writer alone can see it.`],
       facts: [
@@ -24,7 +26,8 @@ export function notifyOfComment(mailer: Mailer): NotifyOfComment {
         ['E-mail', email],
       ],
       quote: comment,
-      action: { label: 'Open the comments', href: `${mailer.company.url}/admin/comments` },
-      reason: 'You get this because your address is the one that is told of comments.',
-    })
+      action: { label: 'Open the comments', href: `${company.url}/admin/comments` },
+    },
+    line: `${name}, ${email}, on ${postTitle}`,
+  }
 }

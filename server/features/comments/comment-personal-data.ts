@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import {
   addressFor,
@@ -15,7 +16,7 @@ const removed = { comments: 'removedComments', replies: 'removedReplies' } as co
 type Both = typeof kept | typeof removed
 
 /** The comments and replies of a person. The replies to a comment are erased with it, as when a moderator deletes it. */
-export function commentPersonalData(): PersonalDataSource {
+export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): PersonalDataSource {
   const find = async (trx: Transaction<Tables>, person: Person, { comments, replies }: Both) => {
     const theirs = trx
       .selectFrom(comments)
@@ -40,7 +41,10 @@ export function commentPersonalData(): PersonalDataSource {
     for (const name of ['replies', 'comments'] as const)
       await inBatches(
         found[name].map(({ id }) => id),
-        (ids) => trx.deleteFrom(tables[name]).where('id', 'in', ids).execute(),
+        async (ids) => {
+          await notifier.forget(trx, ids)
+          await trx.deleteFrom(tables[name]).where('id', 'in', ids).execute()
+        },
       )
     return found
   }

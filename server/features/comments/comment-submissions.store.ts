@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { HttpError, notFound } from '#server/platform/errors.ts'
 import { CommentFields, ReplyFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
-import type { NotifyOfComment } from './comment-emails.ts'
+import type { ToldComment } from './comment-emails.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -45,7 +45,11 @@ export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
  * (docs/specification/public-site.md, Moderation and privacy).
  * @param notify called for what waits, in its transaction, unless it is spam or held back
  */
-export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {
+export function createCommentSubmissions(
+  database: Database,
+  notify: (trx: Transaction<Tables>, comment: ToldComment) => Promise<void>,
+  now: () => string,
+) {
   const minuteAgo = () => addMs(now(), -sameSubmissionMs)
 
   /** @throws HttpError 429 when as many replies to the comment wait, or are spam, as may */
@@ -119,7 +123,8 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
         .execute()
         .catch(rejectMissingParent(publicPostMessages.notFound))
       await database.recordSearch(commentKind).add(trx, [row])
-      if (isAnnounced(row)) await notify(trx, { kind: 'comment', ...texts, postTitle: post.title })
+      if (isAnnounced(row))
+        await notify(trx, { id: row.id, kind: 'comment', ...texts, postTitle: post.title })
       return row
     },
 
@@ -174,7 +179,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
         .select('posts.title')
         .where('comments.id', '=', parentId)
         .executeTakeFirstOrThrow()
-      await notify(trx, { kind: 'reply', ...texts, postTitle: title })
+      await notify(trx, { id: row.id, kind: 'reply', ...texts, postTitle: title })
       return row
     },
   }

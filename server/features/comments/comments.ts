@@ -3,7 +3,7 @@ import { spamDays } from '#contract/desk/limits.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { notifyOfComment } from './comment-emails.ts'
+import { commentAnnouncement } from './comment-emails.ts'
 import type { FindPortrait } from './comment-mappers.ts'
 import { commentPersonalData } from './comment-personal-data.ts'
 import { createCommentSubmissions } from './comment-submissions.store.ts'
@@ -12,17 +12,30 @@ import { createPublicCommentStore } from './public-comments.store.ts'
 import { blocklistRoutes, bulkModerationRoutes, moderationRoutes } from './moderation.routes.ts'
 import { createBulkModeration, deleteSpamBefore } from './bulk-moderation.store.ts'
 import { createModerationStore } from './moderation.store.ts'
-import { waitingIn } from './waiting-comments.ts'
+import { waitingIn, waitingOf } from './waiting-comments.ts'
 
 /** How long the removal of a comment can be taken back, in days. Those of a post in the trash stay as long as the post. */
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, words, spamFilter, audit, now }) => {
+export const comments: Feature = ({ database, mailer, notifier, words, spamFilter, audit, now }) => {
+  const reason = 'You get this because your address is the one that is told of comments.'
   const bulk = createBulkModeration(database, now)
   return {
     routes(mount) {
-      const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
+      const writes = createCommentSubmissions(
+        database,
+        async (trx, comment) => {
+          await mailer.sendToCompany(trx, { ...commentAnnouncement(mailer, comment).email, reason })
+          await notifier.addNew(
+            trx,
+            'comments',
+            comment.kind === 'comment' ? commentKind : replyKind,
+            comment.id,
+          )
+        },
+        now,
+      )
       const findPortrait: FindPortrait = (name) => {
         const person = words.current().people.people.find((one) => one.name === name)
         return person?.photo || person?.drawing?.face
@@ -46,7 +59,11 @@ export const comments: Feature = ({ database, mailer, words, spamFilter, audit, 
     records: [
       {
         kind: commentKind,
-        personalData: commentPersonalData(),
+        personalData: commentPersonalData(notifier),
+        announce: async (ids) => {
+          const told = await waitingOf(database.query, 'comments', ids).execute()
+          return told.map((one) => commentAnnouncement(mailer, { ...one, kind: 'comment' }))
+        },
         waiting: waitingIn('comments'),
         retention: [
           { days: removedCommentDays, removeBefore: (moment) => deleteRemovedBefore(database, moment) },
@@ -56,7 +73,15 @@ export const comments: Feature = ({ database, mailer, words, spamFilter, audit, 
         ],
       },
       // they are erased and removed with the comments
-      { kind: replyKind, personalData: false, waiting: waitingIn('replies') },
+      {
+        kind: replyKind,
+        personalData: false,
+        announce: async (ids) => {
+          const told = await waitingOf(database.query, 'replies', ids).execute()
+          return told.map((one) => commentAnnouncement(mailer, { ...one, kind: 'reply' }))
+        },
+        waiting: waitingIn('replies'),
+      },
     ],
   }
 }

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/tables.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
 /** Comments, or replies, that wait for approval. */
@@ -10,3 +12,17 @@ export const waitingIn =
       oldestAt: pending.select('createdAt').orderBy('createdAt').limit(1),
     }
   }
+
+/** Those among some that wait for approval, with the articles that they are on. */
+export const waitingOf = (query: Kysely<Tables>, table: 'comments' | 'replies', ids: string[]) =>
+  (table === 'comments'
+    ? query.selectFrom('comments as written').innerJoin('posts', 'posts.id', 'written.postId')
+    : query
+        .selectFrom('replies as written')
+        .innerJoin('comments', 'comments.id', 'written.commentId')
+        .innerJoin('posts', 'posts.id', 'comments.postId')
+  )
+    .select(['written.id', 'written.name', 'written.email', 'written.comment', 'posts.title as postTitle'])
+    .where('written.id', 'in', ids)
+    .where('written.isApproved', '=', false)
+    .where('written.spamAt', 'is', null)

@@ -16,7 +16,7 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { notifyOfEnquiry } from './enquiry-emails.ts'
+import { enquiryAcknowledgement, enquiryWords } from './enquiry-emails.ts'
 import { enquiryKind as kind } from './enquiry-kind.ts'
 
 /** The fields of an enquiry that are columns of its table. */
@@ -26,7 +26,7 @@ export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
 /** Enquiries, and the files that were sent with them. */
 export function createEnquiryStore(platform: Platform) {
-  const { database, mailer, privateFiles, records, now } = platform
+  const { database, privateFiles, records, now } = platform
 
   const read = (ids: string[]) =>
     database.query
@@ -58,7 +58,13 @@ export function createEnquiryStore(platform: Platform) {
     source: 'email' as const,
   })
 
-  const desk = createDesk(platform, kind, { read, toSubmission, notify: notifyOfEnquiry(mailer), textsOf })
+  const desk = createDesk(platform, kind, {
+    read,
+    toSubmission,
+    wordsOf: enquiryWords,
+    acknowledgement: enquiryAcknowledgement,
+    textsOf,
+  })
 
   return {
     ...desk,

@@ -1,4 +1,4 @@
-import type { NotificationChoice } from '#contract/notifications/notifications.ts'
+import { defaultNotifications, type NotificationChoice } from '#contract/notifications/notifications.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
@@ -6,25 +6,21 @@ import type { Database } from '#server/platform/database/open.ts'
 export function createNotificationStore({ query }: Pick<Database, 'query'>) {
   return {
     async find(userId: string): Promise<NotificationChoice> {
-      return query
+      const { notifications } = await query
         .selectFrom('users')
-        .select(['notifiesOfAssignments as assignments', 'getsDigest as digest'])
+        .select('notifications')
         .where('id', '=', userId)
         .executeTakeFirstOrThrow()
+      return { ...defaultNotifications, ...notifications }
     },
 
     async set(
       { trx, record }: UnitOfWork<'profile.notifications-changed'>,
       userId: string,
-      { assignments, digest }: NotificationChoice,
+      choice: NotificationChoice,
     ): Promise<void> {
-      await trx
-        .updateTable('users')
-        .set({ notifiesOfAssignments: assignments, getsDigest: digest })
-        .where('id', '=', userId)
-        .execute()
-      const detail = { assignments: String(assignments), digest: String(digest) }
-      await record('profile.notifications-changed', undefined, detail)
+      await trx.updateTable('users').set({ notifications: choice }).where('id', '=', userId).execute()
+      await record('profile.notifications-changed', undefined, choice)
     },
   }
 }

@@ -1,35 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, aPerson, aPost, changeAccount } from '#tests/support/builders.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
+import {
+  aComment,
+  anApplication,
+  anEnquiry,
+  aPerson,
+  aPost,
+  changeAccount,
+  desks,
+  type Person,
+} from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
-import { createDigests } from './digests.ts'
 
 const mail = await testMailServer()
-/** A site with an owner and Kim of sales. */
-async function aSite() {
-  // before seven, so that the site's own job sends no digests, whenever it runs
-  let currentTime = Date.parse('2026-11-20T05:00:00.000Z')
+const desk = 'desk@site.example'
+const startsAt = '2026-11-24T12:00:00.000Z'
+
+/** A site in Berlin with an owner and Kim, who works at both desks and moderates. */
+async function aSite(env = {}) {
+  let currentTime = Date.parse(startsAt)
   const site = await testApp({
     now: () => new Date(currentTime),
-    env: { SMTP_URL: mail.url, TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: 'https://site.example' },
+    env: { SMTP_URL: mail.url, TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: 'https://site.example', ...env },
   })
-  const { send, as, database } = site
+  const { send, as, database, notifier } = site
   const owner = await aPerson(database, ['owner'], { name: 'Ada Admin' })
-  const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
-  const [asOwner, asKim] = [as(owner), as(kim)]
+  const kim = await aPerson(database, ['sales', 'recruiter', 'editor'], { name: 'Kim' })
+  const { id: postId } = await aPost(database, { title: 'Harbour', publishedAt: '2026-11-01T00:00:00.000Z' })
 
-  const choose = (assignments: boolean, digest: boolean, by = asKim) =>
-    by('PUT /api/auth/notifications', { assignments, digest })
-  const choiceOf = async (by = asKim) => (await by('GET /api/auth/notifications')).body
+  const choose = async (person: Person, choice: object) => {
+    const former = (await as(person)('GET /api/auth/notifications')).body.choice
+    expect((await as(person)('PUT /api/auth/notifications', { ...former, ...choice })).status).toBe(200)
+  }
+  const chooseAll = (person: Person, time: string) =>
+    choose(person, { enquiries: time, applications: time, comments: time, assignments: time })
 
-  async function anEnquiry(): Promise<string> {
-    const email = `${randomUUID()}@example.com`
-    const body = enquiryTexts({ name: 'Ann Client', email })
-    expect((await send('POST /api/contact', { body })).status).toBe(201)
-    const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
-    return (await row.executeTakeFirstOrThrow()).id
+  const make = {
+    enquiries: (wish = {}) => anEnquiry(site, wish),
+    applications: (wish = {}) => anApplication(site, wish),
+    async comments(wish: { name?: string; email?: string } = {}) {
+      const email = wish.email ?? `${randomUUID()}@example.com`
+      const body = { postId, name: wish.name ?? 'Ann', email, comment: `On ${email}` }
+      const answer = await send('POST /api/comments', { body })
+      expect(answer.status).toBe(201)
+      return { id: answer.body.comment._id as string, email, path: '' }
+    },
   }
 
   /** The subjects of the emails to an address, in alphabetical order. */
@@ -38,108 +54,188 @@ async function aSite() {
     return (await rows.orderBy('subject').execute()).map(({ subject }) => subject)
   }
 
-  async function assign(id: string, assignedTo: string | null, by = asOwner) {
-    const { revision } = (await by(`GET /api/contact/${id}`)).body.data
-    return by(`PATCH /api/contact/${id}`, { revision, assignedTo })
+  /** Tells people what is due at a time as two nodes at once. */
+  async function sendAt(time: string | number) {
+    currentTime = typeof time === 'number' ? Date.parse(startsAt) + time * 60_000 : Date.parse(time)
+    await Promise.all([notifier.sendDue(), notifier.sendDue()])
   }
 
-  const { mailer, waitingWork, sessions, settings } = site
-  const now = () => new Date(currentTime).toISOString()
-  const digests = createDigests({ database, mailer, waitingWork, sessions, timeZone: settings.timeZone, now })
-  /** Sends the digests of a time as two nodes at once. */
-  async function sendDigestsAt(time: string) {
-    currentTime = Date.parse(time)
-    const { signal } = new AbortController()
-    await Promise.all([digests.send(signal), digests.send(signal)])
+  async function assign(path: string, assignedTo: string | null, by = owner) {
+    const { revision } = (await as(by)(`GET ${path}`)).body.data
+    expect((await as(by)(`PATCH ${path}`, { revision, assignedTo })).status).toBe(200)
   }
-  const people = { owner, kim, asOwner, asKim }
-  return { ...site, ...people, choose, choiceOf, anEnquiry, subjectsFor, assign, now, sendDigestsAt }
+  const pending = async () => (await database.query.selectFrom('notifications').selectAll().execute()).length
+  return { ...site, owner, kim, choose, chooseAll, make, subjectsFor, sendAt, assign, pending }
 }
 
-test('everybody is told of both until they choose otherwise, and the choice is in the audit log', async () => {
-  const { asOwner, asKim, choose, choiceOf } = await aSite()
-  const both = { assignments: true, digest: true }
-  expect(await choiceOf()).toEqual({ success: true, choice: both, canSend: true })
-  const choice = { assignments: false, digest: true }
-  expect((await choose(false, true)).body).toEqual({ success: true, message: 'Notifications saved', choice })
-  expect((await choiceOf()).choice).toEqual(choice)
-  expect((await choiceOf(asOwner)).choice, 'it is of one person').toEqual(both)
-  expect((await asOwner('GET /api/audit?area=accounts')).body.entries[0]).toMatchObject({
-    action: 'profile.notifications-changed',
-    actor: { name: 'Kim Sales' },
-    detail: { assignments: 'false', digest: 'true' },
-  })
-  expect((await asKim('PUT /api/auth/notifications', { assignments: 'yes' })).status).toBe(400)
-})
-
-test('a colleague is told of what somebody else assigns to them, once for many', async () => {
-  const { asOwner, asKim, kim, choose, anEnquiry, subjectsFor, assign } = await aSite()
-  const [one, two, three] = [await anEnquiry(), await anEnquiry(), await anEnquiry()]
-  expect((await assign(one, kim.id)).status).toBe(200)
-  expect(await subjectsFor(kim.email)).toEqual(['Ada Admin assigned an enquiry to you'])
-  const [arrived] = await mail.emailsTo(kim.email)
-  const addresses = [`enquires/${one}`, 'profile#notifications'].map(
-    (path) => `https://site.example/admin/${path}`,
-  )
-  for (const part of ['From: Ann Client', ...addresses]) expect(arrived!.text).toContain(part)
-
-  await assign(one, kim.id)
-  await assign(two, kim.id, asKim)
-  await assign(two, null)
-  expect(await subjectsFor(kim.email), 'nothing new, and nothing by oneself').toHaveLength(1)
-
-  const all = { ids: [one, two, three], change: { assignedTo: kim.id } }
-  expect((await asOwner('POST /api/contact/changes', { ...all, isDryRun: true })).status).toBe(200)
-  expect(await subjectsFor(kim.email)).toHaveLength(1)
-  expect((await asOwner('POST /api/contact/changes', all)).body.changed).toBe(2)
-  expect(await subjectsFor(kim.email)).toEqual([
-    'Ada Admin assigned 2 enquiries to you',
-    'Ada Admin assigned an enquiry to you',
-  ])
-  await choose(false, true)
-  await assign(await anEnquiry(), kim.id)
-  expect(await subjectsFor(kim.email), 'switched off').toHaveLength(2)
-})
-
-test('once a day, after seven, each person is told what waits for them, whatever the number of nodes', async () => {
-  const { as, database, owner, kim, choose, anEnquiry, now, sendDigestsAt } = await aSite()
-  for (let n = 0; n < 4; n += 1) await anEnquiry()
-  const lee = await aPerson(database, ['writer'], { name: 'Lee Writer' })
-  const off = await aPerson(database, ['sales'], { name: 'Off' })
-  const gone = await aPerson(database, ['sales'], { name: 'Gone' })
-  await choose(true, false, as(off))
-  await changeAccount(database, gone.id, { deactivatedAt: now() })
-  await aComment(database, (await aPost(database)).id, { isApproved: false })
-  await database.query.deleteFrom('outbox').execute()
-
-  const all = async () => {
-    const rows = database.query.selectFrom('outbox').select(['recipient', 'subject'])
-    const digests = await rows.where('subject', 'like', 'Waiting%').execute()
-    return digests.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
+test('people are told of what their roles allow until they choose otherwise, and the choice is in the audit log', async () => {
+  const { as, owner, kim, choose } = await aSite()
+  const shipped = {
+    enquiries: 'immediately',
+    applications: 'morning',
+    comments: 'morning',
+    assignments: 'immediately',
   }
-  await sendDigestsAt('2026-11-24T06:30:00.000Z')
-  expect(await all(), 'the first day is the one before').toEqual([])
-  await sendDigestsAt('2026-11-25T05:59:00.000Z')
-  expect(await all(), 'before seven in Berlin').toEqual([])
-  await sendDigestsAt('2026-11-25T06:00:00.000Z')
-  const first = [
-    `${kim.email}: Waiting for you: 4 enquiries`,
-    `${owner.email}: Waiting for you: 4 enquiries, 1 comment`,
-  ].toSorted()
-  expect(await all(), `nothing waits for ${lee.name}`).toEqual(first)
-  await sendDigestsAt('2026-11-25T22:30:00.000Z')
-  expect(await all(), 'once a day').toEqual(first)
-  await sendDigestsAt('2026-11-26T09:00:00.000Z')
-  expect(await all()).toHaveLength(4)
+  const choiceOf = async (person: Person) => (await as(person)('GET /api/auth/notifications')).body
+  expect(await choiceOf(kim)).toEqual({ success: true, choice: shipped, canSend: true })
+  await choose(kim, { comments: 'never' })
+  expect((await choiceOf(kim)).choice).toEqual({ ...shipped, comments: 'never' })
+  expect((await choiceOf(owner)).choice, 'it is of one person').toEqual(shipped)
+  expect((await as(owner)('GET /api/audit?area=accounts')).body.entries[0]).toMatchObject({
+    action: 'profile.notifications-changed',
+    actor: { name: 'Kim' },
+    detail: { enquiries: 'immediately', comments: 'never' },
+  })
+  const wrong = await as(kim)('PUT /api/auth/notifications', { ...shipped, comments: 'at noon' })
+  expect(wrong.status).toBe(400)
+})
+
+describe.each(['enquiries', 'applications', 'comments'] as const)('of new %s', (topic) => {
+  const kinds = { enquiries: 'enquiry', applications: 'application', comments: 'comment' } as const
+
+  test('those who may see them are told at once of the first, and of what follows in one email', async () => {
+    const { database, owner, kim, chooseAll, make, subjectsFor, sendAt, pending } = await aSite({
+      NOTIFY_EMAIL: desk,
+    })
+    const lee = await aPerson(database, ['writer'])
+    const off = await aPerson(database, ['owner'])
+    const gone = await aPerson(database, ['owner'])
+    for (const person of [owner, kim, lee]) await chooseAll(person, 'immediately')
+    await chooseAll(off, 'never')
+    await changeAccount(database, gone.id, { deactivatedAt: startsAt })
+
+    await make[topic]()
+    await sendAt(0)
+    expect(await subjectsFor(kim.email)).toEqual([expect.stringMatching(`^New ${kinds[topic]}`)])
+    expect(await subjectsFor(owner.email)).toHaveLength(1)
+    for (let n = 0; n < 15; n += 1) await make[topic]()
+    await sendAt(9)
+    expect(await subjectsFor(kim.email)).toHaveLength(1)
+    await sendAt(10)
+    expect(await subjectsFor(kim.email)).toContain(`New: 15 ${topic}`)
+    await sendAt(11)
+    await make[topic]()
+    await sendAt(19)
+    expect(await subjectsFor(kim.email)).toHaveLength(2)
+    await sendAt(20)
+    expect(await subjectsFor(kim.email), 'alone again').toHaveLength(3)
+    expect(await subjectsFor(owner.email)).toHaveLength(3)
+    for (const { email } of [lee, off, gone]) expect(await subjectsFor(email)).toEqual([])
+    expect(await subjectsFor(desk), 'each by itself, as before').toHaveLength(17)
+    expect(await pending()).toBe(0)
+  }, 60_000)
+
+  test('nobody is told of what is erased or spam by then', async () => {
+    const { send, as, database, owner, kim, chooseAll, make, subjectsFor, sendAt, pending } = await aSite()
+    await chooseAll(kim, 'morning')
+    await chooseAll(owner, 'never')
+    const erased = await make[topic]()
+    const spam = await make[topic]()
+    await sendAt(0)
+    expect(await pending()).toBe(2)
+    const erasure = await as(owner)('POST /api/privacy/erase', { email: erased.email })
+    expect(erasure.status).toBe(200)
+    expect(await pending()).toBe(1)
+    const table = topic
+    await database.query.updateTable(table).set({ spamAt: startsAt }).where('id', '=', spam.id).execute()
+    await sendAt('2026-11-25T07:00:00.000Z')
+    expect(await subjectsFor(kim.email)).toEqual([])
+    expect(await pending()).toBe(0)
+    expect((await send('GET /api/health')).status).toBeLessThan(500)
+  })
+})
+
+test('an email of the morning comes after eight, once, with what is new and what waits, and not on days without news', async () => {
+  const { database, owner, kim, chooseAll, make, subjectsFor, sendAt } = await aSite()
+  await chooseAll(owner, 'never')
+  await chooseAll(kim, 'morning')
+  const { email } = await make.enquiries({ name: 'Ann Client' })
+  await make.comments({ name: 'Bo' })
+  await aComment(database, (await aPost(database)).id, { isApproved: false })
+  await sendAt('2026-11-25T06:59:00.000Z')
+  expect(await subjectsFor(kim.email), 'before eight in Berlin').toEqual([])
+  await sendAt('2026-11-25T07:00:00.000Z')
+  expect(await subjectsFor(kim.email)).toEqual(['New: 1 enquiry, 1 comment'])
+  const { text } = (await mail.emailsTo(kim.email))[0]!
+  for (const part of [
+    `Enquiry: Ann Client, ${email}`,
+    'Unanswered enquiries: 1, the oldest of November 24',
+    'Comments to approve: 2',
+    'https://site.example/admin/inbox',
+    'https://site.example/admin/profile#notifications',
+  ])
+    expect(text).toContain(part)
+  await make.enquiries()
+  await sendAt('2026-11-25T22:30:00.000Z')
+  expect(await subjectsFor(kim.email), 'once a day').toHaveLength(1)
+  await sendAt('2026-11-26T11:00:00.000Z')
+  expect(await subjectsFor(kim.email)).toEqual(['New: 1 enquiry', 'New: 1 enquiry, 1 comment'])
+  await sendAt('2026-11-27T11:00:00.000Z')
+  expect(await subjectsFor(kim.email), 'nothing happened').toHaveLength(2)
+}, 60_000)
+
+test.each(desks)(
+  'a colleague is told of each $kind that somebody else assigns to them',
+  async (one) => {
+    const { as, owner, kim, chooseAll, make, subjectsFor, sendAt, assign } = await aSite()
+    const topic = one.plural
+    for (const person of [owner, kim]) await chooseAll(person, 'never')
+    const records = [
+      await make[topic](),
+      await make[topic](),
+      await make[topic](),
+      await make[topic](),
+    ] as const
+    await sendAt(0)
+    await chooseAll(kim, 'immediately')
+    const [first, second, third, fourth] = records
+    await assign(first.path, kim.id)
+    await sendAt(1)
+    expect(await subjectsFor(kim.email)).toEqual([`Ada Admin assigned an ${one.kind} to you`])
+    const { text } = (await mail.emailsTo(kim.email))[0]!
+    for (const part of [first.email, first.id, 'profile#notifications']) expect(text).toContain(part)
+
+    await assign(second.path, kim.id, kim)
+    await assign(third.path, kim.id)
+    await assign(third.path, null)
+    await sendAt(12)
+    expect(await subjectsFor(kim.email), 'nothing by oneself, and nothing that was taken away').toHaveLength(
+      1,
+    )
+
+    const change = { ids: records.map(({ id }) => id), change: { assignedTo: kim.id } }
+    expect((await as(owner)(`POST ${one.path}/changes`, { ...change, isDryRun: true })).status).toBe(200)
+    expect((await as(owner)(`POST ${one.path}/changes`, change)).body.changed).toBe(2)
+    await sendAt(13)
+    expect(await subjectsFor(kim.email)).toContain(`Assigned to you: 2 ${topic}`)
+    const summary = (await mail.emailsTo(kim.email, { count: 2 }))[1]!
+    expect(summary.text).toContain(`${fourth.email}`)
+    expect(summary.text).toContain('assigned by Ada Admin')
+  },
+  60_000,
+)
+
+test('the address of the company is not told a second time as a person', async () => {
+  const { kim, make, subjectsFor, sendAt } = await aSite({ NOTIFY_EMAIL: 'Kim.Desk@example.com' })
+  expect(kim.email).not.toBe('kim.desk@example.com')
+  const site = await aSite({ NOTIFY_EMAIL: 'Both@example.com' })
+  await aPerson(site.database, ['owner'], { email: 'both@example.com' })
+  await site.make.enquiries({ name: 'Ann' })
+  await site.sendAt(0)
+  expect(await site.subjectsFor('Both@example.com')).toEqual(['New enquiry from Ann'])
+  expect(await site.subjectsFor('both@example.com')).toEqual([])
+  await make.enquiries({ name: 'Ann' })
+  await sendAt(0)
+  expect(await subjectsFor(kim.email)).toEqual(['New enquiry from Ann'])
 })
 
 test('who lacks a required second factor is told of nothing', async () => {
-  const { database, kim, anEnquiry, sendDigestsAt, subjectsFor } = await aSite()
-  await anEnquiry()
+  const { database, kim, make, sendAt, subjectsFor, pending } = await aSite()
   const value = '2026-10-01T00:00:00.000Z'
   await database.query.insertInto('settings').values({ key: 'second-factor-required', value }).execute()
-  const account = database.query.updateTable('users').where('id', '=', kim.id)
-  await account.set({ createdAt: value, digestDay: '2026-11-20' }).execute()
-  await sendDigestsAt('2026-11-25T09:00:00.000Z')
-  expect((await subjectsFor(kim.email)).filter((subject) => subject.startsWith('Waiting'))).toEqual([])
+  await database.query.updateTable('users').set({ createdAt: value }).execute()
+  await make.enquiries()
+  await sendAt(0)
+  expect(await subjectsFor(kim.email)).toEqual([])
+  expect(await pending()).toBe(0)
 })

@@ -17,6 +17,10 @@ async function aSiteWithMail(smtpUrl: string, more: Record<string, string> = {})
     now: () => new Date(time),
   })
   const owner = await aPerson(site.database, ['owner'])
+  await site.database.query
+    .updateTable('users')
+    .set({ notifications: { enquiries: 'never' } })
+    .execute()
   const call = site.as(owner)
   return {
     ...site,

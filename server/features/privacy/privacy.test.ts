@@ -15,6 +15,11 @@ const { send, as, database, settings } = await testApp({
 })
 const call = as(await aSignedInAdmin(database))
 const { query } = database
+// the company is told, and nobody a second time
+await query
+  .updateTable('users')
+  .set({ notifications: { enquiries: 'never' } })
+  .execute()
 
 const maya = 'Maya.Thornbury@example.com'
 const words = { name: 'Maya', email: maya, comment: 'By Maya' }

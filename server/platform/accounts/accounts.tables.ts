@@ -1,7 +1,8 @@
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import type { NotificationChoice, NotificationTopic } from '#contract/notifications/notifications.ts'
 import { roles } from '#contract/team/roles.ts'
 import { dummyPasswordHash } from './passwords.ts'
-import { boolean, choice, email, id, integer, table, text, time } from '#server/platform/database/table.ts'
+import { choice, email, id, integer, json, table, text, time } from '#server/platform/database/table.ts'
 
 /**
  * A column `…Key` is derived from the column that it is named after: `emailKey` by `emailKeyOf`, the others by `uniqueKeyOf`.
@@ -22,10 +23,10 @@ export const users = table(
     /** when the account was deactivated; it cannot sign in any more, and what it wrote stays */
     deactivatedAt: time().optional(),
     lastSignInAt: time().optional(),
-    notifiesOfAssignments: boolean().default(true).withheld(),
-    getsDigest: boolean().default(true).withheld(),
-    /** the day (`2026-11-26`) of the last digest, or of the first one that could have been; null before that */
-    digestDay: text().optional().withheld(),
+    /** when the person is told of what, where they have chosen */
+    notifications: json<Partial<NotificationChoice>>().default({}).withheld(),
+    /** when they were last told at once of each topic */
+    notifiedAt: json<Partial<Record<NotificationTopic, string>>>().default({}).withheld(),
   },
   { archive: { records: 'people' } },
 )

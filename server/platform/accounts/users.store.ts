@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { User } from '#contract/auth/auth.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
-import { capabilitiesOf, roles, type Role } from '#contract/team/roles.ts'
+import { capabilitiesOf, roles, rolesWith, type Capability, type Role } from '#contract/team/roles.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { emailKeyOf, spellEmailAddress } from '#contract/email-spelling.ts'
@@ -18,6 +18,15 @@ const columns = columnsOf('users', Stored)
 type StoredRow = SchemaRow<typeof Stored>
 
 type Handle = Kysely<Tables> | Transaction<Tables>
+
+/** The active people who have a capability. */
+export const listPeopleWith = (db: Handle, capability: Capability) =>
+  db
+    .selectFrom('users')
+    .where('deactivatedAt', 'is', null)
+    .where('users.id', 'in', (eb) =>
+      eb.selectFrom('userRoles').select('userId').where('role', 'in', rolesWith(capability)),
+    )
 
 /** Reads the roles of accounts, which are in a table of their own. Whether a second factor is overdue is asked elsewhere. */
 async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DelayedEmails } from '#contract/outbox/outbox.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
-import type { AnswerAddresses } from './inbox/answer-addresses.ts'
+import type { AnswerAddresses, RecordKind } from './inbox/answer-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
 import type { MailTransport } from './smtp-transport.ts'
 
@@ -64,10 +65,18 @@ export function createMailer({
 
     /**
      * The address that brings answers about a record into its timeline; undefined where no mailbox is set up.
-     * @param accountId of the colleague who alone gets this address, which proves later that the answer is theirs
+     * @param reader the account, or the key of the address, which alone gets this one: that proves later that the answer is theirs
+     * @param kind of the record, where what the reader writes goes to its sender
      */
-    answerAddress: (id: string, accountId?: string): string | undefined =>
-      answerAddresses?.addressFor(id, accountId),
+    answerAddress: (id: string, reader?: string, kind?: RecordKind): string | undefined =>
+      answerAddresses?.addressFor(id, reader, kind),
+
+    /** `NOTIFY_EMAIL`, which is told of everything at once. */
+    companyAddress: notifyEmail,
+
+    /** Whether an address is that, in any of its spellings. */
+    isCompanyAddress: (email: string): boolean =>
+      notifyEmail !== undefined && emailKeyOf(email) === emailKeyOf(notifyEmail),
 
     /** Emails `NOTIFY_EMAIL`; does nothing where that is unset. @param replyTo address that replies go to */
     async sendToCompany(trx: Trx, email: Email, replyTo?: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { KeptKind, RecordName } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'
+import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { RetentionRule } from './retention.ts'
 import type { WaitingQuery } from './waiting-work.ts'
@@ -57,6 +58,14 @@ export type FeatureRecord = {
   count?(time: string | undefined): Promise<{ total: number; due: number }>
   /** How long records are kept beside that. */
   retention?: RetentionRule | RetentionRule[]
+  /**
+   * What an email says of some records to a person, in any order; nothing of those that are gone, spam, or decided.
+   * @param reader `assignedBy` has the names of those who have assigned the records to them
+   */
+  announce?: (
+    ids: string[],
+    reader: { id: string; assignedBy?: ReadonlyMap<string, string> },
+  ) => Promise<Announcement[]>
   /** Selects those that wait for somebody; of kinds that have `waits`. */
   waiting?: WaitingQuery
 }

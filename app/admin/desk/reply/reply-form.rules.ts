@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, LetterDraftBody } from '#contract/letters/letters.ts'
+import { replyTitles } from '#contract/letters/reply-titles.ts'
 import { maxSeenEntries } from '#contract/letters/limits.ts'
 
 /** A reply that is being written. */
@@ -16,7 +17,7 @@ export const copiesIn = (text: string): string[] =>
 
 /** A reply that nobody has begun. @param firm the company's name */
 export const blankReply = (firm: string): ReplyForm => ({
-  title: `Your message to ${firm}`,
+  title: replyTitles.enquiry(firm),
   text: '',
   hasQuote: true,
   kind: 'reply',
@@ -25,7 +26,7 @@ export const blankReply = (firm: string): ReplyForm => ({
 
 /** A letter to an applicant that nobody has begun. @param firm the company's name */
 export const blankLetter = (firm: string): ReplyForm => ({
-  title: `Your application to ${firm}`,
+  title: replyTitles.application(firm),
   text: '',
   hasQuote: false,
   kind: 'reply',

@@ -42,6 +42,11 @@ export function Letter({ entry, actions, onShowAll }: Props) {
       <p dir="auto" className="font-medium wrap-anywhere text-heading">
         {title}
       </p>
+      {entry.author && letter?.sentFrom && (
+        <p className="text-small wrap-anywhere text-muted">
+          Sent from <bdi>{letter.sentFrom}</bdi>
+        </p>
+      )}
       {(['to', 'cc', 'bcc'] as const).map(
         (copies) =>
           letter &&

@@ -33,6 +33,20 @@ test('the address of one colleague names the record and proves who that is, in c
   expect(longest.indexOf('@')).toBe(64)
 })
 
+test('the address for replies to the sender of a record says so, and is no other one', () => {
+  const given = ([undefined, 'enquiry', 'application'] as const).map((kind) =>
+    addresses.addressFor(id, kim, kind)!,
+  )
+  expect(new Set(given).size).toBe(3)
+  const tags = addresses.tagsIn(given.join(' '))
+  expect(tags.map(({ kind, recordId }) => [kind, recordId])).toEqual([
+    [undefined, id],
+    ['enquiry', id],
+    ['application', id],
+  ])
+  expect(tags.every((tag) => tag.isOf(kim) && !tag.isOf(lee))).toBe(true)
+})
+
 test('without a mailbox there is no answer address', () => {
   expect(createAnswerAddresses(undefined, [key]).addressFor(id)).toBeUndefined()
 })

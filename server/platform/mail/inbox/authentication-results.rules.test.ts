@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAuthentic } from './authentication-results.rules.ts'
+import { isAuthentic, isRefuted } from './authentication-results.rules.ts'
 
 const header = (key: string, value: string) => ({ key, originalKey: key, value })
 const passed =
@@ -28,6 +28,10 @@ test.each([
   ]
   expect(isAuthentic(headers, 'kim@firm.example', 'mx.example.com')).toBe(expected)
   expect(isAuthentic(headers, 'kim@firm.example', undefined)).toBe(false)
+  const isFailure = results.some(
+    (value) => value.startsWith('mx.example.com') && value.includes('dmarc=fail'),
+  )
+  expect(isRefuted(headers, 'kim@firm.example', 'mx.example.com')).toBe(isFailure)
 })
 
 test('a mail with two senders, or a domain that is none, is not authentic', () => {

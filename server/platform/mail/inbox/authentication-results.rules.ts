@@ -28,26 +28,32 @@ const domainIn = (text: string): string | undefined =>
   domainToASCII(text.slice(text.lastIndexOf('@') + 1).toLowerCase()) || undefined
 
 /**
- * Whether a mail server that is trusted says that the domain of an address sent a mail: DMARC passed for it, which is in the topmost
+ * What a mail server that is trusted says of whether the domain of an address sent a mail: the results of DMARC for it, in the topmost
  * `Authentication-Results` (RFC 8601, 2.2 and 5). Those below may be the sender's own.
  * @param address of the only sender in `From`
  * @param server as it names itself there; undefined where none is trusted
  */
-export function isAuthentic(
-  headers: readonly Header[],
-  address: string,
-  server: string | undefined,
-): boolean {
+function dmarcResults(headers: readonly Header[], address: string, server: string | undefined): string[] {
   const [results] = valuesOf(headers, 'authentication-results')
   const isOneSender = valuesOf(headers, 'from').length === 1 && address.includes('@')
-  if (server === undefined || results === undefined || !isOneSender) return false
+  if (server === undefined || results === undefined || !isOneSender) return []
   // a version may follow the name
   const [name = '', ...statements] = statementsIn(results)
-  if (name.split(/\s/, 1)[0]!.toLowerCase() !== server.toLowerCase()) return false
+  if (name.split(/\s/, 1)[0]!.toLowerCase() !== server.toLowerCase()) return []
   const domain = domainIn(address)
-  return statements.some((statement) => {
-    const [, passed] =
-      /^dmarc(?:\/\d+)?\s*=\s*pass(?:\s.*?)?\sheader\.from\s*=\s*(\S+)/i.exec(statement) ?? []
-    return domain !== undefined && passed !== undefined && domainIn(passed) === domain
+  return statements.flatMap((statement) => {
+    const [, result, from] =
+      /^dmarc(?:\/\d+)?\s*=\s*(\w+)(?:\s.*?)?\sheader\.from\s*=\s*(\S+)/i.exec(statement) ?? []
+    return result && from && domain !== undefined && domainIn(from) === domain ? [result.toLowerCase()] : []
   })
+}
+
+/** Whether the trusted mail server says that the domain of the only sender sent a mail. */
+export const isAuthentic = (...mail: Parameters<typeof dmarcResults>): boolean =>
+  dmarcResults(...mail).includes('pass')
+
+/** Whether it says that the domain did not. */
+export const isRefuted = (...mail: Parameters<typeof dmarcResults>): boolean => {
+  const results = dmarcResults(...mail)
+  return results.includes('fail') && !results.includes('pass')
 }

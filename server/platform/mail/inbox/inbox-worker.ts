@@ -37,12 +37,12 @@ export type MailReceiver = {
   find(named: string[], head: Pick<MailHead, 'messageId' | 'answered'>): Promise<MailSubject | undefined>
   /**
    * Stores a mail. Calls `take` in the transaction that stores it, and stores nothing where that is false: the mail was taken before.
-   * @param isToAddressOf whether it was sent to the address that an account alone was given for the record
+   * @param tags what the addresses say that it was sent to about the record
    */
   store(
     subject: MailSubject,
     mail: ReceivedMail,
-    isToAddressOf: (accountId: string) => boolean,
+    tags: readonly AnswerTag[],
     take: (trx: Transaction<Tables>) => Promise<boolean>,
   ): Promise<void>
   /** Whether `store` makes a record for a mail whose `subjectId` is new. */
@@ -135,6 +135,14 @@ export function createInboxWorker({
     return undefined
   }
 
+  /** A record that is gone, whose sender a colleague replies to: they are told. */
+  const goneSubject = (recipients: string) => {
+    const tags = tagsIn(recipients)
+    return tags
+      .map(({ kind, recordId }) => kind && { subject: { subjectKind: kind, subjectId: recordId }, tags })
+      .find((found) => found !== undefined)
+  }
+
   /**
    * The record of a mail, and the tags of its recipients. A mail server names ours in the text of its report alone. This is for mails that
    * anybody has sent, so it searches texts of bounded size and parses nothing.
@@ -148,7 +156,8 @@ export function createInboxWorker({
       return subject && { subject, tags }
     }
     const found = await search(head.recipients, head)
-    if (found || !head.isReport) return found
+    if (found) return found
+    if (!head.isReport) return head.isAutomatic ? undefined : goneSubject(head.recipients)
     const report = (await buffer(inbox.read(uid, maxReportBytes))).toString('latin1')
     return search(report, { messageId: '', answered: ownMessageIdsIn(report) })
   }
@@ -187,9 +196,8 @@ export function createInboxWorker({
       files.push(...mail.files.flatMap(({ path }) => path ?? []))
       const receiver = receivers.find(({ subjectKind }) => subjectKind === subject.subjectKind)!
       const ofRecord = tags.filter(({ recordId }) => recordId === subject.subjectId)
-      const isToAddressOf = (accountId: string) => ofRecord.some((tag) => tag.isOf(accountId))
       const taken = { ...subject, contentHash, uidValidity, uid }
-      await receiver.store(subject, mail, isToAddressOf, (trx) => store.take(trx, taken))
+      await receiver.store(subject, mail, ofRecord, (trx) => store.take(trx, taken))
       // not where its record has just gone, or where another process reads the mailbox by now
       return store.isTaken(contentHash)
     } finally {

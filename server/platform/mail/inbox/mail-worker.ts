@@ -8,7 +8,7 @@ import { spellEmailAddress } from '#contract/email-spelling.ts'
 import { maxAnswerFiles } from '#contract/letters/limits.ts'
 import { kibibyte } from '#contract/limits.ts'
 import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
-import { isAuthentic } from './authentication-results.rules.ts'
+import { isAuthentic, isRefuted } from './authentication-results.rules.ts'
 import { maxHeaderBytes, rawFieldsIn, referencesOf, valuesOf } from './mail-headers.rules.ts'
 import { bounceOf, isAutomatic, isReport } from './mail-origin.rules.ts'
 import { decodeText, textOfMail, type MailPart } from './mail-text.ts'
@@ -130,10 +130,12 @@ async function read(source: Buffer, { bytes, authServer }: MailJob, size: number
     ? bounceOf(mail, text, source.toString('latin1', 0, maxReportBytes))
     : undefined
   const isTooLarge = size < bytes
+  const sender = onlySender(mail)
   const read: Omit<ReceivedMail, 'files'> = {
     messageId: referencesOf(mail.headers).messageId,
     sender: { name: lineOf(from?.name, lineLimits.name), email },
-    isAuthentic: isAuthentic(mail.headers, onlySender(mail), authServer),
+    isAuthentic: isAuthentic(mail.headers, sender, authServer),
+    isDoubtful: sender === '' || isRefuted(mail.headers, sender, authServer),
     title: lineOf(mail.subject, lineLimits.title),
     text,
     quoteStart: quoteStartOf(text),
@@ -157,11 +159,12 @@ const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Writes the files of a mail. @returns undefined when the disk is full */
 async function writeFiles(attachments: Attachment[], folder: string) {
-  const files: { name: string; path: string | null }[] = []
+  const files: ReceivedMail['files'] = []
   try {
     for (const attachment of attachments.slice(0, maxFiles + maxNames)) {
       const path = files.length < maxFiles ? join(folder, randomUUID()) : null
-      files.push({ name: nameOf(attachment), path })
+      const isInline = attachment.related === true && attachment.mimeType.startsWith('image/')
+      files.push({ name: nameOf(attachment), path, isInline })
       if (path) await writeFile(path, bytesOf(attachment), { mode: 0o600, flag: 'wx' })
     }
     return files

@@ -16,8 +16,9 @@ import {
 import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** A file of a mail. `name` is what its sender gave it; `path` is null where the mail has too many to be stored. */
-type MailFile = { name: string; path: string | null }
+/** A file of a mail. `name` is what its sender gave it; `path` is null where the mail has too many to be stored;
+ * `isInline`: it is a picture in the text. */
+type MailFile = { name: string; path: string | null; isInline: boolean }
 
 /** A mail on the disk, as it came. */
 export type MailSource = { path: string; size: number }
@@ -28,6 +29,8 @@ export type ReceivedMail = {
   sender: { name: string; email: string }
   /** the operator's mail server says that the domain of the sender sent it */
   isAuthentic: boolean
+  /** it says that the domain did not, or the mail has no sender, or several */
+  isDoubtful: boolean
   title: string
   text: string
   quoteStart: number | null
@@ -116,6 +119,7 @@ export async function readAsItCame(source: MailSource, bytes: number): Promise<R
     messageId: '',
     sender: { name: '', email: spellEmailAddress(lineOf(addressIn(valueOf('from')), lineLimits.email)) },
     isAuthentic: false,
+    isDoubtful: true,
     title: lineOf(valueOf('subject'), lineLimits.title),
     text: cutText(plainTextOf(beginning.toString('utf8'))).text,
     quoteStart: null,

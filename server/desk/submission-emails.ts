@@ -1,0 +1,91 @@
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
+import type { DeskKind } from './desk-kind.ts'
+
+/** A submission as emails tell of it. */
+export type ToldSubmission<Texts> = Texts & { id: string; email: string; fileName: string | undefined }
+
+/** What an email says of a new submission of a kind. */
+export type SubmissionWords = Pick<Email, 'subject' | 'facts' | 'quote'> & {
+  intro: string
+  /** whose it is */
+  name: string
+  /** what else a summary names, which may be empty */
+  about: string
+}
+
+const bypassed =
+  'If you answer this email, it goes straight to them and colleagues do not see it. Answer on the desk to keep it in the timeline.'
+const passedOn =
+  "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline."
+
+/** The emails that tell people and the company of submissions. */
+export function createSubmissionEmails<Texts>(
+  mailer: Mailer,
+  { name: kind, pathOf }: Pick<DeskKind, 'name' | 'pathOf'>,
+  wordsOf: (submission: ToldSubmission<Texts>) => SubmissionWords,
+) {
+  const actionOf = (id: string) => ({ label: `Open the ${kind}`, href: mailer.company.url + pathOf(id) })
+
+  return {
+    /**
+     * Tells of a new submission.
+     * @param reader the account, or the address of the company, to which replies are bound
+     */
+    announceNew(submission: ToldSubmission<Texts>, reader: string): Announcement {
+      const { id, email } = submission
+      const { intro, name, about, ...words } = wordsOf(submission)
+      const replyAddress = mailer.answerAddress(id, reader, kind)
+      return {
+        id,
+        email: {
+          ...words,
+          paragraphs: [intro, replyAddress ? passedOn : bypassed],
+          action: actionOf(id),
+        },
+        replyTo: replyAddress ?? email,
+        line: [name, email, about].filter(Boolean).join(', '),
+      }
+    },
+
+    /** Tells a colleague that a submission is theirs now. @param assignedBy the name of who did that */
+    announceAssigned(submission: ToldSubmission<Texts>, reader: string, assignedBy: string): Announcement {
+      const { id, email } = submission
+      const { name } = wordsOf(submission)
+      const answerAddress = mailer.answerAddress(id, reader)
+      const sentence = `${assignedBy} assigned an ${kind} to you`
+      return {
+        id,
+        email: {
+          subject: sentence,
+          paragraphs: [
+            `${sentence}.`,
+            ...(answerAddress
+              ? ['What you answer to this mail goes into the timeline, and to nobody else.']
+              : []),
+          ],
+          facts: [
+            ['From', name],
+            ['Email', email],
+          ],
+          action: actionOf(id),
+        },
+        replyTo: answerAddress,
+        line: [name, email, `assigned by ${assignedBy}`].filter(Boolean).join(', '),
+      }
+    },
+
+    /** Tells somebody that what they replied to such an email was not sent. @param hasRecord whether it still exists */
+    notSent(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
+      return {
+        subject: 'Your reply was not sent',
+        paragraphs: ['Your reply is below. It was not sent to anybody.'],
+        facts: [['Reason', reason]],
+        quote: reply.text,
+        ...(reply.hasRecord && { action: actionOf(reply.id) }),
+        reason: `You get this because you replied to an email about an ${kind} at ${mailer.company.url}.`,
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
+import { sentenceCase } from '#contract/fields.ts'
+import { formatCount, formatNumber, monthNames } from '#contract/locale.ts'
+import type { NotificationTopic } from '#contract/notifications/notifications.ts'
+import { waitingRecords } from '#contract/records/records.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
+import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { StoredKind } from '#server/platform/records/stored-kind.ts'
+
+/** What an email says of a record. */
+export type Announcement = {
+  id: string
+  /** the email about it alone, and where replies to that go */
+  email: Omit<Email, 'reason'>
+  replyTo?: string | undefined
+  /** what a summary says of it; the address of a visitor is in it, so that an erasure finds the email */
+  line: string
+}
+
+/** Something that a person is told of. */
+export type News = Pick<Announcement, 'line'> & { kind: StoredKind; topic: NotificationTopic }
+
+/** How many records a summary names. */
+const maxNamed = 20
+
+const waits = new Map<string, (typeof waitingRecords)[number]>(
+  waitingRecords.map((waiting) => [waiting.name, waiting]),
+)
+
+/** A day such as `2026-11-26` as words: November 26. */
+export function nameOfDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${monthNames[month! - 1]} ${date}`
+}
+
+/** How many of each kind, in the order of the dashboard: 2 enquiries, 1 comment. */
+const countsOf = (news: News[]) =>
+  waitingRecords
+    .map(({ name, words }) => ({ words, count: news.filter(({ kind }) => kind.waits?.name === name).length }))
+    .flatMap(({ words, count }) => (count > 0 ? [formatCount(count, ...words)] : []))
+
+/** The list that shows all of it. */
+function listOf(news: News[]): { label: string; path: string } {
+  const [first, ...others] = news
+  if (news.every(({ topic }) => topic === 'assignments'))
+    return { label: 'Open your list', path: '/admin/inbox?view=mine' }
+  const path = first!.kind.waits?.path
+  return path && others.every(({ kind, topic }) => kind.waits?.path === path && topic === first!.topic)
+    ? { label: 'Open the list', path }
+    : { label: 'Open the inbox', path: '/admin/inbox' }
+}
+
+export const reasonOf = ({ url }: Company): string =>
+  `You get this because you have an account. Choose your notifications in your profile: ${url}/admin/profile#notifications`
+
+/**
+ * The email about several records.
+ * @param waiting what waits for the person, in the email of the morning
+ * @param timeZone of the site; undefined for UTC
+ */
+export function summaryEmail(
+  company: Company,
+  news: News[],
+  waiting: WaitingWork[] | undefined,
+  timeZone: string | undefined,
+): Email {
+  const [assigned, added] = [true, false].map((isAssigned) =>
+    countsOf(news.filter(({ topic }) => (topic === 'assignments') === isAssigned)),
+  ) as [string[], string[]]
+  const { label, path } = listOf(news)
+  const unnamed = news.length - maxNamed
+  return {
+    subject: [
+      ...(added.length > 0 ? [`New: ${added.join(', ')}`] : []),
+      ...(assigned.length > 0 ? [`Assigned to you: ${assigned.join(', ')}`] : []),
+    ].join('. '),
+    paragraphs: [waiting ? 'New since your last morning email:' : 'New in the last few minutes:'],
+    facts: [
+      ...news
+        .slice(0, maxNamed)
+        .map(({ kind, line }): [string, string] => [sentenceCase(kind.words[0]), line]),
+      ...(unnamed > 0 ? [['And', `${unnamed} more`] as [string, string]] : []),
+      ...(waiting ?? []).map(({ kind, count, oldestAt }): [string, string] => {
+        const since = oldestAt ? `, the oldest of ${nameOfDay(dayIn(oldestAt, timeZone))}` : ''
+        return [waits.get(kind)!.label, formatNumber(count) + since]
+      }),
+    ],
+    action: { label, href: company.url + path },
+    reason: reasonOf(company),
+  }
+}

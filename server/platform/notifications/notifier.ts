@@ -1,0 +1,266 @@
+import type { Insertable, Transaction } from 'kysely'
+import {
+  defaultNotifications,
+  type NotificationTime,
+  type NotificationTopic,
+} from '#contract/notifications/notifications.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
+import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
+import { dayIn, startOfDay } from '#server/platform/clock/calendar-days.rules.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
+import type { WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
+import type { Tables } from '#server/tables.ts'
+import { reasonOf, summaryEmail, type Announcement, type News } from './notification-emails.ts'
+
+/** What comes within this time (ms) of an email about the same topic is in the next one, together. */
+const bundleMs = 10 * 60_000
+/** When the emails of a morning are sent, in the time zone of the site (milliseconds after its midnight). */
+const morningMs = 8 * 60 * 60_000
+/** How often it is looked for what is due (ms), beside what this process has added. */
+const pollMs = 30_000
+/** Delay (ms) between something new and its email: its transaction has been committed by then. */
+const newDelayMs = 100
+/** Records that are read at a time. */
+const batchSize = 100
+
+type Row = Pick<Tables['notifications'], 'topic' | 'subjectId' | 'createdAt'> & {
+  kind: FeatureRecord
+  actor: string | null
+}
+
+export type Notifier = ReturnType<typeof createNotifier>
+
+type Deps = {
+  database: Database
+  mailer: Mailer
+  sessions: Pick<Sessions, 'findCapabilities'>
+  /** of all features, before the first request */
+  records: readonly FeatureRecord[]
+  waitingWork: Pick<WaitingWorkLists, 'list'>
+  jobs: Pick<Jobs, 'add'>
+  /** of the site; undefined for UTC */
+  timeZone: string | undefined
+  now: () => string
+}
+
+/**
+ * Tells people by email what is new, each as they have chosen. What is still to be told is stored with the record, and sent by whatever node
+ * comes first.
+ */
+export function createNotifier({
+  database,
+  mailer,
+  sessions,
+  records,
+  waitingWork,
+  jobs,
+  timeZone,
+  now,
+}: Deps) {
+  const { query } = database
+
+  /** What a person is still to be told of, oldest first. */
+  const listPending = async (userId: string): Promise<Row[]> => {
+    const rows = await query
+      .selectFrom('notifications')
+      .leftJoin('users as actors', 'actors.id', 'notifications.actorId')
+      .select(['topic', 'subjectKind', 'subjectId', 'notifications.createdAt', 'actors.name as actor'])
+      .where('userId', '=', userId)
+      .orderBy('notifications.createdAt')
+      .orderBy('subjectId')
+      .execute()
+    return rows.map(({ subjectKind, ...row }) => ({
+      ...row,
+      kind: records.find(({ kind }) => kind.name === subjectKind)!,
+    }))
+  }
+
+  /** What is to be said of some records; nothing of those that are gone, spam, or decided. */
+  const announce = async (userId: string, rows: Row[]) => {
+    const found = new Map<Row, Announcement>()
+    for (const some of Map.groupBy(rows, ({ kind, topic }) => `${kind.kind.name} ${topic}`).values()) {
+      const [{ kind, topic }] = some as [Row]
+      const isAssignment = topic === 'assignments'
+      await inBatches(
+        some,
+        async (batch) => {
+          const actors = new Map(batch.map(({ subjectId, actor }) => [subjectId, actor ?? 'A colleague']))
+          const reader = { id: userId, ...(isAssignment && { assignedBy: actors }) }
+          const announcements = (await kind.announce?.([...actors.keys()], reader)) ?? []
+          const byId = new Map(announcements.map((one) => [one.id, one]))
+          for (const row of batch) {
+            const announcement = byId.get(row.subjectId)
+            if (announcement) found.set(row, announcement)
+          }
+        },
+        batchSize,
+      )
+    }
+    return found
+  }
+
+  /** Takes what another process has not told, or an erasure forgotten, meanwhile. */
+  const take = async (trx: Transaction<Tables>, userId: string, rows: Row[]): Promise<Row[]> => {
+    await database.lock(trx, `notifications of ${userId}`)
+    const taken = new Set<string>()
+    for (const [topic, some] of Map.groupBy(rows, (row) => row.topic))
+      await inBatches(
+        some.map(({ subjectId }) => subjectId),
+        async (ids) => {
+          const gone = await trx
+            .deleteFrom('notifications')
+            .where('userId', '=', userId)
+            .where('topic', '=', topic)
+            .where('subjectId', 'in', ids)
+            .returning('subjectId')
+            .execute()
+          for (const { subjectId } of gone) taken.add(`${topic} ${subjectId}`)
+        },
+        batchSize,
+      )
+    return rows.filter(({ topic, subjectId }) => taken.has(`${topic} ${subjectId}`))
+  }
+
+  /** Sends an email about some of what a person is to be told of. @param isMorning also says what waits */
+  const send = async (userId: string, rows: Row[], isMorning: boolean): Promise<void> => {
+    const announcements = await announce(userId, rows)
+    const viewer = { id: userId, capabilities: await sessions.findCapabilities(userId) }
+    const waiting = isMorning ? (await waitingWork.list(viewer)).filter(({ count }) => count > 0) : undefined
+    await database.transaction(async (trx) => {
+      const told = (await take(trx, userId, rows)).flatMap((row) => {
+        const announcement = announcements.get(row)
+        return announcement ? [{ ...announcement, topic: row.topic, kind: row.kind.kind }] : []
+      })
+      const [first] = told
+      if (!first) return
+      const { email, notifiedAt } = await trx
+        .selectFrom('users')
+        .select(['email', 'notifiedAt'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      if (!isMorning)
+        await trx
+          .updateTable('users')
+          .set({ notifiedAt: { ...notifiedAt, [first.topic]: now() } })
+          .where('id', '=', userId)
+          .execute()
+      const { company } = mailer
+      if (isMorning || told.length > 1)
+        await mailer.sendToAccount(
+          trx,
+          email,
+          summaryEmail(company, told satisfies News[], waiting, timeZone),
+        )
+      else
+        await mailer.sendToAccount(trx, email, { ...first.email, reason: reasonOf(company) }, first.replyTo)
+    })
+  }
+
+  const sendTo = async (userId: string): Promise<void> => {
+    const person = await query
+      .selectFrom('users')
+      .select(['email', 'notifications', 'notifiedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!person) return
+    const choice = { ...defaultNotifications, ...person.notifications }
+    const capabilities = await sessions.findCapabilities(userId)
+    const timeOf = ({ topic, kind: { kind } }: Row): NotificationTime => {
+      if (!kind.waits || !capabilities.has(kind.waits.capability)) return 'never'
+      // told at once as `NOTIFY_EMAIL` already
+      const isTold = topic !== 'assignments' && mailer.isCompanyAddress(person.email)
+      return choice[topic] === 'immediately' && isTold ? 'never' : choice[topic]
+    }
+    const rows = Map.groupBy(await listPending(userId), timeOf)
+    const never = rows.get('never')
+    if (never) await database.transaction((trx) => take(trx, userId, never))
+    const at = now()
+    for (const [topic, some] of Map.groupBy(rows.get('immediately') ?? [], (row) => row.topic)) {
+      const last = person.notifiedAt[topic]
+      // one that is yet to come was told when the clock was wrong
+      if (!last || last <= addMs(at, -bundleMs) || last > at) await send(userId, some, false)
+    }
+    const morning = addMs(startOfDay(dayIn(at, timeZone), timeZone), morningMs)
+    const due = (rows.get('morning') ?? []).filter(({ createdAt }) => createdAt < morning && morning <= at)
+    if (due.length > 0) await send(userId, due, true)
+  }
+
+  /** Sends what is due. @param stopping ends it between two people */
+  const sendDue = async (stopping?: AbortSignal): Promise<void> => {
+    const people = await query.selectFrom('notifications').select('userId').distinct().execute()
+    for (const { userId } of people) if (!stopping?.aborted) await sendTo(userId)
+  }
+
+  const job = mailer.canSend
+    ? jobs.add({
+        name: 'notifications',
+        isShared: true,
+        intervalMs: pollMs,
+        run: sendDue,
+        failure: 'The emails about what is new could not be sent',
+      })
+    : undefined
+
+  const add = async (
+    trx: Transaction<Tables>,
+    rows: Omit<Insertable<Tables['notifications']>, 'createdAt'>[],
+  ) => {
+    if (!job || rows.length === 0) return
+    const createdAt = now()
+    await trx
+      .insertInto('notifications')
+      .values(rows.map((row) => ({ ...row, createdAt })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'topic', 'subjectId'])
+          .doUpdateSet((eb) => ({ actorId: eb.ref('excluded.actorId') })),
+      )
+      .execute()
+    job.wake(newDelayMs)
+  }
+
+  return {
+    sendDue,
+
+    /** Tells those who may see records of a kind of a new one. */
+    async addNew(
+      trx: Transaction<Tables>,
+      topic: Exclude<NotificationTopic, 'assignments'>,
+      { name, waits }: StoredKind,
+      subjectId: string,
+    ): Promise<void> {
+      if (!job) return
+      const people = await listPeopleWith(trx, waits!.capability).select(['users.id']).execute()
+      const subjectKind = name as Tables['notifications']['subjectKind']
+      await add(
+        trx,
+        people.map(({ id }) => ({ userId: id, topic, subjectKind, subjectId })),
+      )
+    },
+
+    /** Tells a colleague of what somebody else has assigned to them. */
+    async addAssigned(
+      trx: Transaction<Tables>,
+      { name }: Pick<StoredKind, 'name'>,
+      subjectIds: readonly string[],
+      { userId, actorId }: { userId: string; actorId: string },
+    ): Promise<void> {
+      if (userId === actorId) return
+      const subjectKind = name as Tables['notifications']['subjectKind']
+      await add(
+        trx,
+        subjectIds.map((subjectId) => ({ userId, topic: 'assignments', subjectKind, subjectId, actorId })),
+      )
+    },
+
+    /** Forgets what people are still to be told of records that are erased. */
+    async forget(trx: Transaction<Tables>, subjectIds: string[]): Promise<void> {
+      await trx.deleteFrom('notifications').where('subjectId', 'in', subjectIds).execute()
+    },
+  }
+}
