@@ -126,6 +126,13 @@ export const adminStates: PageState[] = [
     shows('Profile updated successfully'),
   ),
   ...teamStates,
+  loading('retention', '/admin/retention', '**/api/privacy/retention'),
+  failed(
+    'retention',
+    '/admin/retention',
+    '**/api/privacy/retention',
+    shows('Failed to load how long records are kept'),
+  ),
   loading('import', '/admin/import', '**/api/import'),
   failed('import', '/admin/import', '**/api/import', shows('Failed to load the import')),
   state('audit-no-results', '/admin/audit?search=xylophone'),

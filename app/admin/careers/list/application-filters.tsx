@@ -42,7 +42,8 @@ const positionFilter = (positions: readonly string[], width: string) => ({
   className: `${width} ${shrinking}`,
 })
 
-const deskFilter = (people: readonly Colleague[]) => assignedFilter(people, `w-46 ${shrinking}`)
+const deskFilter = (people: readonly Colleague[], width: string) =>
+  assignedFilter(people, `${width} ${shrinking}`)
 
 /** The filters of the list of applications, and its keys. */
 export const listFilterBar = (
@@ -53,7 +54,7 @@ export const listFilterBar = (
   filters: [
     statusFilter,
     positionFilter(positions, 'w-52'),
-    deskFilter(people),
+    deskFilter(people, 'w-46'),
     tagFilter(tags, tag, `w-36 ${shrinking}`),
   ],
   controls: <SingleKeys keys={keys} />,
@@ -61,6 +62,10 @@ export const listFilterBar = (
 
 /** The filters of the board, which has all statuses, and no pages. */
 export const boardFilterBar = ({ positions, people, tags, tag }: Choices): ApplicationFilterBar => ({
-  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-40' },
-  filters: [positionFilter(positions, 'w-36'), deskFilter(people), tagFilter(tags, tag, `w-28 ${shrinking}`)],
+  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-36' },
+  filters: [
+    positionFilter(positions, 'w-30'),
+    deskFilter(people, 'w-34'),
+    tagFilter(tags, tag, `w-28 ${shrinking}`),
+  ],
 })
