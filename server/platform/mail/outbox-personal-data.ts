@@ -61,8 +61,10 @@ export function outboxPersonalData(cipher: MailContentCipher) {
         const text = row.encryptedContent && cipher.decrypt(row)?.text
         // one that nobody can read is erased since it might name the person, and may be anybody's
         if (![recipient, replyTo, subject, lastError, text || ''].some(person.isNamedIn)) return []
+        const to = addressFor(recipient, person)
+        // one to somebody else may tell of several people
         return [
-          { createdAt, sentAt, to: addressFor(recipient, person), subject, text: withoutTokens(text || '') },
+          { createdAt, sentAt, to, subject, ...(to === recipient && { text: withoutTokens(text || '') }) },
         ]
       },
     },
