@@ -137,6 +137,8 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
       return { entries: entries.entries + drafts.entries, files: entries.files + drafts.files }
     },
     copies: {
+      // whom of the company an email is still to tell
+      notifications: () => [],
       entries(row, person) {
         const { data: _data, senderEmail: _email, senderName: _name, ...copy } = plainCopy('entries', row)
         const isByColleague = row.authorId !== null || row.origin === 'colleague'

@@ -52,8 +52,9 @@ export function useHandling<Row extends DeskRecord>(
         if (wanted.status) setFailure(message)
         void notify('error', message)
       }
-      setIsSaving(false)
       await (outcome && 'saved' in outcome ? onSaved(wanted, outcome.saved) : reload())
+      // not before the record is shown with its new revision
+      setIsSaving(false)
     })
   }
 

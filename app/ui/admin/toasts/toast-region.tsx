@@ -66,8 +66,21 @@ export function ToastRegion({ ms }: { ms: number }) {
   return createPortal(
     // a toast stays while the focus is on it (toasts.css); without this, Alt+T would keep it for ever
     <div onBlur={() => toast.play()}>
-      <ToastContainer {...shared} containerId="notices" position="top-right" autoClose={ms} limit={4} />
-      <ToastContainer {...shared} containerId="undo" position="bottom-center" className="undo-bar" />
+      <ToastContainer
+        {...shared}
+        containerId="notices"
+        aria-label="Notices"
+        position="top-right"
+        autoClose={ms}
+        limit={4}
+      />
+      <ToastContainer
+        {...shared}
+        containerId="undo"
+        aria-label="Undo"
+        position="bottom-center"
+        className="undo-bar"
+      />
     </div>,
     layer,
   )
