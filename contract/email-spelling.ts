@@ -29,7 +29,7 @@ function spellDomain(domain: string): string {
 }
 
 /**
- * Spells an e-mail address in one way, so that a person is found by it: without what is invisible, its domain in ASCII. Letters before the
+ * Spells an e-mail address in one way, so that a person is found by it: without what is invisible, its domain in ASCII. Emails before the
  * at sign keep their case where they are ASCII alone: databases ignore the case of others as little as mail servers do.
  */
 export function spellEmailAddress(address: string): string {

@@ -4,13 +4,13 @@ export const kibibyte = 1024
 export const mebibyte = 1024 * kibibyte
 
 /**
- * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with a letter, of a picture,
- * of a file of an article, and of all files of a letter. Constants of their own, which the bundler writes into the messages.
+ * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with an email, of a picture,
+ * of a file of an article, and of all files of an email. Constants of their own, which the bundler writes into the messages.
  */
 export const maxSentFileMebibytes = 10
 export const maxPictureMebibytes = 5
 export const maxArticleFileMebibytes = 20
-export const maxLetterFilesMebibytes = 20
+export const maxEmailFilesMebibytes = 20
 
 /**
  * What is stored from outside, in mebibytes: the files with one record, and what comes within a day from one sender of mail, or by forms from

@@ -51,7 +51,7 @@ test('a repeated erasure spares what the person sent after it, also when another
   const held = await find(own)
   const one = { comments: 1, replies: 1, enquiries: 1, applications: 1, files: 1, subscriptions: 1 }
   expect(held).toMatchObject({ ...one, auditEntries: 1 })
-  expect(held.letters).toBeGreaterThan(0)
+  expect(held.emails).toBeGreaterThan(0)
   // as a node with a lower KEEP_BACKUPS does
   await own.database.query.deleteFrom('erasures').execute()
   await own.close()

@@ -36,7 +36,7 @@ import { openings, openingSlugs } from '#server/features/openings/openings.table
 import { applications } from '#server/features/careers/careers.tables.ts'
 import { subscribers, unsubscribeTokens } from '#server/features/newsletter/newsletter.tables.ts'
 import { templates } from '#server/features/templates/templates.tables.ts'
-import { entries, attachedFiles, letterDrafts, bulkChanges } from '#server/desk/desk.tables.ts'
+import { entries, attachedFiles, emailDrafts, bulkChanges } from '#server/desk/desk.tables.ts'
 import { imported, imports } from '#server/imports/imports.tables.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 
@@ -93,7 +93,7 @@ export const tables = {
   templates,
   entries,
   attachedFiles,
-  letterDrafts,
+  emailDrafts,
   bulkChanges,
   imported,
   imports,

@@ -156,7 +156,7 @@ test('the server loads no parser of documents, markup or code: its child process
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(imports))
       loaded.add(name.startsWith('.') ? join(dirname(file), name) : name.replace('#', ''))
   }
-  expect(loaded).toContain('server/platform/mail/inbox/mail-reader.ts')
+  expect(loaded).toContain('server/platform/mail/mailbox/mail-reader.ts')
   const parsers = ['html-to-text', 'marked', 'parse5', 'sax', 'shiki', 'smol-toml', 'yauzl']
   // of postal-mime, the server decodes short headers
   const workers = 'server/platform/processes/serve-jobs.ts'

@@ -35,7 +35,7 @@ const bounded: Record<string, { maxLength: number; why: string }> = {
 
 /** Files whose expressions read short lines, and why. */
 const boundedFiles: Record<string, string> = {
-  'server/platform/mail/inbox/quote-start.rules.ts': 'lines are cut to 500 characters before',
+  'server/platform/mail/mailbox/quote-start.rules.ts': 'lines are cut to 500 characters before',
 }
 
 /** Expressions that `recheck` cannot decide on or takes for slow, and why their time is linear. */
@@ -112,7 +112,7 @@ const makers = [
   'server/platform/erasures/personal-data.ts',
   'server/platform/http/canonical-path.ts',
   'server/platform/http/request-log.ts',
-  'server/platform/mail/inbox/answer-addresses.ts',
+  'server/platform/mail/mailbox/reply-addresses.ts',
   'server/platform/mail/smtp-reply.rules.ts',
   'server/platform/pages/cache-keys.ts',
   'server/platform/pages/pages.ts',

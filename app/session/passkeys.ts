@@ -95,7 +95,7 @@ const toDescriptor = ({ id, type, transports }: Descriptor): PublicKeyCredential
 
 // base64url, as the JSON of WebAuthn has bytes
 const toBytes = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (email) => email.charCodeAt(0))
 
 const toText = (bytes: ArrayBuffer) =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))

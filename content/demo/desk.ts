@@ -189,7 +189,7 @@ export const demoApplications: DemoApplication[] = [
       'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of somebody who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
     status: 'reviewed',
     adminNotes:
-      'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes, the letter says little. Call to be arranged for the week of 23 November.',
+      'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes, the email says little. Call to be arranged for the week of 23 November.',
     appliedAt: '2026-11-12T03:26:00.000Z',
   },
   {
@@ -283,7 +283,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Other',
     experience: '6 years in technical writing',
     coverLetter:
-      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by somebody following them to the letter. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
+      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by somebody following them to the email. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
     status: 'hired',
     adminNotes:
       'Not a role we had, and the argument is right. Trial for one engagement from 16 November, two days a week. Tomas to measure it by the number of questions after handover.',

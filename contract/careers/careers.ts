@@ -75,7 +75,7 @@ export const ApplicationFilters = z.object({
   position: textFilter('Position', applicationFields.position.max),
   ...deskFilters,
   search: searchText.meta({
-    description: 'Words of the name or the e-mail address, or of the notes, calls and letters',
+    description: 'Words of the name or the e-mail address, or of the notes, calls and emails',
   }),
 })
 export type ApplicationFilters = z.output<typeof ApplicationFilters>

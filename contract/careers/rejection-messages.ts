@@ -1,4 +1,4 @@
-/** Why a letter of rejection is not sent. */
+/** Why an email of rejection is not sent. */
 export const rejectionMessages = {
   hired: 'This person was hired, so no rejection is sent',
   rejected: 'This person has had a rejection already, so no second one is sent',

@@ -5,7 +5,7 @@ import { recentEventNames, setupSteps } from './limits.ts'
 
 /**
  * How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. Of a desk, `desk` is how much
- * of it is assigned to the person, how many letters they have begun, and how many letters could not be sent.
+ * of it is assigned to the person, how many emails they have begun, and how many emails could not be sent.
  */
 export const WaitingWork = z.object({
   kind: z.enum(waitingRecords.map(({ name }) => name)),

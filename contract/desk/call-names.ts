@@ -1,7 +1,7 @@
 /** How the calls of each kind of submission are named: one record, several, and an email to its sender. */
 const nouns = {
-  enquiry: { submission: 'Enquiry', submissions: 'Enquiries', letter: 'Reply' },
-  application: { submission: 'Application', submissions: 'Applications', letter: 'ApplicationLetter' },
+  enquiry: { submission: 'Enquiry', submissions: 'Enquiries', email: 'Reply' },
+  application: { submission: 'Application', submissions: 'Applications', email: 'ApplicationEmail' },
 } as const
 
 export type SubmissionName = keyof typeof nouns
@@ -16,8 +16,8 @@ export type CallNameOf<
   ? `${Verb}${Nouns<Name>['submissions']}${Rest}`
   : Shared extends `${infer Verb}Submission${infer Rest}`
     ? `${Verb}${Nouns<Name>['submission']}${Rest}`
-    : Shared extends `${infer Verb}Letter${infer Rest}`
-      ? `${Verb}${Nouns<Name>['letter']}${Rest}`
+    : Shared extends `${infer Verb}Email${infer Rest}`
+      ? `${Verb}${Nouns<Name>['email']}${Rest}`
       : never
 
 /** @returns the name that a call of both kinds has for one of them */
@@ -25,9 +25,9 @@ export function callNameOf<Shared extends string, Name extends SubmissionName>(
   shared: Shared,
   name: Name,
 ): CallNameOf<Shared, Name> {
-  const { submissions, submission, letter } = nouns[name]
+  const { submissions, submission, email } = nouns[name]
   return shared.replace(
-    /Submissions?|Letter/,
-    (noun) => ({ Submissions: submissions, Submission: submission, Letter: letter })[noun]!,
+    /Submissions?|Email/,
+    (noun) => ({ Submissions: submissions, Submission: submission, Email: email })[noun]!,
   ) as CallNameOf<Shared, Name>
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import { Failure } from '#contract/failure.ts'
 import { keysOf } from '#contract/fields.ts'
-import * as emails from '#contract/letters/emails-to-many.ts'
-import { letterFileRule } from '#contract/letters/letter-files.ts'
-import * as letters from '#contract/letters/letters.ts'
-import { letterFileLimits, maxRecipients } from '#contract/letters/limits.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import * as toMany from '#contract/emails/emails-to-many.ts'
+import { emailFileRule } from '#contract/emails/email-files.ts'
+import * as emails from '#contract/emails/emails.ts'
+import { emailFileLimits, maxRecipients } from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
@@ -47,7 +47,7 @@ function sharedCalls<
   const params = z.object({ id })
   const ofOne = { ...all, params, notFoundMessage }
   const ofEntry = { ...all, params: desk.EntryParams, notFoundMessage: deskMessages.entryNotFound }
-  const ofLetter = { ...all, params: letters.LetterParams, notFoundMessage: letterMessages.notFound }
+  const ofEmail = { ...all, params: emails.EmailParams, notFoundMessage: emailMessages.notFound }
   const ofDraft = { audit: 'none', isPersonal: true } as const
   const status = detail.shape.status as Detail['shape']['status']
   const data = detail as Detail
@@ -105,23 +105,23 @@ function sharedCalls<
       ...all,
       ...ofDraft,
       summary: `Who of the senders of many ${several} would get an email, who would not and why, and the templates`,
-      body: emails.emailPreviewBody(filters as Filters),
-      answer: emails.EmailPreview,
+      body: toMany.emailPreviewBody(filters as Filters),
+      answer: toMany.EmailPreview,
     },
     sendSubmissionEmails: {
       ...all,
       summary: `Send one email to the senders of up to ${maxRecipients} ${several}, which answers them; it is handed over ten seconds later`,
-      body: emails.EmailsBody,
+      body: toMany.EmailsBody,
       bodyLimit: bodyLimits.post,
-      answer: emails.EmailsSent,
+      answer: toMany.EmailsSent,
       audit: [`${name}.replied`],
     },
     takeSubmissionEmailsBack: {
       ...all,
       summary: 'Take back one’s own email to many, where it is not handed over yet',
       params: desk.UndoParams,
-      answer: emails.EmailsTakenBack,
-      notFoundMessage: letterMessages.batchGone,
+      answer: toMany.EmailsTakenBack,
+      notFoundMessage: emailMessages.batchGone,
       audit: [`${name}.reply-taken-back`],
     },
     getSubmission: {
@@ -193,70 +193,70 @@ function sharedCalls<
       answer: MessageAnswer,
       audit: [`${name}.restored`],
     },
-    getLetterDraft: {
+    getEmailDraft: {
       ...ofOne,
       summary: `One’s own draft of an email to the sender of ${one}, the templates filled for it, and whether the site can send it`,
-      answer: letters.LetterDraftFound,
+      answer: emails.EmailDraftFound,
     },
-    saveLetterDraft: {
+    saveEmailDraft: {
       ...ofOne,
       ...ofDraft,
       summary: 'Save one’s own draft of an email, with whatever is missing',
-      body: letters.LetterDraftBody,
-      answer: letters.LetterDraftSaved,
-      conflict: letters.LetterDraftConflict,
+      body: emails.EmailDraftBody,
+      answer: emails.EmailDraftSaved,
+      conflict: emails.EmailDraftConflict,
     },
-    discardLetterDraft: {
+    discardEmailDraft: {
       ...all,
       ...ofDraft,
       summary: 'Discard one’s own draft of an email',
       params,
       answer: MessageAnswer,
     },
-    attachLetterFile: {
+    attachEmailFile: {
       ...ofOne,
       ...ofDraft,
-      summary: `Attach a file to one’s own draft of an email, up to ${letterFileLimits.count}`,
-      file: letterFileRule,
+      summary: `Attach a file to one’s own draft of an email, up to ${emailFileLimits.count}`,
+      file: emailFileRule,
       stores: 'files',
       status: 201,
-      answer: letters.LetterFilesChanged,
+      answer: emails.EmailFilesChanged,
     },
-    removeLetterFile: {
+    removeEmailFile: {
       ...all,
       ...ofDraft,
       summary: 'Remove a file from one’s own draft of an email',
-      params: letters.LetterFileParams,
-      answer: letters.LetterFilesChanged,
-      notFoundMessage: letterMessages.fileNotFound,
+      params: emails.EmailFileParams,
+      answer: emails.EmailFilesChanged,
+      notFoundMessage: emailMessages.fileNotFound,
     },
-    sendLetter: {
+    sendEmail: {
       ...ofOne,
       summary: `Send an email to the sender of ${one}, which answers it; it is handed over ten seconds later. The same again within a minute is sent once`,
-      body: letters.LetterBody,
+      body: emails.EmailBody,
       status: 201,
-      answer: letters.LetterSent,
-      conflict: letters.LetterConflict,
+      answer: emails.EmailSent,
+      conflict: emails.EmailConflict,
       audit: [`${name}.replied`],
     },
-    takeLetterBack: {
-      ...ofLetter,
+    takeEmailBack: {
+      ...ofEmail,
       summary: 'Take back one’s own email before it is handed over; it is a draft again',
-      answer: letters.LetterTakenBack,
+      answer: emails.EmailTakenBack,
       audit: [`${name}.reply-taken-back`],
     },
     forwardSubmission: {
       ...ofOne,
       summary: `Email what the sender of ${one} wrote to others, with a note and the files`,
-      body: letters.ForwardBody,
+      body: emails.ForwardBody,
       status: 201,
-      answer: letters.LetterSent,
+      answer: emails.EmailSent,
       audit: [`${name}.forwarded`],
     },
-    retryLetter: {
-      ...ofLetter,
+    retryEmail: {
+      ...ofEmail,
       summary: 'Send an email again that could not be sent',
-      answer: letters.LetterSent,
+      answer: emails.EmailSent,
       audit: [`${name}.reply-retried`],
     },
   } as const

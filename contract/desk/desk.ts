@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { objectOf } from '#contract/fields.ts'
 import {
-  answerNotes,
-  answerOrigins,
+  incomingNotes,
+  incomingOrigins,
   deliveries,
-  letterKinds,
+  emailKinds,
   refusalReasons,
-} from '#contract/letters/limits.ts'
+} from '#contract/emails/limits.ts'
 import { choiceFilter, id, requiredText, textFilter, timestamp } from '#contract/text.ts'
 import {
   deskViews,
@@ -24,7 +24,7 @@ import { asTag, maxTagLength, maxTags } from './tags.ts'
 export const Colleague = z.object({ _id: id, name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
-/** A file of a letter or an answer. `filePath` opens it at `{host}/{filePath}` for ten minutes. */
+/** A file of an email or an answer. `filePath` opens it at `{host}/{filePath}` for ten minutes. */
 export const EntryFile = z.object({
   _id: id,
   name: z.string(),
@@ -36,8 +36,8 @@ export type EntryFile = z.infer<typeof EntryFile>
 /**
  * An entry of a timeline: who, when, and what was written or changed. `isCut` says that the text goes on: a list has the beginning of long
  * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
- * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. A letter has a subject,
- * the `title`, and in `letter` how it fares: `failure` is what the mail server answered last, why the mail came back, or
+ * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. An email has a subject,
+ * the `title`, and in `email` how it fares: `failure` is what the mail server answered last, why the mail came back, or
  * which of its recipients the mail server refused, and `sentFrom` the address that it came from, where its author answered a notification by
  * email. An answer, a
  * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
@@ -54,9 +54,9 @@ export const TimelineEntry = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   correctedAt: timestamp.nullable(),
-  letter: z
+  email: z
     .object({
-      kind: z.enum(letterKinds),
+      kind: z.enum(emailKinds),
       to: z.array(z.string()).meta({ description: 'Of what was forwarded; else empty' }),
       delivery: z.enum(deliveries),
       hasQuote: z.boolean(),
@@ -67,14 +67,14 @@ export const TimelineEntry = z.object({
       sentFrom: z.string(),
     })
     .nullable(),
-  answer: z
+  incomingEmail: z
     .object({
       sender: z.object({ name: z.string(), email: z.string() }),
       isContact: z.boolean(),
-      origin: z.enum(answerOrigins),
+      origin: z.enum(incomingOrigins),
       quoteStart: z.number().int().nullable(),
       bytes: z.number().int(),
-      notes: z.array(z.enum(answerNotes)),
+      notes: z.array(z.enum(incomingNotes)),
       refused: z.array(z.object({ name: z.string(), reason: z.enum(refusalReasons) })),
     })
     .nullable(),
@@ -172,7 +172,7 @@ export const Tags = z.object({ success: z.literal(true), tags: z.array(z.string(
 export const deskFilters = {
   view: choiceFilter(deskViews).meta({
     description:
-      'What waits, is mine, snoozed, has a draft of mine or a letter that could not be sent, or is spam',
+      'What waits, is mine, snoozed, has a draft of mine or an email that could not be sent, or is spam',
   }),
   assigned: z
     .union([z.enum(['me', 'none', 'all', '']), id], { error: deskMessages.assignedInvalid })

@@ -24,7 +24,7 @@ export const maxBulkIds = 500
 export const entryTextLimit = 5_000
 
 /**
- * Entries that one answer has of a timeline, and the characters of each text: notes and calls are whole, letters and emails may go on. An
+ * Entries that one answer has of a timeline, and the characters of each text: notes and calls are whole, emails and emails may go on. An
  * answer has about a megabyte at most.
  */
 export const timelinePage = { entries: 50, text: entryTextLimit } as const
@@ -33,7 +33,7 @@ export const timelinePage = { entries: 50, text: entryTextLimit } as const
 export const writtenEntryKinds = ['note', 'call'] as const
 
 /**
- * All kinds of timeline entries: letters are replies by email, answers are mails that came in, a repeat is the same
+ * All kinds of timeline entries: emails are replies by email, answers are mails that came in, a repeat is the same
  * submission once more, the others record changes.
  */
 export const entryKinds = [
@@ -45,9 +45,9 @@ export const entryKinds = [
   'spam',
   'tags',
   'merge',
-  'letter',
+  'email',
   'forward',
-  'answer',
+  'incoming-email',
 ] as const
 
 /** How many other records of a person are shown, of each kind. */

@@ -1,4 +1,4 @@
-import { inboxFailures, mailOutages } from '#contract/outbox/limits.ts'
+import { mailboxFailures, mailOutages } from '#contract/outbox/limits.ts'
 import { z } from 'zod'
 
 export const Live = z.object({ success: z.literal(true), status: z.literal('live') })
@@ -11,7 +11,7 @@ export const Ready = z.object({
   status: z.literal('ready'),
   details: z.object({
     mail: z.enum(['none', 'sent', ...mailOutages]),
-    mailbox: z.enum(['none', 'read', ...inboxFailures]),
+    mailbox: z.enum(['none', 'read', ...mailboxFailures]),
     /** Jobs in the background whose last run on this node failed; it serves all the same. */
     failingJobs: z.array(z.string()),
     /** What to do so that mail goes out and answers come in, in sentences. */

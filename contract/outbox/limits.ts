@@ -2,7 +2,7 @@
 export const maxUnsentEmails = 20
 
 /** Why a mailbox cannot be read, or what is in it cannot be stored. */
-export const inboxFailures = [
+export const mailboxFailures = [
   'password',
   'unreachable',
   'security',
@@ -11,7 +11,7 @@ export const inboxFailures = [
   'storage',
   'other',
 ] as const
-export type InboxFailure = (typeof inboxFailures)[number]
+export type MailboxFailure = (typeof mailboxFailures)[number]
 
 /** Why the mail server takes no emails at all. */
 export const mailOutages = ['unreachable', 'timeout', 'security', 'password', 'sender', 'other'] as const

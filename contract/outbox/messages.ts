@@ -1,5 +1,5 @@
-import type { InboxFailure, MailOutage, SmtpFailure } from './limits.ts'
-import type { DelayedEmails, InboxState } from './outbox.ts'
+import type { MailboxFailure, MailOutage, SmtpFailure } from './limits.ts'
+import type { DelayedEmails, MailboxState } from './outbox.ts'
 import { formatNumber } from '#contract/locale.ts'
 
 /** What to do about a mail server that takes no emails. */
@@ -43,7 +43,7 @@ export const testEmailMessages = {
 } as const
 
 /** Messages about the mailbox that answers come to. */
-export const inboxMessages = {
+export const mailboxMessages = {
   title: 'Answers by email',
   failures: {
     password: 'The mailbox refuses the user or the password of IMAP_URL.',
@@ -55,7 +55,7 @@ export const inboxMessages = {
     storage:
       'The storage of files takes none, so that no answers with files are taken in: check STORAGE_URL and the storage.',
     other: 'The mailbox cannot be read; the log of the server says why.',
-  } satisfies Record<InboxFailure, string>,
+  } satisfies Record<MailboxFailure, string>,
   consequence: 'Answers stay in the mailbox until they can be taken in again.',
   untaken: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'answer' : 'answers'} in the mailbox could not be taken in and ${count === 1 ? 'stays' : 'stay'} there: read ${count === 1 ? 'it' : 'them'} there. The log of the server says why; it tries again when it starts.`,
@@ -66,14 +66,16 @@ export const inboxMessages = {
 /** What an operator is to do so that mail moves again, in sentences. */
 export function mailAdvice({
   delayed,
-  inbox,
+  mailbox,
 }: {
   delayed: DelayedEmails | null
-  inbox: InboxState | null
+  mailbox: MailboxState | null
 }): string[] {
   return [
     ...(delayed ? [outboxMessages.delayed(delayed)] : []),
-    ...(inbox?.failure ? [`${inboxMessages.failures[inbox.failure]} ${inboxMessages.consequence}`] : []),
-    ...(inbox?.untaken ? [inboxMessages.untaken(inbox.untaken)] : []),
+    ...(mailbox?.failure
+      ? [`${mailboxMessages.failures[mailbox.failure]} ${mailboxMessages.consequence}`]
+      : []),
+    ...(mailbox?.untaken ? [mailboxMessages.untaken(mailbox.untaken)] : []),
   ]
 }

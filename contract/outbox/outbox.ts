@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { inboxFailures, mailOutages } from './limits.ts'
+import { mailboxFailures, mailOutages } from './limits.ts'
 
 /** An email that is not tried any more. `lastError` is what the mail server last answered; empty when it was never tried. */
 export const UnsentEmail = z.object({
@@ -24,14 +24,14 @@ export type DelayedEmails = z.infer<typeof DelayedEmails>
  * The mailbox that answers come to: when it was read last, since when and why it cannot be read, and how many of its unread mails stay
  * there: those that belong to no enquiry, and those that could not be taken in.
  */
-export const InboxState = z.object({
+export const MailboxState = z.object({
   checkedAt: timestamp.nullable(),
-  failure: z.enum(inboxFailures).nullable(),
+  failure: z.enum(mailboxFailures).nullable(),
   failedSince: timestamp.nullable(),
   unmatched: z.number().int(),
   untaken: z.number().int(),
 })
-export type InboxState = z.infer<typeof InboxState>
+export type MailboxState = z.infer<typeof MailboxState>
 
 /** What became of a test email. `message` says it in a sentence: that the mail server took it, or why not. */
 export const TestEmailOutcome = z.object({
@@ -46,6 +46,6 @@ export const UnsentEmails = z.object({
   emails: z.array(UnsentEmail).meta({ description: 'The newest of them' }),
   total: z.number().int(),
   delayed: DelayedEmails.nullable().meta({ description: 'Null where none waits for long' }),
-  inbox: InboxState.nullable().meta({ description: 'Null where answers come to no mailbox' }),
+  mailbox: MailboxState.nullable().meta({ description: 'Null where answers come to no mailbox' }),
 })
 export type UnsentEmails = z.infer<typeof UnsentEmails>

@@ -16,7 +16,7 @@ const otherHeldWords = {
   /** Notes and calls on the records of others that name the person. */
   entries: ['note or call that names the person', 'notes and calls that name the person'],
   /** Emails to or about the person that are queued or were sent recently. */
-  letters: ['email to them or about them', 'emails to them or about them'],
+  emails: ['email to them or about them', 'emails to them or about them'],
   /** Entries of the audit log that lose the person's address, network address and other details. */
   auditEntries: [
     'entry of the audit log, which loses their name and address',

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Templates of letters. */
+/** Templates of emails. */
 export const templateRecord = {
   name: 'template',
   words: ['template', 'templates'],

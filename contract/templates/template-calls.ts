@@ -4,12 +4,12 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { templateMessages } from './messages.ts'
 import * as templates from './templates.ts'
 
-/** Calls of the templates of letters: everybody has their own, and owners write those that all share. */
+/** Calls of the templates of emails: everybody has their own, and owners write those that all share. */
 export const templateCalls = {
   listTemplates: {
     address: addresses.listTemplates,
     group: 'Templates',
-    summary: 'The shared templates of letters and one’s own, by name',
+    summary: 'The shared templates of emails and one’s own, by name',
     capability: 'templates',
     answer: templates.Templates,
   },
@@ -38,7 +38,7 @@ export const templateCalls = {
   deleteTemplate: {
     address: addresses.deleteTemplate,
     group: 'Templates',
-    summary: 'Delete a template; letters that were written with it stay',
+    summary: 'Delete a template; emails that were written with it stay',
     capability: 'templates',
     params: templates.TemplateParams,
     answer: MessageAnswer,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
-import { letterKinds, letterLimits } from '#contract/letters/limits.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
-import { checkPlaces } from '#contract/letters/placeholders.ts'
+import { emailKinds, emailLimits } from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
+import { checkPlaces } from '#contract/emails/placeholders.ts'
 import { id, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { templateNameLimit } from './limits.ts'
 import { templateMessages } from './messages.ts'
 
-/** A text for letters, with places such as `{{first name}}`. `revision` counts the saves; one that names an older revision is rejected. */
+/** A text for emails, with places such as `{{first name}}`. `revision` counts the saves; one that names an older revision is rejected. */
 export const Template = z.object({
   _id: id,
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKinds),
   name: z.string(),
   title: z.string(),
   text: z.string(),
@@ -23,12 +23,12 @@ export type Template = z.infer<typeof Template>
 export const Templates = z.object({ success: z.literal(true), templates: z.array(Template) })
 
 export const TemplateBody = z.object({
-  kind: z.enum(letterKinds, { error: letterMessages.kindInvalid }).default('reply'),
+  kind: z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('reply'),
   name: requiredLine('The name', templateNameLimit, templateMessages.nameRequired),
-  title: requiredLine('The subject', letterLimits.title, templateMessages.titleRequired).superRefine(
+  title: requiredLine('The subject', emailLimits.title, templateMessages.titleRequired).superRefine(
     checkPlaces,
   ),
-  text: requiredText('The text', letterLimits.text, templateMessages.textRequired).superRefine(checkPlaces),
+  text: requiredText('The text', emailLimits.text, templateMessages.textRequired).superRefine(checkPlaces),
   isShared: z
     .boolean({ error: templateMessages.sharedInvalid })
     .optional()

@@ -1,6 +1,6 @@
 import type { Application } from '#contract/careers/careers.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import type { LetterKind } from '#contract/letters/limits.ts'
+import type { EmailKind } from '#contract/emails/limits.ts'
 import type { RecordKind } from '#contract/records/record.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { RecordFile, StoredKind } from '#server/platform/records/stored-kind.ts'
@@ -9,14 +9,14 @@ type StoredDeskKind = StoredKind & DeskKind
 
 /** The kinds of submissions among records. */
 export const deskKindsOf = (records: readonly { kind: StoredKind }[]): StoredDeskKind[] =>
-  records.map(({ kind }) => kind).filter((kind): kind is StoredDeskKind => 'letterKinds' in kind)
+  records.map(({ kind }) => kind).filter((kind): kind is StoredDeskKind => 'emailKinds' in kind)
 
-/** The tables of what belongs to submissions: their files, timelines and letters. */
+/** The tables of what belongs to submissions: their files, timelines and emails. */
 export const deskTables = [
   'files',
   'attachedFiles',
   'entries',
-  'letterDrafts',
+  'emailDrafts',
   'bulkChanges',
   'receivedMails',
   'notifications',
@@ -25,7 +25,7 @@ export const deskTables = [
 /** What stays where it is while a submission is removed: its timeline may be large. */
 export const deskTimeline = [
   { table: 'entries', key: 'id' },
-  { table: 'letterDrafts', key: 'authorId' },
+  { table: 'emailDrafts', key: 'authorId' },
   { table: 'receivedMails', key: 'contentHash' },
   { table: 'notifications', key: 'userId' },
 ] as const
@@ -50,14 +50,14 @@ export type DeskKind = Required<
   file: RecordFile & { column: 'fileId' | 'cvFileId' }
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
-  /** What its sender wrote, which letters quote until there is an answer. */
+  /** What its sender wrote, which emails quote until there is an answer. */
   message: 'project' | 'coverLetter'
-  /** The status that it comes with, and the one that a letter gives it then. */
+  /** The status that it comes with, and the one that an email gives it then. */
   answered: { from: SubmissionStatus; to: SubmissionStatus }
-  /** The kinds of letters that it sends. */
-  letterKinds: readonly LetterKind[]
+  /** The kinds of emails that it sends. */
+  emailKinds: readonly EmailKind[]
   /** The kinds of its templates. */
-  templateKinds: readonly LetterKind[]
+  templateKinds: readonly EmailKind[]
   /** The status that is over, and the one that an answer by email gives it then; undefined where an answer changes none. */
   reopened?: { from: SubmissionStatus; to: SubmissionStatus }
 }

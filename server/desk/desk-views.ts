@@ -15,13 +15,13 @@ const unanswered = <O>(rows: Rows<O>, now: string): Rows<O> =>
     .where('waitingSince', 'is not', null)
     .where((eb) => eb.or([eb('snoozedUntil', 'is', null), eb('snoozedUntil', '<=', now)]))
 
-/** Records with a letter that could not be sent or came back, and nothing after it that says what became of it. */
+/** Records with an email that could not be sent or came back, and nothing after it that says what became of it. */
 const unsent = sql<string>`(
-  select letter.subject_id from entries letter
-  where letter.kind = 'letter' and letter.delivery in ('failed', 'bounced') and not exists (
+  select email.subject_id from entries email
+  where email.kind = 'email' and email.delivery in ('failed', 'bounced') and not exists (
     select 1 from entries later
-    where later.subject_kind = letter.subject_kind and later.subject_id = letter.subject_id and later.at > letter.at
-      and (later.kind in ('call', 'note') or later.kind = 'letter' and later.delivery not in ('failed', 'bounced'))
+    where later.subject_kind = email.subject_kind and later.subject_id = email.subject_id and later.at > email.at
+      and (later.kind in ('call', 'note') or later.kind = 'email' and later.delivery not in ('failed', 'bounced'))
   )
 )`
 
@@ -46,7 +46,7 @@ export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: s
       return rows
         .where('spamAt', 'is', null)
         .where('id', 'in', ({ selectFrom }) =>
-          selectFrom('letterDrafts').select('letterDrafts.subjectId').where('authorId', '=', viewerId),
+          selectFrom('emailDrafts').select('emailDrafts.subjectId').where('authorId', '=', viewerId),
         )
     case 'unsent':
       return rows.where('spamAt', 'is', null).where('id', 'in', unsent)

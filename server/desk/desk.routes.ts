@@ -1,9 +1,9 @@
 import { callNameOf, type CallNameOf } from '#contract/desk/call-names.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
-import { maxRecipients } from '#contract/letters/limits.ts'
-import { placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
+import { maxRecipients } from '#contract/emails/limits.ts'
+import { placeholderValues, type PlaceholderSource } from '#contract/emails/placeholders.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
@@ -39,7 +39,7 @@ export function deskRoutes<Name extends DeskName, Submission>(
 ): void {
   const { database, mailer, privateFiles, now } = platform
   const { kind, desk, find, sourceOf, messages } = options as unknown as Options<'enquiry', Enquiry>
-  const { timeline, letters, bulk, changes } = desk
+  const { timeline, emails, bulk, changes } = desk
   const { name, words, file, capability }: DeskKind = kind
   const on = <S extends string>(shared: S, handler: Handler<Shared<S>>) =>
     mount(callNameOf(shared, name) as Shared<S>, handler)
@@ -101,13 +101,13 @@ export function deskRoutes<Name extends DeskName, Submission>(
     )
   }
 
-  on('previewSubmissionEmails', async ({ body: { ids, filter, kind: letterKind }, viewer, write }) => {
+  on('previewSubmissionEmails', async ({ body: { ids, filter, kind: emailKind }, viewer, write }) => {
     const selected = ids ? [...new Set(ids)] : await desk.idsOf({ ...filter, asOf: now() }, viewer)
-    if (selected.length > maxRecipients) throw invalid(letterMessages.tooManyRecipients, 'ids')
+    if (selected.length > maxRecipients) throw invalid(emailMessages.tooManyRecipients, 'ids')
     const values = await valuesFor(selected, viewer)
     return {
-      ...(await letters.many.preview(write, selected, letterKind, values)),
-      templates: await letters.listTemplates(viewer.id),
+      ...(await emails.many.preview(write, selected, emailKind, values)),
+      templates: await emails.listTemplates(viewer.id),
       canSend: mailer.canSend,
     }
   })
@@ -117,13 +117,13 @@ export function deskRoutes<Name extends DeskName, Submission>(
       body.recipients.map(({ _id }) => _id),
       viewer,
     )
-    const done = await letters.many.send(write, body, viewer, values)
+    const done = await emails.many.send(write, body, viewer, values)
     const undo = done.sent > 0 ? body.batchId : null
     return { ...done, undo, message: `${formatCount(done.sent, 'email', 'emails')} sent` }
   })
 
   on('takeSubmissionEmailsBack', async ({ params, viewer, write }) => {
-    const done = await found(letters.many.takeBack(write, params.id, viewer), letterMessages.batchGone)
+    const done = await found(emails.many.takeBack(write, params.id, viewer), emailMessages.batchGone)
     const message = `${formatCount(done.takenBack.length, 'email', 'emails')} taken back`
     const late = done.handedOver > 0 && formatCount(done.handedOver, 'was', 'were')
     return { ...done, message: late ? `${message}; ${late} on the way already` : message }
@@ -161,58 +161,58 @@ export function deskRoutes<Name extends DeskName, Submission>(
     return { message: deskMessages.entryDeleted }
   })
 
-  on('getLetterDraft', async ({ params, viewer }) => {
+  on('getEmailDraft', async ({ params, viewer }) => {
     const [draft, record] = await Promise.all([
-      letters.findDraft(params.id, viewer.id),
+      emails.findDraft(params.id, viewer.id),
       found(find(params.id, viewer)),
     ])
-    const templates = await letters.filledTemplates(sourceOf(record), viewer)
+    const templates = await emails.filledTemplates(sourceOf(record), viewer)
     return { draft: draft ?? null, templates, canSend: mailer.canSend }
   })
 
-  on('saveLetterDraft', async ({ params, body, viewer, write }) => {
-    const draft = await found(write(({ trx }) => letters.saveDraft(trx, params.id, viewer, body)))
-    return { draft, message: letterMessages.draftSaved }
+  on('saveEmailDraft', async ({ params, body, viewer, write }) => {
+    const draft = await found(write(({ trx }) => emails.saveDraft(trx, params.id, viewer, body)))
+    return { draft, message: emailMessages.draftSaved }
   })
 
-  on('discardLetterDraft', async ({ params, viewer, write }) => {
-    await write(({ trx }) => letters.discardDraft(trx, params.id, viewer.id))
-    return { message: letterMessages.draftDiscarded }
+  on('discardEmailDraft', async ({ params, viewer, write }) => {
+    await write(({ trx }) => emails.discardDraft(trx, params.id, viewer.id))
+    return { message: emailMessages.draftDiscarded }
   })
 
-  on('attachLetterFile', async ({ params, viewer, upload, write }) => {
+  on('attachEmailFile', async ({ params, viewer, upload, write }) => {
     const attached = privateFiles.storeWith(upload, file.kind, (stored) =>
-      write(({ trx }) => letters.attachFile(trx, params.id, viewer, stored!)),
+      write(({ trx }) => emails.attachFile(trx, params.id, viewer, stored!)),
     )
-    return { files: await found(attached), message: letterMessages.fileAttached }
+    return { files: await found(attached), message: emailMessages.fileAttached }
   })
 
-  on('removeLetterFile', async ({ params, viewer, write }) => {
+  on('removeEmailFile', async ({ params, viewer, write }) => {
     const left = await found(
-      write(({ trx }) => letters.removeFile(trx, params.id, viewer, params.fileId)),
-      letterMessages.fileNotFound,
+      write(({ trx }) => emails.removeFile(trx, params.id, viewer, params.fileId)),
+      emailMessages.fileNotFound,
     )
     await privateFiles.removeScheduled()
-    return { files: left, message: letterMessages.fileRemoved }
+    return { files: left, message: emailMessages.fileRemoved }
   })
 
-  on('sendLetter', async ({ params, body, viewer, write }) => {
-    const entry = await found(write((unit) => letters.send(unit, params.id, body, viewer)))
-    return { entry, message: letterMessages.sent }
+  on('sendEmail', async ({ params, body, viewer, write }) => {
+    const entry = await found(write((unit) => emails.send(unit, params.id, body, viewer)))
+    return { entry, message: emailMessages.sent }
   })
 
-  on('takeLetterBack', async ({ params, viewer, write }) => {
-    const draft = write((unit) => letters.takeBack(unit, params.id, params.letterId, viewer))
-    return { draft: await found(draft, letterMessages.notFound), message: letterMessages.takenBack }
+  on('takeEmailBack', async ({ params, viewer, write }) => {
+    const draft = write((unit) => emails.takeBack(unit, params.id, params.emailId, viewer))
+    return { draft: await found(draft, emailMessages.notFound), message: emailMessages.takenBack }
   })
 
   on('forwardSubmission', async ({ params, body, viewer, write }) => {
     const entry = await found(write((unit) => desk.forward(unit, params.id, body, viewer)))
-    return { entry, message: letterMessages.forwarded }
+    return { entry, message: emailMessages.forwarded }
   })
 
-  on('retryLetter', async ({ params, viewer, write }) => {
-    const entry = write((unit) => letters.retry(unit, params.id, params.letterId, viewer))
-    return { entry: await found(entry, letterMessages.notFound), message: letterMessages.retried }
+  on('retryEmail', async ({ params, viewer, write }) => {
+    const entry = write((unit) => emails.retry(unit, params.id, params.emailId, viewer))
+    return { entry: await found(entry, emailMessages.notFound), message: emailMessages.retried }
   })
 }

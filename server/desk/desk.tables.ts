@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { entryKinds } from '#contract/desk/limits.ts'
 import {
-  answerNotes,
-  answerOrigins,
+  incomingNotes,
+  incomingOrigins,
   deliveries,
-  letterKinds,
+  emailKinds,
   refusalReasons,
   type Delivery,
-  type LetterKind,
-} from '#contract/letters/limits.ts'
+  type EmailKind,
+} from '#contract/emails/limits.ts'
 import {
   boolean,
   choice,
@@ -27,19 +27,19 @@ const EntryData = z.object({
   from: forms.line.nullable().optional(),
   to: forms.line.nullable().optional(),
   hasQuote: z.boolean().optional(),
-  /** addresses that a letter went to beside that of the record */
+  /** addresses that an email went to beside that of the record */
   cc: z.array(forms.line).optional(),
   bcc: z.array(forms.line).optional(),
   /** addresses that something was forwarded to */
   sentTo: z.array(forms.line).optional(),
-  /** a letter assigned the record to its author */
+  /** an email assigned the record to its author */
   takesOver: z.boolean().optional(),
-  /** why the mail of a letter came back */
+  /** why the mail of an email came back */
   bounce: forms.line.optional(),
   isContact: z.boolean().optional(),
   quoteStart: z.number().int().min(0).nullable().optional(),
   bytes: z.number().int().min(0).optional(),
-  notes: z.array(z.enum(answerNotes)).optional(),
+  notes: z.array(z.enum(incomingNotes)).optional(),
   refused: z.array(z.object({ name: forms.line, reason: z.enum(refusalReasons) })).optional(),
 })
 export type EntryData = z.infer<typeof EntryData>
@@ -48,7 +48,7 @@ export type EntryData = z.infer<typeof EntryData>
 const ofRemaining = 'subject_id not in (select id from removed_records)'
 
 /**
- * Timelines. `data` has what a change went from and to; `text` is what the author of a note, a call or a letter wrote. A letter has its
+ * Timelines. `data` has what a change went from and to; `text` is what the author of a note, a call or an email wrote. An email has its
  * subject as `title`, and the id of its mail; `delivery` is how that fares, by a trigger. An answer has a sender, an
  * `origin` and a `messageId`, empty where its mail has none.
  */
@@ -70,13 +70,13 @@ export const entries = table(
       .form(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),
-    letterKind: choice(['', ...letterKinds]).default(''),
-    /** of a letter: the draft that it was */
+    emailKind: choice(['', ...emailKinds]).default(''),
+    /** of an email: the draft that it was */
     draftId: id().optional(),
-    /** of a letter to many: what the letters to the others have too */
+    /** of an email to many: what the emails to the others have too */
     batchId: id().optional(),
     correctedAt: time().optional(),
-    origin: choice(['', ...answerOrigins]).default(''),
+    origin: choice(['', ...incomingOrigins]).default(''),
     senderName: text().default(''),
     senderEmail: text().default(''),
     messageId: text().default(''),
@@ -86,10 +86,10 @@ export const entries = table(
     indexes: {
       byBatch: ['(batch_id, id) where batch_id is not null', '5000 20 1'],
       byMessageId: ["(message_id) where message_id <> ''", '50000 1'],
-      newestAnswers: ["(at, id) where kind = 'answer' and origin = 'person'", '10000 1 1'],
+      newestIncoming: ["(at, id) where kind = 'incoming-email' and origin = 'person'", '10000 1 1'],
       ofSubject: ['(subject_kind, subject_id, at, id, kind, origin, delivery)', '100000 50000 5 2 1 1 1 1'],
       unsent: [
-        "(subject_id, subject_kind, at) where kind = 'letter' and delivery in ('failed', 'bounced')",
+        "(subject_id, subject_kind, at) where kind = 'email' and delivery in ('failed', 'bounced')",
         '50 2 2 1',
       ],
     },
@@ -117,9 +117,9 @@ export const attachedFiles = table(
   },
 )
 
-/** Letters that are being written, one of each person for each record. */
-export const letterDrafts = table(
-  'letter_drafts',
+/** Emails that are being written, one of each person for each record. */
+export const emailDrafts = table(
+  'email_drafts',
   {
     subjectKind: oneOf(['enquiry', 'application']),
     subjectId: id(),
@@ -131,7 +131,7 @@ export const letterDrafts = table(
     /** as they were typed */
     cc: text().default(''),
     bcc: text().default(''),
-    kind: text<LetterKind>().default('reply'),
+    kind: text<EmailKind>().default('reply'),
     updatedAt: time(),
   },
   {

@@ -340,7 +340,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     })
     const answers = Array.from({ length: 7 }, (_, index) => {
       const text = `dunnart${index}x ${'word '.repeat(2_000)} quokka${index}x`
-      return { ...entry(long.id, index), kind: 'answer' as const, origin: 'person' as const, text }
+      return { ...entry(long.id, index), kind: 'incoming-email' as const, origin: 'person' as const, text }
     })
     await database.query.insertInto('entries').values(notes).execute()
     await database.query.insertInto('entries').values(answers).execute()

@@ -7,18 +7,18 @@ import type { Company, Email } from '#server/platform/mail/email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
-import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
+import type { ReceivedMail } from '#server/platform/mail/mailbox/received-mail.ts'
 import type { Judgement } from '#server/platform/spam/spam-filter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Tables } from '#server/tables.ts'
-import { createAnswers } from './answers/answers.store.ts'
+import { createIncomingEmails } from './incoming-emails/incoming-emails.store.ts'
 import { createBulkChanges } from './bulk-changes.ts'
 import { createDeskChanges } from './desk-changes.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
-import { createForwards } from './letters/forwards.ts'
-import { createLetters, type LetterDeps } from './letters/letters.store.ts'
+import { createForwards } from './emails/forwards.ts'
+import { createEmails, type EmailDeps } from './emails/emails.store.ts'
 import { createSubmissionEmails, type SubmissionWords, type ToldSubmission } from './submission-emails.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
@@ -43,7 +43,7 @@ type Own<Row, Submission, Texts> = {
   /** Follows a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
   /** Why emails of a kind must not be sent about some of these records. */
-  findBarred?: LetterDeps['findBarred']
+  findBarred?: EmailDeps['findBarred']
 }
 
 export type Desk<Name extends DeskName, Submission = unknown> = ReturnType<
@@ -61,10 +61,10 @@ export function createDesk<
   kind: KindOf<Name> & StoredKind,
   { read, toSubmission, wordsOf, acknowledgement, textsOf, onEntry, findBarred }: Own<Row, Submission, Texts>,
 ) {
-  const { database, mailer, notifier, inbox, now } = platform
+  const { database, mailer, notifier, mailbox, now } = platform
   const { table, sentAt, file: fileOf }: DeskKind = kind
   const deps = { ...platform, files }
-  const emails = createSubmissionEmails(mailer, kind, wordsOf)
+  const notices = createSubmissionEmails(mailer, kind, wordsOf)
   const reindexer = deskReindexer(kind)
   const reindex = async (trx: Transaction<Tables>, id: string) => {
     await onEntry?.(trx, id)
@@ -75,7 +75,7 @@ export function createDesk<
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const index = (trx: Transaction<Tables>, ids: string[]) => reindexer.index(database, trx, ids)
   const changes = createDeskChanges({ ...deps, timeline, index }, kind)
-  const letters = createLetters({ ...deps, timeline, changes, reindex, findBarred }, kind)
+  const emails = createEmails({ ...deps, timeline, changes, reindex, findBarred }, kind)
   const bulk = createBulkChanges({ ...deps, changes }, kind)
   const insert = async (trx: Transaction<Tables>, { fileId, ...row }: NewSubmission, texts: object) => {
     const values = { ...row, ...texts, [fileOf.column]: fileId, [sentAt]: row.createdAt }
@@ -102,7 +102,9 @@ export function createDesk<
     await insert(trx, { id, fileId: null, fingerprint: '', createdAt, updatedAt: createdAt }, textsOf!(email))
     return true
   }
-  inbox.receive(createAnswers({ ...deps, letters, emails, changes, reindex, begin: textsOf && begin }, kind))
+  mailbox.receive(
+    createIncomingEmails({ ...deps, emails, notices, changes, reindex, begin: textsOf && begin }, kind),
+  )
 
   return {
     ...submissions,
@@ -110,7 +112,7 @@ export function createDesk<
     insert,
     timeline,
     changes,
-    letters,
+    emails,
     forward: createForwards({ ...deps, timeline, changes, reindex }, kind),
     bulk,
     reindexer,
@@ -145,7 +147,7 @@ export function createDesk<
       const { companyAddress } = mailer
       if (companyAddress !== undefined) {
         const told = { ...texts, id, fileName: file?.name }
-        const { email, replyTo } = emails.announceNew(told, emailKeyOf(companyAddress))
+        const { email, replyTo } = notices.announceNew(told, emailKeyOf(companyAddress))
         const reason = `You get this because your address is the one that is told of ${table}.`
         await mailer.sendToCompany(trx, { ...email, reason }, replyTo)
       }
@@ -154,7 +156,7 @@ export function createDesk<
         trx,
         texts.email,
         acknowledgement(mailer.company),
-        { replyTo: mailer.answerAddress(id) },
+        { replyTo: mailer.replyAddress(id) },
       )
       if (acknowledgementId !== undefined)
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()
@@ -183,8 +185,8 @@ export function createDesk<
         return rows.map((row) => {
           const told = { ...row, fileName: row.originalName ?? undefined }
           return assignedBy
-            ? emails.announceAssigned(told, reader, assignedBy.get(row.id)!)
-            : emails.announceNew(told, reader)
+            ? notices.announceAssigned(told, reader, assignedBy.get(row.id)!)
+            : notices.announceNew(told, reader)
         })
       },
       alsoHeld: timelinePersonalData(kind, { files, reindex }),

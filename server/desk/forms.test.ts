@@ -249,7 +249,7 @@ test('POST /api/careers/apply answers with the sentences of the form in their or
     ['Position is required', 400, { phone: '0491 570 006', position: '' }],
     ['Experience is required', 400, { position: 'Other' }],
     ['Cover letter is required', 400, { experience: '5+ years' }],
-    ['CV file is required', 400, { coverLetter: 'A letter' }],
+    ['CV file is required', 400, { coverLetter: 'An email' }],
     [address, 400, { cv: [Buffer.alloc(megabytes10 + 1), 'cv.png'] }],
     ['CV file must be smaller than 10MB', 413, { email: 'maya@example.com' }],
     ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [aPngHeader(), 'cv.png'] }],

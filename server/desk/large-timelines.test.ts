@@ -31,7 +31,7 @@ async function aLargeRecord({ kind, submit }: Desk, sender = `${randomUUID()}@at
           id: randomUUID(),
           subjectKind: kind,
           subjectId: id,
-          kind: 'answer',
+          kind: 'incoming-email',
           authorId: null,
           at: new Date(clock - emails + n).toISOString(),
           title: `Email ${n}`,

@@ -36,7 +36,7 @@ export function createSubmissionEmails<Texts>(
     announceNew(submission: ToldSubmission<Texts>, reader: string): Announcement {
       const { id, email } = submission
       const { intro, name, about, ...words } = wordsOf(submission)
-      const replyAddress = mailer.answerAddress(id, reader, kind)
+      const replyAddress = mailer.replyAddress(id, reader, kind)
       return {
         id,
         email: {
@@ -53,7 +53,7 @@ export function createSubmissionEmails<Texts>(
     announceAssigned(submission: ToldSubmission<Texts>, reader: string, assignedBy: string): Announcement {
       const { id, email } = submission
       const { name } = wordsOf(submission)
-      const answerAddress = mailer.answerAddress(id, reader)
+      const replyAddress = mailer.replyAddress(id, reader)
       const sentence = `${assignedBy} assigned an ${kind} to you`
       return {
         id,
@@ -61,7 +61,7 @@ export function createSubmissionEmails<Texts>(
           subject: sentence,
           paragraphs: [
             `${sentence}.`,
-            ...(answerAddress
+            ...(replyAddress
               ? ['What you answer to this mail goes into the timeline, and to nobody else.']
               : []),
           ],
@@ -71,7 +71,7 @@ export function createSubmissionEmails<Texts>(
           ],
           action: actionOf(id),
         },
-        replyTo: answerAddress,
+        replyTo: replyAddress,
         line: [name, email, `assigned by ${assignedBy}`].filter(Boolean).join(', '),
       }
     },

@@ -10,7 +10,7 @@ import { HttpError } from '#server/platform/errors.ts'
 import type { StoredBytes, TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import { createRecordErasure, type ErasureDeps } from '#server/platform/records/record-erasure.ts'
-import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
+import type { Mailbox } from '#server/platform/mail/mailbox/mailbox.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
 
@@ -21,7 +21,7 @@ const retrySeconds = 24 * 60 * 60
 
 export type SubmissionDeps = ErasureDeps & {
   database: Database
-  inbox: Pick<Inbox, 'readAgain'>
+  mailbox: Pick<Mailbox, 'readAgain'>
   storedBytes: StoredBytes
   now: () => string
 }
@@ -45,7 +45,7 @@ export type SubmissionSubject = { id: string; email: string; name: string }
 
 /** Stores, deletes and erases submissions: the shared part of enquiries and applications. */
 export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, kind: KindOf<Name>) {
-  const { database, removals, inbox, now } = deps
+  const { database, removals, mailbox, now } = deps
   const { table, name, file: fileOf, senderName }: DeskKind = kind
 
   const subjectOf = (trx: Transaction<Tables>, id: string): Promise<SubmissionSubject | undefined> =>
@@ -127,7 +127,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
       if (!(await removals.restore(trx, kind, id))) return false
       // by the words of its timeline too
       await deskReindexer(kind).index(database, trx, [id])
-      await inbox.readAgain(trx)
+      await mailbox.readAgain(trx)
       await record(`${kind.name}.restored`, await subjectOf(trx, id))
       return true
     },

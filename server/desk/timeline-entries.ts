@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EntryFile, Timeline, TimelineEntry, TimelineQuery } from '#contract/desk/desk.ts'
 import { entryKinds, timelinePage } from '#contract/desk/limits.ts'
-import { answerTextLimit, type Delivery } from '#contract/letters/limits.ts'
+import { incomingTextLimit, type Delivery } from '#contract/emails/limits.ts'
 import type { Tables } from '#server/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -9,11 +9,11 @@ import type { DeskKind } from './desk-kind.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** How a letter fares: one that waits, and that the outbox does not have, was lost with an outbox of another installation. */
+/** How an email fares: one that waits, and that the outbox does not have, was lost with an outbox of another installation. */
 export const deliveryOf = (delivery: Delivery, isInOutbox: boolean): Delivery =>
   delivery === 'queued' && !isInOutbox ? 'failed' : delivery
 
-/** The states in which the mail server may not have a letter. */
+/** The states in which the mail server may not have an email. */
 const isUnsent: ReadonlySet<Delivery | ''> = new Set(['queued', 'failed'])
 
 /** By time; what one change has recorded, in the order of the kinds. */
@@ -34,7 +34,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     'entries.title',
     'entries.data',
     'entries.delivery',
-    'entries.letterKind',
+    'entries.emailKind',
     'entries.correctedAt',
     'entries.origin',
     'entries.senderName',
@@ -42,7 +42,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
   ] as const
 
   /** @param length characters of each text; without it as many as any has */
-  const entriesOf = (db: Handle, length: number = answerTextLimit) =>
+  const entriesOf = (db: Handle, length: number = incomingTextLimit) =>
     db
       .selectFrom('entries')
       .leftJoin('users', 'users.id', 'entries.authorId')
@@ -81,19 +81,19 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     filePath: files.signedUrl(row.storedName, reader),
   })
 
-  const letterOf = ({
+  const emailOf = ({
     delivery,
-    letterKind,
+    emailKind,
     data,
     attempts,
     refusals,
     lastError,
     senderEmail,
-  }: Row): TimelineEntry['letter'] =>
+  }: Row): TimelineEntry['email'] =>
     delivery === ''
       ? null
       : {
-          kind: letterKind || 'reply',
+          kind: emailKind || 'reply',
           to: data.sentTo ?? [],
           delivery: deliveryOf(delivery, attempts !== null),
           hasQuote: data.hasQuote ?? false,
@@ -105,7 +105,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
           sentFrom: senderEmail,
         }
 
-  const answerOf = ({ origin, senderName, senderEmail, data }: Row): TimelineEntry['answer'] =>
+  const incomingEmailOf = ({ origin, senderName, senderEmail, data }: Row): TimelineEntry['incomingEmail'] =>
     origin === ''
       ? null
       : {
@@ -129,8 +129,8 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     from: row.data.from ?? null,
     to: row.data.to ?? null,
     correctedAt: row.correctedAt,
-    letter: letterOf(row),
-    answer: answerOf(row),
+    email: emailOf(row),
+    incomingEmail: incomingEmailOf(row),
     files: files.filter(({ entryId }) => entryId === row.id).map((file) => toFile(file, reader)),
   })
 

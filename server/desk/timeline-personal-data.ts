@@ -37,7 +37,7 @@ type Deps = {
 }
 
 /**
- * Erases notes, calls, letters, answers and drafts of letters that name a person, with their files, on whomever's record they are. What is
+ * Erases notes, calls, emails, answers and drafts of emails that name a person, with their files, on whomever's record they are. What is
  * on the person's own records goes with those.
  */
 export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Deps) {
@@ -101,7 +101,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
 
   /** Reads drafts one at a time: all, or those that may name a person. */
   async function* draftsIn(db: Kysely<Tables>, person?: Person) {
-    const drafts = db.selectFrom('letterDrafts').where('subjectKind', '=', name)
+    const drafts = db.selectFrom('emailDrafts').where('subjectKind', '=', name)
     let keys = drafts.select(['subjectId', 'authorId'])
     if (person)
       keys = keys
@@ -121,7 +121,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
       erased.entries += 1
       erased.files += await removeDraftFiles(trx, draft)
       await trx
-        .deleteFrom('letterDrafts')
+        .deleteFrom('emailDrafts')
         .where('subjectKind', '=', name)
         .where('subjectId', '=', draft.subjectId)
         .where('authorId', '=', draft.authorId)
@@ -147,7 +147,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
         const { from, to } = row.kind === 'assignment' ? {} : row.data
         return [{ ...copy, from, to, ...(row.origin === '' && !isByColleague ? {} : { by }) }]
       },
-      letterDrafts: ({ title, text, updatedAt }) => [{ updatedAt, by: byCompany, title, text }],
+      emailDrafts: ({ title, text, updatedAt }) => [{ updatedAt, by: byCompany, title, text }],
       receivedMails: () => [],
     },
     async *addresses(query) {

@@ -18,7 +18,7 @@ const batchSize = 20
 /** What the page calls the rows of tables, where those are no kind of record and the name of the table doesn't say it. */
 const titles: Partial<Record<keyof Tables, string>> = {
   entries: 'Notes, calls and emails',
-  letterDrafts: 'Unsent emails',
+  emailDrafts: 'Unsent emails',
   removedRecords: 'Recently deleted',
   outbox: 'Recent and queued emails',
   tokens: 'One-time links',
@@ -174,7 +174,7 @@ const wordsOf = (name: string) =>
   sentenceCase(
     name
       .replace(/^is(?=[A-Z])|At$/g, '')
-      .replaceAll(/[A-Z]/g, (letter) => ` ${letter}`)
+      .replaceAll(/[A-Z]/g, (email) => ` ${email}`)
       .trim(),
   )
 

@@ -21,7 +21,7 @@ import { createImages, type Images } from '#server/platform/images/images.ts'
 import { createMedia, type Media, type MediaUses } from '#server/platform/media/media.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log/log.ts'
-import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
+import type { Mailbox } from '#server/platform/mail/mailbox/mailbox.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
@@ -113,7 +113,7 @@ export type Platform = {
   media: Media
   mailer: Mailer
   /** takes in the mails that answer ours */
-  inbox: Inbox
+  mailbox: Mailbox
   /** highlights the code of an article */
   highlightSections: Highlighter['highlightSections']
   /** fetches an address that a person has given, from the public internet alone */
@@ -250,13 +250,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     now,
   })
-  const { mailer, inbox } = await registerMail(app, {
+  const { mailer, mailbox } = await registerMail(app, {
     jobs,
     settings,
     database,
     company: senderOf(words.current, settings.publicUrl),
     keys: keys.withFormer('mail'),
-    answerKeys: keys.withFormer('answers'),
+    replyKeys: keys.withFormer('answers'),
     folder: uploadsFolder(settings),
     openFile: privateFiles.open,
     log,
@@ -335,7 +335,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     images,
     media,
     mailer,
-    inbox,
+    mailbox,
     highlightSections: highlighter.highlightSections,
     guardedFetch: createGuardedFetch(options.network),
     words,

@@ -4,7 +4,7 @@ import { anApplication, uniqueName } from './support/submissions.ts'
 
 test('a printed application is whole, with nothing to press', async ({ page }) => {
   const name = uniqueName('Heron')
-  const lines = Array.from({ length: 120 }, (_, index) => `Line ${index + 1} of the letter.`)
+  const lines = Array.from({ length: 120 }, (_, index) => `Line ${index + 1} of the email.`)
   await anApplication(page, 'Ada', name, { coverLetter: lines.join('\n') })
   await signIn(page)
   await page.goto(`/admin/careers?search=${name}`)
@@ -19,7 +19,7 @@ test('a printed application is whole, with nothing to press', async ({ page }) =
   for (const text of [
     `ada.${name.toLowerCase()}@example.com`,
     '0491 570 156',
-    'Line 120 of the letter.',
+    'Line 120 of the email.',
     'Pending',
     'resume.pdf',
     address,
@@ -30,5 +30,5 @@ test('a printed application is whole, with nothing to press', async ({ page }) =
     await expect(page.locator(behind).filter({ visible: true }), behind).toHaveCount(0)
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!
-  expect(pages.length, 'the letter goes on overleaf').toBeGreaterThan(2)
+  expect(pages.length, 'the email goes on overleaf').toBeGreaterThan(2)
 })

@@ -16,11 +16,11 @@ test('a recruiter assigns, moves and rejects applications by the keyboard', asyn
   await page.keyboard.press('j')
   await expect(focused(page)).toHaveText(`Ada ${name}`)
   await page.keyboard.press('r')
-  const letter = page.getByRole('form', { name: `Reply to Ada ${name}` })
-  await expect(letter.getByLabel('Text')).toBeFocused()
-  await expect(letter.getByRole('option', { name: 'First call' }), 'a template of enquiries').toHaveCount(0)
+  const email = page.getByRole('form', { name: `Reply to Ada ${name}` })
+  await expect(email.getByLabel('Text')).toBeFocused()
+  await expect(email.getByRole('option', { name: 'First call' }), 'a template of enquiries').toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(letter).toBeHidden()
+  await expect(email).toBeHidden()
   await page.reload()
   await expect(page.locator('[data-row]')).toHaveCount(3)
   await page.keyboard.press('j')
@@ -92,7 +92,7 @@ test('a recruiter moves applications on the board, and joins a person’s @chief
   await expect(ben.getByRole('listitem').filter({ hasText: 'of the same person' })).toBeVisible()
 })
 
-test.describe('letters', () => {
+test.describe('emails', () => {
   test.use({ expectedErrors: [/409/] })
 
   test('a recruiter takes a rejection back, and cannot reject whoever is hired', async ({ page }) => {
@@ -102,19 +102,19 @@ test.describe('letters', () => {
     await page.goto(`/admin/careers?search=${name}`)
     await page.getByRole('link', { name: `Ada ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-    const letter = dialog.getByRole('form', { name: `Reply to Ada ${name}` })
+    const email = dialog.getByRole('form', { name: `Reply to Ada ${name}` })
     const history = dialog.getByRole('listitem')
     const write = async (kind: string, text: string) => {
-      await letter.getByRole('textbox', { name: 'Text' }).fill(text)
-      await letter.getByLabel('Kind of letter').selectOption(kind)
-      await letter.getByRole('button', { name: 'Send', exact: true }).click()
+      await email.getByRole('textbox', { name: 'Text' }).fill(text)
+      await email.getByLabel('Kind of email').selectOption(kind)
+      await email.getByRole('button', { name: 'Send', exact: true }).click()
     }
     await write('Rejection', 'Not this time')
     await expect(history.filter({ hasText: 'sent a rejection' })).toContainText('Not this time')
     await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('rejected')
     await dialog.getByRole('button', { name: 'Take back this reply' }).click()
-    await expect(letter.getByLabel('Kind of letter')).toHaveValue('rejection')
-    await expect(letter.getByRole('textbox', { name: 'Text' })).toHaveValue('Not this time')
+    await expect(email.getByLabel('Kind of email')).toHaveValue('rejection')
+    await expect(email.getByRole('textbox', { name: 'Text' })).toHaveValue('Not this time')
     await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('pending')
 
     await write('Invitation', 'Come and see us')
@@ -126,7 +126,7 @@ test.describe('letters', () => {
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: `Ada ${name}` }).click()
     await write('Rejection', 'After all, no')
-    await expect(letter.getByText('This person was hired, so no rejection is sent')).toBeVisible()
-    await expect(letter.getByRole('textbox', { name: 'Text' })).toHaveValue('After all, no')
+    await expect(email.getByText('This person was hired, so no rejection is sent')).toBeVisible()
+    await expect(email.getByRole('textbox', { name: 'Text' })).toHaveValue('After all, no')
   })
 })

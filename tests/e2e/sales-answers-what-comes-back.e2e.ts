@@ -74,7 +74,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   ])
   const { headers, body } = parts
   const to = reply()!.headers.get('reply-to')!
-  mailbox.deliver(mail({ to, email, letter: '' }, { ...headers, From: `Wren <${email}>` }, body))
+  mailbox.deliver(mail({ to, email, reply: '' }, { ...headers, From: `Wren <${email}>` }, body))
   const afterReload = async () => {
     await page.reload()
     return timeline.textContent()
@@ -84,7 +84,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await timeline.getByText('Earlier mails').click()
   await expect(timeline.getByText('> Does this suit you?')).toBeVisible()
   await expect(timeline).toContainText('macro.exe is of a kind that isn’t accepted')
-  mailbox.deliver(mail({ to, email: adminCredentials.email, letter: '' }, {}, 'Please pay them at once.'))
+  mailbox.deliver(mail({ to, email: adminCredentials.email, reply: '' }, {}, 'Please pay them at once.'))
   await expect.poll(afterReload, { timeout: 60_000 }).toContain('Please pay them at once.')
   await expect(timeline).toContainText('nothing proves that they sent this mail')
 })
@@ -106,7 +106,7 @@ test('an answer comes into the inbox by itself, and waits again', async ({ page,
   const long = `On Tuesday, please. ${'More of it. '.repeat(2_000)}Its end.`
   const { headers, body } = multipart('multipart/mixed', [textPart(long)])
   const to = reply()!.headers.get('reply-to')!
-  mailbox.deliver(mail({ to, email, letter: '' }, { ...headers, From: `Wren <${email}>` }, body))
+  mailbox.deliver(mail({ to, email, reply: '' }, { ...headers, From: `Wren <${email}>` }, body))
   await expect(rows, 'it comes into the list by itself').toContainText('On Tuesday, please.', {
     timeout: 90_000,
   })
@@ -139,7 +139,7 @@ test('a phone call is written down, and the email that follows is found and atta
 
   mailbox.deliver(
     mail(
-      { to: 'desk@example.com', email: 'tern@example.com', letter: '' },
+      { to: 'desk@example.com', email: 'tern@example.com', reply: '' },
       { From: 'Tern <tern@example.com>', Subject: 'Our audit' },
       'As I said on the phone.',
     ),

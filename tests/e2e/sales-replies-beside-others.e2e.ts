@@ -51,7 +51,7 @@ test.describe('with failing requests', () => {
     const { text, send, form } = formOn(page, name)
     await text.fill('Yes, we can.')
     await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
-    await call('POST /letters', { title: 'No', text: 'No, we cannot.', hasQuote: false })
+    await call('POST /emails', { title: 'No', text: 'No, we cannot.', hasQuote: false })
     await send.click()
     const alert = form.getByRole('alert')
     await expect(alert).toContainText(/ replied at \d[\d: APM\u202f]*\. Your reply has not been sent\./)
@@ -66,7 +66,7 @@ test.describe('with failing requests', () => {
 
   test('a reply whose answer is lost is not sent twice', async ({ page, enquiry: { name } }) => {
     const { text, send, form } = formOn(page, name)
-    await page.route('**/letters', async (route) => {
+    await page.route('**/emails', async (route) => {
       await route.fetch()
       await route.abort()
     })
@@ -77,9 +77,9 @@ test.describe('with failing requests', () => {
     await expect(repliesOn(page)).toHaveCount(1)
 
     await page.unrouteAll()
-    // the server takes the letter and is not reached after that
+    // the server takes the email and is not reached after that
     await page.route('**/api/contact/**', async (route) => {
-      if (route.request().url().endsWith('/letters')) await route.fetch()
+      if (route.request().url().endsWith('/emails')) await route.fetch()
       await route.abort()
     })
     await text.fill('One more thing.')

@@ -90,7 +90,7 @@ test('an owner writes a template, changes it, and takes its deletion back @chief
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByLabel('Subject').fill('Many thanks')
-  await page.getByLabel('Kind of letter').selectOption('Invitation')
+  await page.getByLabel('Kind of email').selectOption('Invitation')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(row).toContainText('Many thanks')
   await expect(row).toContainText('Invitation')

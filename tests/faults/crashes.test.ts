@@ -9,4 +9,4 @@ test(
 )
 
 // after three attempts that end its process, an email is kept as it came
-test('letters and answers of a server that is killed twice arrive once', shortRun(deskKills.run, 2))
+test('emails and answers of a server that is killed twice arrive once', shortRun(deskKills.run, 2))

@@ -188,12 +188,12 @@ export function writeExamples({
     return (await row.executeTakeFirstOrThrow()).id
   }
 
-  const letter = { title: 'Your message', text: 'Dear Maya', hasQuote: true }
+  const email = { title: 'Your message', text: 'Dear Maya', hasQuote: true }
 
-  async function aLetter() {
+  async function anEmail() {
     const id = await anEnquiry()
-    const { body } = await send('sendReply', { params: { id }, body: letter })
-    return { id, letterId: (body as Record<string, { _id: string }>)['entry']!._id }
+    const { body } = await send('sendReply', { params: { id }, body: email })
+    return { id, emailId: (body as Record<string, { _id: string }>)['entry']!._id }
   }
 
   const emails = async () => ({
@@ -557,7 +557,7 @@ export function writeExamples({
     }),
     correctEnquiryEntry: async () => ({ params: await anEntry(), body: { text: 'Better' } }),
     removeEnquiryEntry: async () => ({ params: await anEntry() }),
-    saveReplyDraft: async () => ({ params: { id: await anEnquiry() }, body: letter }),
+    saveReplyDraft: async () => ({ params: { id: await anEnquiry() }, body: email }),
     discardReplyDraft: async () => ({ params: { id: await anEnquiry() } }),
     attachReplyFile: async () => ({ params: { id: await anEnquiry() }, body: aPlan() }),
     removeReplyFile: async () => {
@@ -566,14 +566,14 @@ export function writeExamples({
       const [file] = (body as Record<string, { _id: string }[]>).files!
       return { params: { id, fileId: file!._id } }
     },
-    sendReply: async () => ({ params: { id: await anEnquiry() }, body: letter }),
-    takeReplyBack: async () => ({ params: await aLetter() }),
+    sendReply: async () => ({ params: { id: await anEnquiry() }, body: email }),
+    takeReplyBack: async () => ({ params: await anEmail() }),
     retryReply: async () => {
-      const params = await aLetter()
+      const params = await anEmail()
       await database.query
         .updateTable('outbox')
         .set({ dueAt: null })
-        .where('id', '=', params.letterId)
+        .where('id', '=', params.emailId)
         .execute()
       return { params }
     },

@@ -61,7 +61,7 @@ export function ApplicationDialog({
   onChange,
   onDelete,
 }: Props) {
-  const { application: found, timeline, letter, person, hasFailed, show, reload } = useApplication(id)
+  const { application: found, timeline, email, person, hasFailed, show, reload } = useApplication(id)
   const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
@@ -165,7 +165,7 @@ export function ApplicationDialog({
               application={application}
               detail={found}
               timeline={timeline}
-              letter={letter}
+              email={email}
               person={person}
               people={people}
               keepMonths={keepMonths}

@@ -30,7 +30,7 @@ export const statusMoves = applicationStatuses.map((status) => ({
 
 /** The same for many at once, where a rejection is said to send nothing. */
 export const bulkMoves = statusMoves.map((move) =>
-  move.status === 'rejected' ? { ...move, label: 'Reject without a letter' } : move,
+  move.status === 'rejected' ? { ...move, label: 'Reject without an email' } : move,
 )
 
 /** A status in its colour. */

@@ -1,6 +1,6 @@
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
+import { EmailActions } from '#app/admin/desk/reply/email-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import type { LoadedTimeline } from '#app/admin/desk/timeline/use-timeline.ts'
 import { useDeliveryUpdates } from '#app/admin/desk/timeline/use-delivery-updates.ts'
@@ -36,7 +36,7 @@ export function ApplicationTimeline({ application, timeline, reply, reload }: Pr
       isClosed={status === 'hired' || status === 'rejected'}
       onRetry={() => void reload()}
       statusLabel={statusLabel}
-      renderLetterActions={(entry) => <LetterActions entry={entry} reply={reply} />}
+      renderEmailActions={(entry) => <EmailActions entry={entry} reply={reply} />}
       beginning={
         <div className="grid gap-3">
           <p className="text-small text-muted">

@@ -19,16 +19,16 @@ import { AdminNotes, ApplicationFacts, CoverLetter, StatusForm } from './applica
 import { ApplicationBadge, statusLabel } from './application-status.tsx'
 import { CvActions, CvPreview } from './cv.tsx'
 import { OtherApplications } from './candidate/other-applications.tsx'
-import { ApplicationConversation } from './letters/application-conversation.tsx'
+import { ApplicationConversation } from './emails/application-conversation.tsx'
 import type { useReview } from './review/use-review.ts'
 import { useApplicationChanges } from './use-application.ts'
 
 type Props = {
   application: Application
-  /** The application with the address of its CV, once that is loaded; its timeline and its letter come with it. */
+  /** The application with the address of its CV, once that is loaded; its timeline and its email come with it. */
   detail: ApplicationDetail | undefined
   timeline: Result<Timeline> | undefined
-  letter: Result<FoundDraft> | undefined
+  email: Result<FoundDraft> | undefined
   /** What else there is of the applicant. */
   person: DeskPerson | undefined
   people: readonly Colleague[]
@@ -50,7 +50,7 @@ export function ApplicationView({
   application,
   detail,
   timeline,
-  letter,
+  email,
   person,
   people,
   keepMonths,
@@ -63,7 +63,7 @@ export function ApplicationView({
 }: Props) {
   const changes = useApplicationChanges(application, frame)
   const { shown } = changes
-  const openLetter = useRef<() => void>(null)
+  const openEmail = useRef<() => void>(null)
   return (
     <RecordView
       name={isTitledByFrame ? undefined : applicantNameOf(application)}
@@ -71,7 +71,7 @@ export function ApplicationView({
       keys={[
         { key: 'e', does: 'Mark as reviewed', run: () => changes.changeStatus('reviewed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
-        { key: 'r', does: 'Write a letter', run: () => openLetter.current?.() },
+        { key: 'r', does: 'Write an email', run: () => openEmail.current?.() },
       ]}
       actions={
         <>
@@ -124,13 +124,13 @@ export function ApplicationView({
         </>
       }
     >
-      {timeline && letter ? (
+      {timeline && email ? (
         <ApplicationConversation
           application={application}
           timeline={timeline}
-          found={letter}
+          found={email}
           frame={frame}
-          openLetter={openLetter}
+          openEmail={openEmail}
         />
       ) : (
         <CoverLetter application={application} />

@@ -5,18 +5,18 @@ import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 
-/** Loads an application with the address of its CV, its timeline, and the letter that is being written. */
+/** Loads an application with the address of its CV, its timeline, and the email that is being written. */
 export async function loadApplication(id: string, signal: AbortSignal) {
   const params = { id }
-  const [application, timeline, letter, person] = await Promise.all([
+  const [application, timeline, email, person] = await Promise.all([
     toResult(api.getApplication({ params }, { signal }), applicationMessages.detailFailed),
     toResult(api.listApplicationEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
-    toResult(api.getApplicationLetterDraft({ params }, { signal }), letterMessages.loadFailed),
+    toResult(api.getApplicationEmailDraft({ params }, { signal }), emailMessages.loadFailed),
     toOptional(api.getApplicationPerson({ params }, { signal })),
   ])
-  return { application, timeline, letter, person }
+  return { application, timeline, email, person }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadApplication>>
@@ -26,10 +26,10 @@ const isFailed = ({ application }: Loaded) => !application.ok
 /** Loads one application with the address of its CV, and its timeline. `show` replaces it by a newer version. */
 export function useApplication(id: string | undefined) {
   const { value, reload, show } = useRecord(id, loadApplication, isFailed)
-  const { application, timeline, letter, person } = value ?? {}
+  const { application, timeline, email, person } = value ?? {}
   return {
     application: application?.ok ? application.value.data : undefined,
-    ...(application?.ok && { timeline, letter, person }),
+    ...(application?.ok && { timeline, email, person }),
     hasFailed: application?.ok === false,
     show: (data: ApplicationDetail) =>
       value && show(data._id, { ...value, application: { ok: true, value: { success: true, data } } }),

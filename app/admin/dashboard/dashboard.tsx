@@ -16,7 +16,7 @@ import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { LoadedPart } from './loaded-part.tsx'
 import { SetupChecklist, ShowChecklist } from './setup/setup-checklist.tsx'
-import { InboxNotice } from './inbox-notice.tsx'
+import { MailboxNotice } from './mailbox-notice.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
 import { useSetup } from './setup/use-setup.ts'
 import { WaitingWork } from './waiting-work.tsx'
@@ -73,7 +73,7 @@ export default function Dashboard() {
       {setup?.isShown && (
         <SetupChecklist setup={setup} test={test} failure={failure} onPutAway={() => setShown(false)} />
       )}
-      {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
+      {unsent?.mailbox && <MailboxNotice mailbox={unsent.mailbox} />}
       {unsent && <UnsentEmails unsent={unsent} />}
       <WaitingWork
         isLoading={!loaded}

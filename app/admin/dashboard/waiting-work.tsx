@@ -102,7 +102,7 @@ function Placeholder() {
   )
 }
 
-/** What of the work of a desk is one's own, and which letters did not go. */
+/** What of the work of a desk is one's own, and which emails did not go. */
 const partsOf = (desk: Work['desk']) =>
   desk
     ? [

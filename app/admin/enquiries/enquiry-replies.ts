@@ -1,7 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import type { Addressee, ReplyDesk } from '#app/admin/desk/reply/reply-desk.ts'
 import { blankReply } from '#app/admin/desk/reply/reply-form.rules.ts'
-import { letterLimits } from '#contract/letters/limits.ts'
+import { emailLimits } from '#contract/emails/limits.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
 export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
@@ -22,7 +22,7 @@ const subjectOf = ({ source, project }: Enquiry) =>
 export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
   blank(firm) {
     const blank = blankReply(firm)
-    const title = subjectOf(enquiry)?.slice(0, letterLimits.title) ?? blank.title
+    const title = subjectOf(enquiry)?.slice(0, emailLimits.title) ?? blank.title
     return { ...blank, title, hasQuote: enquiry.source !== 'outbound' }
   },
   kinds: ['reply'],
@@ -30,10 +30,10 @@ export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
   saveDraft: (id, body) => api.saveReplyDraft({ params: { id }, body }),
   discardDraft: (id) => api.discardReplyDraft({ params: { id } }),
   send: (id, body) => api.sendReply({ params: { id }, body }),
-  takeBack: (id, letterId) => api.takeReplyBack({ params: { id, letterId } }),
+  takeBack: (id, emailId) => api.takeReplyBack({ params: { id, emailId } }),
   files: {
     attach: (id, body, onProgress) => api.attachReplyFile({ params: { id }, body }, { onProgress }),
     remove: (id, fileId) => api.removeReplyFile({ params: { id, fileId } }),
   },
-  retry: (id, letterId) => api.retryReply({ params: { id, letterId } }),
+  retry: (id, emailId) => api.retryReply({ params: { id, emailId } }),
 })

@@ -2,7 +2,7 @@ import { api } from '#app/api/admin-api.ts'
 import { toOptional, toResult } from '#app/api/result.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 
 /** Loads an enquiry with its timeline, the reply that is being written, the people of the desk, and for how long enquiries are kept. */
 export async function loadEnquiry(id: string, signal: AbortSignal) {
@@ -10,7 +10,7 @@ export async function loadEnquiry(id: string, signal: AbortSignal) {
   const [enquiry, timeline, reply, person, colleagues, notice] = await Promise.all([
     toResult(api.getEnquiry({ params }, { signal }), enquiryMessages.detailFailed),
     toResult(api.listEnquiryEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
-    toResult(api.getReplyDraft({ params }, { signal }), letterMessages.loadFailed),
+    toResult(api.getReplyDraft({ params }, { signal }), emailMessages.loadFailed),
     toOptional(api.getEnquiryPerson({ params }, { signal })),
     toOptional(api.listEnquiryAssignees({}, { signal })),
     toOptional(api.getPrivacyNotice({}, { signal })),

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/fields.ts'
-import { placeholders } from '#contract/letters/placeholders.ts'
+import { placeholders } from '#contract/emails/placeholders.ts'
 
 /** What the placeholders of a template stand for; each is a button that inserts it. */
 export function PlaceholderList({ onInsert }: { onInsert: (name: string) => void }) {

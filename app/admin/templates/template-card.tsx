@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { letterKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
+import { emailKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
 import { useCan } from '#app/session/access.ts'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
@@ -27,7 +27,7 @@ export function TemplateCard({
           {text}
         </p>
         <p className="mt-2 text-small text-muted">
-          {isShared ? 'Shared' : 'Yours'} · {kind !== 'reply' && `${letterKindLabels[kind]} · `}
+          {isShared ? 'Shared' : 'Yours'} · {kind !== 'reply' && `${emailKindLabels[kind]} · `}
           Saved <ListDate at={updatedAt} date="beside" />
         </p>
       </div>

@@ -3,7 +3,7 @@ import {
   type FieldErrors,
   type SubmissionFailure,
 } from '#app/ui/forms/use-submission.ts'
-import { unknownPlaceIn, unknownPlaceMessage } from '#contract/letters/placeholders.ts'
+import { unknownPlaceIn, unknownPlaceMessage } from '#contract/emails/placeholders.ts'
 import { templateMessages } from '#contract/templates/messages.ts'
 import type { TemplateBody } from '#contract/templates/templates.ts'
 

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
-import { KindField, letterKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
-import { letterKinds, letterLimits } from '#contract/letters/limits.ts'
+import { KindField, emailKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
+import { emailKinds, emailLimits } from '#contract/emails/limits.ts'
 import { templateNameLimit } from '#contract/templates/limits.ts'
 import { templateMessages } from '#contract/templates/messages.ts'
 import type { Template } from '#contract/templates/templates.ts'
@@ -107,9 +107,9 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
             </label>
           )}
           <KindField
-            kinds={letterKinds}
+            kinds={emailKinds}
             kind={kind}
-            labels={{ ...letterKindLabels, reply: 'Reply to an enquiry' }}
+            labels={{ ...emailKindLabels, reply: 'Reply to an enquiry' }}
             onChange={(chosen) => change({ ...draft, kind: chosen })}
           />
           <Field
@@ -117,7 +117,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
             name="title"
             isRequired
             value={title}
-            maxLength={letterLimits.title}
+            maxLength={emailLimits.title}
             error={fieldErrors.title}
             onChange={({ target }) => change({ ...draft, title: target.value })}
           />
@@ -129,7 +129,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
             dir="auto"
             isRequired
             value={draft.text}
-            maxLength={letterLimits.text}
+            maxLength={emailLimits.text}
             error={fieldErrors.text}
             onChange={({ target }) => change({ ...draft, text: target.value })}
           />

@@ -1,5 +1,5 @@
 import { useSession } from '#app/session/session.ts'
-import { fillPlaces, placeholderValues } from '#contract/letters/placeholders.ts'
+import { fillPlaces, placeholderValues } from '#contract/emails/placeholders.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 /** Who a preview is written to. */

@@ -59,7 +59,7 @@ test('GET /api/audit pages, narrows by area and by who did it', async () => {
   for (const [query, total] of [
     ['?area=posts&limit=1', 2],
     ['?search=hopper@EXAMPLE', 32],
-    // a wildcard is a letter
+    // a wildcard is an email
     ['?search=grace_h', 2],
     ['?search=%25', 0],
     ['?search=grace&area=categories', 0],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { applicationRecord } from '#contract/careers/record.ts'
 import { searchedIn } from '#contract/fields.ts'
-import { hiringLetterKinds, letterKinds } from '#contract/letters/limits.ts'
+import { hiringEmailKinds, emailKinds } from '#contract/emails/limits.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
@@ -25,6 +25,6 @@ export const applicationKind = {
   sentAt: 'appliedAt',
   message: 'coverLetter',
   answered: { from: 'pending', to: 'reviewed' },
-  letterKinds,
-  templateKinds: hiringLetterKinds,
+  emailKinds,
+  templateKinds: hiringEmailKinds,
 } as const satisfies DeskKind & StoredKind

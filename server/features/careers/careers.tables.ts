@@ -9,19 +9,19 @@ const isDecided = `status in ('hired', 'rejected')`
 const isAnswering = (entry: string) =>
   `${entry}.subject_kind = 'application' and ${entry}.subject_id = applications.id
       and (${entry}.kind in ('call', 'status')
-        or ${entry}.kind = 'letter' and ${entry}.delivery not in ('failed', 'bounced')
+        or ${entry}.kind = 'email' and ${entry}.delivery not in ('failed', 'bounced')
         or ${entry}.kind = 'note' and ${isDecided})`
 
 /**
  * An application waits until somebody has looked at it, which its status says. After that it waits since the oldest mail that a person has
- * sent after the last letter, call or change of status, or else for the end of its snooze. Where it is decided, a note will do as well.
+ * sent after the last email, call or change of status, or else for the end of its snooze. Where it is decided, a note will do as well.
  */
 const waitingSince = `case
   when status = 'pending' then applied_at
   else coalesce(
     (select min(mail.at) from entries mail
       where mail.subject_kind = 'application' and mail.subject_id = applications.id
-        and mail.kind = 'answer' and mail.origin = 'person'
+        and mail.kind = 'incoming-email' and mail.origin = 'person'
         and mail.at > coalesce((select max(reply.at) from entries reply where ${isAnswering('reply')}), applied_at)),
     case when ${isDecided} then null else snoozed_until end)
 end`
@@ -70,7 +70,7 @@ export const applications = table(
       ...waitingTriggers(dialect, 'applications', {
         kind: 'application',
         waitingSince,
-        entryKinds: ['call', 'letter', 'answer', 'status', 'note'],
+        entryKinds: ['call', 'email', 'incoming-email', 'status', 'note'],
         purpose: 'answers_applications',
       }),
       ...trigger(

@@ -71,7 +71,7 @@ test('GET /api/careers/applications/stats counts by status, by position and of t
 test('PUT /api/careers/applications/{id}/status stores status, notes and the history, and ends the waiting', async () => {
   const { path } = await anApplication(site)
   const put = (body: object) => call(`PUT ${path}/status`, body)
-  await put({ status: 'reviewed', adminNotes: 'Good letter.\nCall on Monday.' })
+  await put({ status: 'reviewed', adminNotes: 'Good email.\nCall on Monday.' })
   await put({ status: 'reviewed', adminNotes: 'Called.' })
   const { status, body } = await put({ status: 'hired' })
   expect(status).toBe(200)

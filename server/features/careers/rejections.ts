@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { LetterKind } from '#contract/letters/limits.ts'
-import type { Barred } from '#server/desk/letters/letters.store.ts'
+import type { EmailKind } from '#contract/emails/limits.ts'
+import type { Barred } from '#server/desk/emails/emails.store.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Nobody is rejected twice, or after they were hired, whichever of their applications a letter is about. */
+/** Nobody is rejected twice, or after they were hired, whichever of their applications an email is about. */
 export function createRejectionRules(database: Pick<Database, 'lock'>) {
-  /** @returns why a letter must not be sent, by application; of several of one person it may be sent about the first */
-  return async (trx: Transaction<Tables>, ids: string[], kind: LetterKind): Promise<Map<string, Barred>> => {
+  /** @returns why an email must not be sent, by application; of several of one person it may be sent about the first */
+  return async (trx: Transaction<Tables>, ids: string[], kind: EmailKind): Promise<Map<string, Barred>> => {
     const barred = new Map<string, Barred>()
     if (kind !== 'rejection' || ids.length === 0) return barred
     // of two rejections of one person at the same time one waits for the other
@@ -24,7 +24,7 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
       .innerJoin('entries', 'entries.subjectId', 'applications.id')
       .select('candidateId')
       .where('subjectKind', '=', 'application')
-      .where('letterKind', '=', 'rejection')
+      .where('emailKind', '=', 'rejection')
       .where('delivery', 'in', ['queued', 'sent'])
       .execute()
     const reasons = new Map<string | null, Barred>([

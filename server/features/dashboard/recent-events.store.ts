@@ -43,7 +43,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
     const answersTo = (record: 'enquiry' | 'application') =>
       query
         .selectFrom('entries')
-        .where(sql<boolean>`entries.kind = 'answer' and entries.origin = 'person'`)
+        .where(sql<boolean>`entries.kind = 'incoming-email' and entries.origin = 'person'`)
         .where('entries.subjectKind', '=', record)
         .where('entries.at', '>=', since)
         .orderBy('entries.at', 'desc')

@@ -34,7 +34,7 @@ async function anEnquiry({ send, call }: Site, name: string): Promise<string> {
 const anAnswer = ({ database }: Site, subjectId: string, origin: 'person' | 'bounce', at: string) => {
   const same = {
     subjectKind: 'enquiry',
-    kind: 'answer',
+    kind: 'incoming-email',
     authorId: null,
     text: 'Tuesday, please.',
     data: {},

@@ -11,7 +11,7 @@ import { createDesk } from '#server/desk/desk.ts'
 import { repeatCount } from '#server/desk/submissions.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
+import type { ReceivedMail } from '#server/platform/mail/mailbox/received-mail.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
@@ -134,7 +134,7 @@ export function createEnquiryStore(platform: Platform) {
       if (reopened && found.status === reopened.from)
         await trx.updateTable(table).set({ status: reopened.to }).where('id', '=', target.id).execute()
       await trx
-        .deleteFrom('letterDrafts')
+        .deleteFrom('emailDrafts')
         .where('subjectKind', '=', 'enquiry')
         .where('subjectId', '=', id)
         .execute()

@@ -5,7 +5,7 @@ import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
 const isAnswering = (entry: string) =>
   `${entry}.subject_kind = 'enquiry' and ${entry}.subject_id = enquiries.id
-      and (${entry}.kind = 'call' or ${entry}.kind = 'letter' and ${entry}.delivery not in ('failed', 'bounced'))`
+      and (${entry}.kind = 'call' or ${entry}.kind = 'email' and ${entry}.delivery not in ('failed', 'bounced'))`
 
 /**
  * An enquiry waits since it came, as long as nobody has answered it. After that it waits since the oldest mail that a person has sent
@@ -17,7 +17,7 @@ const waitingSince = `case
   else coalesce(
     (select min(mail.at) from entries mail
       where mail.subject_kind = 'enquiry' and mail.subject_id = enquiries.id
-        and mail.kind = 'answer' and mail.origin = 'person'
+        and mail.kind = 'incoming-email' and mail.origin = 'person'
         and mail.at > (select max(reply.at) from entries reply where ${isAnswering('reply')})),
     snoozed_until)
 end`
@@ -48,7 +48,7 @@ export const enquiries = table(
       ...waitingTriggers(dialect, 'enquiries', {
         kind: 'enquiry',
         waitingSince,
-        entryKinds: ['call', 'letter', 'answer'],
+        entryKinds: ['call', 'email', 'incoming-email'],
         purpose: 'answers',
       }),
       ...searchTables(dialect, { table: 'enquiry_search', owner: 'enquiries', columns: { words: 1 } }),

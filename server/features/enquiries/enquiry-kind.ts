@@ -24,7 +24,7 @@ export const enquiryKind = {
   sentAt: 'createdAt',
   message: 'project',
   answered: { from: 'new', to: 'in-progress' },
-  letterKinds: ['reply'],
+  emailKinds: ['reply'],
   templateKinds: ['reply'],
   reopened: { from: 'completed', to: 'in-progress' },
 } as const satisfies DeskKind & StoredKind

@@ -30,7 +30,7 @@ await eventually(async () => {
 const listed = async (search: string) => (await call(`GET /api/contact?search=${search}`)).body.data
 const entriesOf = async (path: string, by = kim) =>
   (await call(`GET ${path}/timeline`, undefined, by)).body.entries.filter(
-    ({ kind }: { kind: string }) => kind === 'answer',
+    ({ kind }: { kind: string }) => kind === 'incoming-email',
   )
 
 /** Delivers an email of somebody new with a file. @returns the enquiry that it becomes */
@@ -67,7 +67,7 @@ test('an email that belongs to nothing becomes an enquiry that waits, with its t
   expect(await entriesOf(path)).toMatchObject([
     {
       text: 'Can you help us?',
-      answer: { isContact: true, origin: 'person' },
+      incomingEmail: { isContact: true, origin: 'person' },
       files: [{ name: 'plan.pdf' }],
     },
   ])

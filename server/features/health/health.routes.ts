@@ -15,11 +15,11 @@ export function healthRoutes(
     database,
     nodes,
     mailer,
-    inbox,
+    mailbox,
     jobs,
     isStopping,
     log,
-  }: Pick<Platform, 'database' | 'nodes' | 'mailer' | 'inbox' | 'jobs' | 'isStopping' | 'log'>,
+  }: Pick<Platform, 'database' | 'nodes' | 'mailer' | 'mailbox' | 'jobs' | 'isStopping' | 'log'>,
 ): void {
   mount('live', async () => ({ status: 'live' as const }))
 
@@ -40,9 +40,9 @@ export function healthRoutes(
       return new ReportedError(status, reason, undefined, retryAfter)
     }
     if (isStopping()) throw notReady('stopping')
-    const [isKeptOut, delayed, mailbox] = await database
+    const [isKeptOut, delayed, mailboxState] = await database
       .ping()
-      .then(() => Promise.all([nodes.isKeptOut(), mailer.delayed(), inbox.state()]))
+      .then(() => Promise.all([nodes.isKeptOut(), mailer.delayed(), mailbox.state()]))
       .catch((error: unknown) => {
         throw notReady('database', message, error)
       })
@@ -51,9 +51,9 @@ export function healthRoutes(
     const failingJobs = jobs.list().flatMap(({ name, isFailing }) => (isFailing ? name : []))
     const details = {
       mail: mailer.canSend ? (delayed?.failure ?? ('sent' as const)) : ('none' as const),
-      mailbox: mailbox ? (mailbox.failure ?? ('read' as const)) : ('none' as const),
+      mailbox: mailboxState ? (mailboxState.failure ?? ('read' as const)) : ('none' as const),
       failingJobs,
-      advice: mailAdvice({ delayed: delayed ?? null, inbox: mailbox ?? null }),
+      advice: mailAdvice({ delayed: delayed ?? null, mailbox: mailboxState ?? null }),
     }
     return { status: 'ready' as const, details }
   })

@@ -34,7 +34,7 @@ const desks = {
   application: {
     table: 'applications',
     name: sql<string>`applications.first_name || ' ' || applications.last_name`,
-    text: sql<string>`applications.cover_letter`,
+    text: sql<string>`applications.cover_email`,
     sentAt: sql<string>`applications.applied_at`,
     isUnmatched: sql`false`,
     company: sql<string>`applications.position`,
@@ -52,7 +52,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
     const newest = sql`(
       select mail.id from entries mail
       where mail.subject_kind = ${sql.lit(kind)} and mail.subject_id = ${sql.ref(`${table}.id`)}
-        and mail.kind = 'answer' and mail.origin = 'person'
+        and mail.kind = 'incoming-email' and mail.origin = 'person'
       order by mail.at desc, mail.id desc limit 1
     )`
     return query

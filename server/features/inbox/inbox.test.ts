@@ -152,7 +152,7 @@ test('GET /api/inbox shows the newest message of the person, of enquiries and of
       id: randomUUID(),
       subjectKind,
       subjectId,
-      kind: 'answer',
+      kind: 'incoming-email',
       origin,
       at,
       text,

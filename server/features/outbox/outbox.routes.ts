@@ -5,7 +5,7 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { recordAcceptedMail } from '#server/platform/mail/accepted-mail.ts'
-import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
+import type { Mailbox } from '#server/platform/mail/mailbox/mailbox.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
 import { testEmail } from './outbox-emails.ts'
@@ -14,7 +14,7 @@ import type { OutboxStore } from './outbox.store.ts'
 type Deps = {
   outbox: OutboxStore
   mailer: Mailer
-  inbox: Inbox
+  mailbox: Mailbox
   rateCounter: RateCounter
   hasRateLimits: boolean
   log: Logger
@@ -24,13 +24,13 @@ type Deps = {
 /** Mounts the calls about emails that were not sent, and about the mail server. */
 export function outboxRoutes(
   mount: Mount,
-  { outbox, mailer, inbox, rateCounter, hasRateLimits, log, now }: Deps,
+  { outbox, mailer, mailbox, rateCounter, hasRateLimits, log, now }: Deps,
 ): void {
   // without a mail server nothing is to be sent, so nothing has failed
   mount('listUnsentEmails', async () => ({
     ...(mailer.canSend ? await outbox.listUnsent() : { emails: [], total: 0 }),
     delayed: (await mailer.delayed()) ?? null,
-    inbox: (await inbox.state()) ?? null,
+    mailbox: (await mailbox.state()) ?? null,
   }))
 
   /** Hands a test email over. @returns why the mail server did not take it; undefined when it did */

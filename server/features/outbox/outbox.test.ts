@@ -34,7 +34,7 @@ async function aSiteWithMail(smtpUrl: string, more: Record<string, string> = {})
 
 test('GET /api/outbox/unsent lists the emails that are not tried any more', async () => {
   const unsent = async () => (await asAdmin('GET /api/outbox/unsent')).body
-  expect(await unsent()).toEqual({ success: true, emails: [], total: 0, delayed: null, inbox: null })
+  expect(await unsent()).toEqual({ success: true, emails: [], total: 0, delayed: null, mailbox: null })
   expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
   expect((await unsent()).total).toBe(0)
   const [recipient, lastError] = ['desk@example.com', '550 no such mailbox']

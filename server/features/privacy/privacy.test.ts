@@ -25,9 +25,9 @@ const maya = 'Maya.Thornbury@example.com'
 const words = { name: 'Maya', email: maya, comment: 'By Maya' }
 async function sent(email: string): Promise<void> {
   const enquiry = aForm({ ...enquiryTexts({ email }), file: [aPdf(), 'plan.pdf'] })
-  const letter = aForm({ ...applicationTexts({ email }), cv: [aPdf(), 'cv.pdf'] })
+  const reply = aForm({ ...applicationTexts({ email }), cv: [aPdf(), 'cv.pdf'] })
   expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
-  expect((await send('POST /api/careers/apply', { body: letter })).status).toBe(201)
+  expect((await send('POST /api/careers/apply', { body: reply })).status).toBe(201)
   expect((await send('POST /api/newsletter', { body: { email } })).status).toBe(201)
   await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
 }
@@ -70,7 +70,7 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
     files: 2,
     subscriptions: 1,
     // Thanks for both, word to the company of both and of the reply, and the newsletter's question.
-    letters: 6,
+    emails: 6,
     auditEntries: 1,
   })
   expect(await holdings(maya), 'asking changes nothing').toEqual(found)
@@ -82,7 +82,7 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
   expect(left.replaceAll(`x${maya.toLowerCase()}`, ''), 'no trace').not.toContain(maya.toLowerCase())
   expect(left).toContain(`x${maya.toLowerCase()}`)
   expect(await files()).toBe(2)
-  expect(await holdings(maya)).toMatchObject({ comments: 0, letters: 0, files: 0 })
+  expect(await holdings(maya)).toMatchObject({ comments: 0, emails: 0, files: 0 })
   const one = { comments: 1, enquiries: 1, applications: 1 }
   expect(await holdings(`x${maya}`)).toMatchObject({ ...one, subscriptions: 1, auditEntries: 1 })
   const { comments } = (await call('GET /api/comments?search=maya.thornbury')).body

@@ -25,7 +25,7 @@ type Deps = { database: Pick<Database, 'query' | 'lock'>; now: () => string }
 
 export type TemplateStore = ReturnType<typeof createTemplateStore>
 
-/** Templates of letters. */
+/** Templates of emails. */
 export function createTemplateStore({ database, now }: Deps) {
   const { query } = database
   const columns = [...columnsOf('templates', Stored), 'templates.ownerId'] as const

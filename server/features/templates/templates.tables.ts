@@ -1,4 +1,4 @@
-import { letterKinds } from '#contract/letters/limits.ts'
+import { emailKinds } from '#contract/emails/limits.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { choice, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
@@ -6,7 +6,7 @@ import { choice, id, integer, table, text, time } from '#server/platform/databas
 export const templateKeyOf = (name: string, ownerId: string | null): string =>
   `${ownerId ?? ''} ${uniqueKeyOf(name)}`.trim()
 
-/** Texts of letters with placeholders. `revision` counts the saves. */
+/** Texts of emails with placeholders. `revision` counts the saves. */
 export const templates = table(
   'templates',
   {
@@ -17,7 +17,7 @@ export const templates = table(
     nameKey: text()
       .unique()
       .withheld(({ name, ownerId }) => templateKeyOf(String(name), ownerId as string | null)),
-    kind: choice(letterKinds).default('reply'),
+    kind: choice(emailKinds).default('reply'),
     title: text(),
     text: text().long(),
     revision: integer().atLeast(1).default(1),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { templates } from '#content/templates.ts'
-import { letterKinds } from '#contract/letters/limits.ts'
+import { emailKinds } from '#contract/emails/limits.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { storeInitialTemplates } from './initial-templates.ts'
@@ -28,7 +28,7 @@ test('a site begins with templates of each kind, without placeholders that nothi
     shipped
       .filter((template: { kind: string }) => template.kind === kind)
       .map(({ name }: { name: string }) => name)
-  expect(Object.fromEntries(letterKinds.map((kind) => [kind, namesOf(kind)]))).toEqual({
+  expect(Object.fromEntries(emailKinds.map((kind) => [kind, namesOf(kind)]))).toEqual({
     reply: ['Acknowledgement of an enquiry', 'First call', 'More details', 'Not a fit'],
     received: ['Acknowledgement'],
     invitation: ['Invitation'],

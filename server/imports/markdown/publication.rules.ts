@@ -5,7 +5,7 @@ import { textField, type FrontMatter } from './front-matter.ts'
 const [yes, no] = [/^(?:true|yes|y|on|1|always)$/i, /^(?:false|no|n|off|0|never)$/i]
 
 /** What a value says; undefined for one that is neither yes nor no. */
-export function answerOf(value: unknown): boolean | undefined {
+export function incomingEmailOf(value: unknown): boolean | undefined {
   const word = String(value).trim()
   return yes.test(word) ? true : no.test(word) ? false : undefined
 }
@@ -106,18 +106,22 @@ function placeReason(path: string, { publicFolders }: SitePublication): string |
 function fieldReason(fields: FrontMatter): string | undefined {
   for (const name of withholding) {
     const value = first(fields[name])
-    if (!isEmpty(value) && answerOf(value) !== false) return named(name, name === 'password' ? '…' : value)
+    if (!isEmpty(value) && incomingEmailOf(value) !== false)
+      return named(name, name === 'password' ? '…' : value)
   }
-  for (const name of withholdingIfYes) if (answerOf(first(fields[name]))) return named(name, fields[name])
+  for (const name of withholdingIfYes)
+    if (incomingEmailOf(first(fields[name]))) return named(name, fields[name])
   for (const name of publishing) {
     const value = first(fields[name])
-    if (!isEmpty(value) && answerOf(value) !== true && momentOf(value) === undefined)
+    if (!isEmpty(value) && incomingEmailOf(value) !== true && momentOf(value) === undefined)
       return named(name, value)
   }
-  for (const name of rendering) if (answerOf(first(fields[name])) === false) return named(name, fields[name])
+  for (const name of rendering)
+    if (incomingEmailOf(first(fields[name])) === false) return named(name, fields[name])
   const build = (fields.build ?? {}) as FrontMatter
-  if (!isEmpty(build.render) && answerOf(build.render) !== true) return named('build.render', build.render)
-  if (!isEmpty(build.list) && answerOf(build.list) === false) return named('build.list', build.list)
+  if (!isEmpty(build.render) && incomingEmailOf(build.render) !== true)
+    return named('build.render', build.render)
+  if (!isEmpty(build.list) && incomingEmailOf(build.list) === false) return named('build.list', build.list)
   const status = first(fields.status)
   if (!isEmpty(status) && !publicStatuses.includes(String(status).trim().toLowerCase()))
     return named('status', status)
@@ -171,10 +175,13 @@ export function publicationOf(
   }
   for (const name of beginnings) {
     const value = first(fields[name])
-    if (!isEmpty(value) && answerOf(value) === undefined && momentOf(value) === undefined)
+    if (!isEmpty(value) && incomingEmailOf(value) === undefined && momentOf(value) === undefined)
       return draft(named(name, value))
   }
-  if (site.requiredFields.length > 0 && !site.requiredFields.some((name) => answerOf(fields[name]) === true))
+  if (
+    site.requiredFields.length > 0 &&
+    !site.requiredFields.some((name) => incomingEmailOf(fields[name]) === true)
+  )
     return draft(`no ${site.requiredFields.map((name) => `${name}: true`).join(' or ')}`)
   if (site.needsFields && !hasFields) return draft('no front matter')
   return {

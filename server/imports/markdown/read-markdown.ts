@@ -23,7 +23,7 @@ import {
   type FrontMatter,
 } from './front-matter.ts'
 import { createPostLinks } from './post-links.ts'
-import { answerOf, endings, publicationFields, publicationOf } from './publication.rules.ts'
+import { incomingEmailOf, endings, publicationFields, publicationOf } from './publication.rules.ts'
 import { isAboutRepository, isInPostFolder, type SiteFiles } from './site-files.ts'
 
 /** The largest file of Markdown that is read (bytes). */
@@ -196,7 +196,8 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
       if (fields.cascade !== undefined) cascade(posix.dirname(path), fields.cascade)
       if (isPage(path, found) || reasonAgainstText(path, found)) return
       someHaveFields ||= hasFields
-      for (const field of ['publish', 'dgpublish']) if (answerOf(fields[field])) requiredFields.add(field)
+      for (const field of ['publish', 'dgpublish'])
+        if (incomingEmailOf(fields[field])) requiredFields.add(field)
       const names = [name, title, slug, posix.parse(path).name, ...listField(fields, 'aliases', 'alias')]
       links.add({ id, path, names, addresses: oldPathsOf(fields) })
       yield { id, title, slug }
@@ -272,7 +273,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
         authorBio: '',
         category: categories[0] ?? '',
         tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
-        isFeatured: answerOf(fields.featured) === true,
+        isFeatured: incomingEmailOf(fields.featured) === true,
         picture: picture.address,
         pictureAlt: picture.alt,
         content: { sections: content.sections, lost },

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { readWhole, decodeText, type SourceFiles } from '#server/imports/files/source-files.ts'
 import { listField, normalizeFields, parsers, type FrontMatter } from './front-matter.ts'
-import { answerOf, inheritedFields } from './publication.rules.ts'
+import { incomingEmailOf, inheritedFields } from './publication.rules.ts'
 
 /** Folders of a repository whose texts are no posts, by what they are. */
 const foreignFolders = Object.entries({
@@ -119,7 +119,7 @@ export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
         give(type && type !== 'pages' && !below ? join(dir, `_${String(type)}`) : place, values)
       }
       for (const [collection, options] of Object.entries(recordsIn(settings.collections)[0] ?? {}))
-        if (answerOf(recordsIn(options)[0]?.output)) publicFolders.add(`_${collection}`)
+        if (incomingEmailOf(recordsIn(options)[0]?.output)) publicFolders.add(`_${collection}`)
     }
     const data = /^(.+?)(?:\.11tydata)?\.json$/.exec(base)?.[1]
     const isOfFolder = data !== undefined && data === posix.basename(dir)

@@ -183,7 +183,7 @@ test('a timeline of any size is imported some entries at a time, and finds its r
           id: crypto.randomUUID(),
           subjectKind: 'enquiry',
           subjectId: a.enquiry._id,
-          kind: 'answer',
+          kind: 'incoming-email',
           authorId: null,
           at: new Date(Date.now() + n * 1_000).toISOString(),
           title: n === 59 ? 'Marzipan' : '',
@@ -333,6 +333,10 @@ test('an export of the version before the first release imports completely', asy
   ])
   const [application] = (await read('/api/careers/applications')).data.applications
   expect(application).toMatchObject({ firstName: 'First Name 3', cvOriginalName: 'cv.pdf' })
+  expect((await read(`/api/careers/applications/${application._id}/timeline`)).entries).toMatchObject([
+    { kind: 'email', email: { kind: 'rejection', delivery: 'sent' } },
+    { kind: 'incoming-email', text: 'A pity', incomingEmail: { origin: 'person' } },
+  ])
   expect((await read('/api/templates')).templates).toMatchObject([{ name: 'Thanks', isShared: true }])
   expect((await read('/api/company')).company).toMatchObject({ name: 'Old & Sons' })
   const { query } = site.database

@@ -40,12 +40,20 @@ const recordWithinMs = 60 * 60_000
 const maxRows = 200
 const maxCharacters = 2_000_000
 
+/** Kinds of entries whose names have changed. */
+const formerKinds: Partial<Record<string, string>> = { letter: 'email', answer: 'incoming-email' }
+
 const ofDesk = (subjectKind: string) => {
   const keysOf = ({ id }: ImportedRecord) => ({ subjectKind, subjectId: id })
-  return { timeline: { kind: 'entries', keysOf }, files: { kind: 'attached-files', keysOf } }
+  const entryOf = (record: ImportedRecord, { kind, letterKind }: ImportedRecord) => ({
+    ...keysOf(record),
+    kind: formerKinds[kind as string] ?? kind,
+    emailKind: letterKind ?? '',
+  })
+  return { timeline: { kind: 'entries', keysOf: entryOf }, files: { kind: 'attached-files', keysOf } }
 }
 
-type FormerPart = { kind: string; keysOf: (record: ImportedRecord) => ImportedRecord }
+type FormerPart = { kind: string; keysOf: (record: ImportedRecord, row: ImportedRecord) => ImportedRecord }
 
 /** Lists inside of records that are kinds of their own since version 2 of exports, and what their rows have of the record there. */
 const formerParts: Partial<Record<string, Record<string, FormerPart>>> = {
@@ -149,11 +157,11 @@ export async function importExport(
   const formerPartsOf = ({ name }: RecordKind, value: unknown, place: string) =>
     Object.entries((manifest.version === 1 && formerParts[name]) || {}).map(([field, { kind, keysOf }]) => {
       const record = value as ImportedRecord
-      const rows = Array.isArray(record[field]) ? (record[field] as object[]) : []
+      const rows = Array.isArray(record[field]) ? (record[field] as ImportedRecord[]) : []
       const source = rows.map((row) => ({
         place,
         length: JSON.stringify(row).length,
-        value: { ...row, ...keysOf(record) },
+        value: { ...row, ...keysOf(record, row) },
       }))
       return { kind: recordKinds.find((one) => one.name === kind)!, source }
     })

@@ -4,7 +4,7 @@ import { parseS3Url } from '#server/platform/storage/s3/bucket-url.rules.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { SiteLocation } from './site.ts'
 
-/** The beginning of a URL. One letter alone would be a drive. */
+/** The beginning of a URL. One email alone would be a drive. */
 const urlScheme = /^([a-z][a-z\d+.-]+):/i
 
 /**

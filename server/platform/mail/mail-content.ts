@@ -9,7 +9,7 @@ export type MailContent = {
   /** for the header of one-click unsubscription (RFC 8058); empty for mails without one */
   unsubscribeUrl: string
   /** set in what a person has written to one person */
-  letter?: {
+  email?: {
     recipientName: string
     /** in place of the name in `MAIL_FROM` */
     senderName?: string

@@ -1,4 +1,4 @@
-import type { InboxFailure, SmtpFailure } from '#contract/outbox/limits.ts'
+import type { MailboxFailure, SmtpFailure } from '#contract/outbox/limits.ts'
 import { boolean, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { trigger } from '#server/platform/database/triggers.ts'
 
@@ -50,7 +50,7 @@ export const outbox = table(
         'update',
         ['due_at', 'sent_at'],
         [
-          `update entries set delivery = ${deliveryOfMail} where id = new.id and kind in ('letter', 'forward')`,
+          `update entries set delivery = ${deliveryOfMail} where id = new.id and kind in ('email', 'forward')`,
         ],
       ),
     batch: 50,
@@ -71,7 +71,7 @@ export const mailboxes = table(
     runner: text().default(''),
     leaseUntil: time(),
     checkedAt: time().optional(),
-    failure: text<InboxFailure | ''>().default(''),
+    failure: text<MailboxFailure | ''>().default(''),
     failedSince: time().optional(),
     unmatched: integer().default(0),
     untaken: integer().default(0),

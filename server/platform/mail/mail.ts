@@ -5,10 +5,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Company } from './email.ts'
-import { createAnswerAddresses } from './inbox/answer-addresses.ts'
-import { domainOf } from './inbox/mail-headers.rules.ts'
-import { registerInbox, type Inbox } from './inbox/inbox.ts'
-import { answerAddressOf } from './inbox/mailbox-url.rules.ts'
+import { createReplyAddresses } from './mailbox/reply-addresses.ts'
+import { domainOf } from './mailbox/mail-headers.rules.ts'
+import { registerMailbox, type Mailbox } from './mailbox/mailbox.ts'
+import { replyAddressOf } from './mailbox/mailbox-url.rules.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
@@ -30,7 +30,7 @@ type Deps = {
   /** of 32 bytes: the first encrypts waiting mail, all decrypt it */
   keys: [Buffer, ...Buffer[]]
   /** the first signs the addresses of answers, all verify them */
-  answerKeys: [Buffer, ...Buffer[]]
+  replyKeys: [Buffer, ...Buffer[]]
   /** folder for mails that are being read, and their files */
   folder: string
   /** Opens private files that go with mails. */
@@ -43,17 +43,17 @@ type Deps = {
 
 /**
  * Sends mail, and takes in what answers it, for as long as the server runs.
- * @returns the mailer that features write to, and the inbox that they receive from
+ * @returns the mailer that features write to, and the mailbox that they receive from
  */
 export async function registerMail(
   app: FastifyInstance,
-  { jobs, settings, database, company, keys, answerKeys, folder, openFile, log, pollMs, now }: Deps,
-): Promise<{ mailer: Mailer; inbox: Inbox }> {
+  { jobs, settings, database, company, keys, replyKeys, folder, openFile, log, pollMs, now }: Deps,
+): Promise<{ mailer: Mailer; mailbox: Mailbox }> {
   const { smtpUrl, mailFrom, notifyEmail, imap } = settings
   const outbox = createOutbox({ database, keys, now })
   const from = () => mailFrom ?? `"${company.name.replace(/["\\]/g, '\\$&')}" <${company.email}>`
-  const answerAddress = imap && (imap.address ?? answerAddressOf(imap, from()))
-  const answerAddresses = createAnswerAddresses(answerAddress, answerKeys)
+  const replyAddress = imap && (imap.address ?? replyAddressOf(imap, from()))
+  const replyAddresses = createReplyAddresses(replyAddress, replyKeys)
   const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile) : undefined
   const { deliverDue } = createOutboxWorker({ outbox, transport, log })
   const delivery = jobs.add({
@@ -68,21 +68,21 @@ export async function registerMail(
   const mailer = createMailer({
     outbox,
     transport,
-    answerAddresses,
+    replyAddresses,
     company,
     notifyEmail,
     canSend: transport !== undefined,
     now,
   })
-  const inbox = registerInbox(app, {
+  const mailbox = registerMailbox(app, {
     settings,
     database,
-    answerAddresses,
+    replyAddresses,
     ownDomain: () => domainOf(from()),
     folder,
     log,
     pollMs,
     now,
   })
-  return { mailer, inbox }
+  return { mailer, mailbox }
 }

@@ -5,7 +5,7 @@ import { emailKeyOf } from '#contract/email-spelling.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
-import type { AnswerAddresses, RecordKind } from './inbox/answer-addresses.ts'
+import type { ReplyAddresses, RecordKind } from './mailbox/reply-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
 import type { MailTransport } from './smtp-transport.ts'
 
@@ -19,7 +19,7 @@ type Deps = {
   /** undefined where this process only puts emails into the outbox */
   transport?: Pick<MailTransport, 'send'> | undefined
   /** undefined where this process writes no mails that are answered */
-  answerAddresses?: Pick<AnswerAddresses, 'addressFor'>
+  replyAddresses?: Pick<ReplyAddresses, 'addressFor'>
   company: Company
   notifyEmail: string | undefined
   /** whether a mail server is configured */
@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60_000
 export function createMailer({
   outbox,
   transport,
-  answerAddresses,
+  replyAddresses,
   company,
   notifyEmail,
   canSend,
@@ -68,8 +68,8 @@ export function createMailer({
      * @param reader the account, or the key of the address, which alone gets this one: that proves later that the answer is theirs
      * @param kind of the record, where what the reader writes goes to its sender
      */
-    answerAddress: (id: string, reader?: string, kind?: RecordKind): string | undefined =>
-      answerAddresses?.addressFor(id, reader, kind),
+    replyAddress: (id: string, reader?: string, kind?: RecordKind): string | undefined =>
+      replyAddresses?.addressFor(id, reader, kind),
 
     /** `NOTIFY_EMAIL`, which is told of everything at once. */
     companyAddress: notifyEmail,
@@ -108,13 +108,13 @@ export function createMailer({
     },
 
     /** Sends what a person has written to one person. `id` identifies the email, also where it is sent again after it was given up. */
-    async sendLetter(
+    async sendEmail(
       trx: Trx,
-      letter: Pick<NewMail, 'recipient' | 'subject' | 'text' | 'html'> &
-        Required<Pick<NewMail, 'id' | 'replyTo' | 'letter' | 'delayMs'>>,
+      email: Pick<NewMail, 'recipient' | 'subject' | 'text' | 'html'> &
+        Required<Pick<NewMail, 'id' | 'replyTo' | 'email' | 'delayMs'>>,
     ): Promise<void> {
-      const doubts = await outbox.forgetGivenUp(trx, letter.id)
-      await outbox.enqueue(trx, { ...letter, doubts })
+      const doubts = await outbox.forgetGivenUp(trx, email.id)
+      await outbox.enqueue(trx, { ...email, doubts })
     },
 
     /** Takes an email back before it is handed over. @returns whether that succeeded */

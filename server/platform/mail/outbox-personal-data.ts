@@ -53,7 +53,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
       const named = candidates.filter((row) => clearColumns.some((column) => person.isNamedIn(row[column])))
       const ids = new Set([...named.map(({ id }) => id), ...(await namedInContent(trx, person))])
       for (const id of ids) await trx.deleteFrom('outbox').where('id', '=', id).execute()
-      return { letters: ids.size }
+      return { emails: ids.size }
     },
     copies: {
       outbox(row, person) {

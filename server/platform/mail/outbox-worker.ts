@@ -35,8 +35,8 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       refused = await over.send({ ...mail, ...content })
     } catch (error) {
       const { message, isPermanent, failure: reason, isRefused } = error as MailError
-      // the person who wrote a letter is told at once, and sends it again by hand
-      const permanent = content.letter ? 'final' : 'permanent'
+      // the person who wrote an email is told at once, and sends it again by hand
+      const permanent = content.email ? 'final' : 'permanent'
       const kind = isPermanent ? permanent : 'temporary'
       const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRefused })
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }

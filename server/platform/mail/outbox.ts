@@ -20,7 +20,7 @@ export type NewMail = {
   html: string
   replyTo?: string | undefined
   unsubscribeUrl?: string
-  letter?: MailContent['letter']
+  email?: MailContent['email']
   /** its id where the caller chooses it */
   id?: string
   /** time (ms) before it is handed over, during which it can be recalled */
@@ -77,7 +77,7 @@ export function createOutbox({ database, keys, now }: Deps) {
   return {
     /** Adds a mail. @param db transaction of the record that the mail is about. @returns its id */
     async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<string> {
-      const { recipient, text, html, unsubscribeUrl = '', letter } = mail
+      const { recipient, text, html, unsubscribeUrl = '', email } = mail
       const { id = randomUUID(), delayMs = 0, doubts = 0 } = mail
       await db
         .insertInto('outbox')
@@ -86,7 +86,7 @@ export function createOutbox({ database, keys, now }: Deps) {
           recipient,
           recipientKey: mailboxKeyOf(recipient),
           subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
-          encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl, ...(letter && { letter }) }),
+          encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl, ...(email && { email }) }),
           replyTo: mail.replyTo ?? '',
           dueAt: after(delayMs),
           refusals: -doubts,

@@ -3,10 +3,10 @@ import type { SmtpFailure } from '#contract/outbox/limits.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
-import { isLoopback } from './inbox/mailbox-url.rules.ts'
+import { isLoopback } from './mailbox/mailbox-url.rules.ts'
 import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
-import { domainOf } from './inbox/mail-headers.rules.ts'
+import { domainOf } from './mailbox/mail-headers.rules.ts'
 
 /** A mail that is ready to be sent. */
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
@@ -76,9 +76,9 @@ export async function openSmtpTransport(
   /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */
   const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domainOf(from())}>`)
 
-  const attachmentsOf = async ({ letter }: OutgoingMail) => {
+  const attachmentsOf = async ({ email }: OutgoingMail) => {
     const attachments: { filename: string; contentType: string; content: Readable }[] = []
-    for (const file of letter?.files ?? []) {
+    for (const file of email?.files ?? []) {
       const download = await openFile?.(file)
       if (!download) throw new MailError('One of the files of this email no longer exists', true, 'other')
       attachments.push({
@@ -92,17 +92,15 @@ export async function openSmtpTransport(
 
   return {
     async send(mail) {
-      const references = (mail.letter?.references ?? []).slice(-maxReferences).map(messageIdOf)
+      const references = (mail.email?.references ?? []).slice(-maxReferences).map(messageIdOf)
       try {
         const sent = await transporter.sendMail({
-          from: mail.letter?.senderName
-            ? { name: mail.letter.senderName, address: addressIn(from()) }
-            : from(),
-          to: { name: mail.letter?.recipientName ?? '', address: mail.recipient },
+          from: mail.email?.senderName ? { name: mail.email.senderName, address: addressIn(from()) } : from(),
+          to: { name: mail.email?.recipientName ?? '', address: mail.recipient },
           // a server may refuse the mail otherwise, and its text names the address too
           ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
-          ...(mail.letter?.cc && { cc: mail.letter.cc }),
-          ...(mail.letter?.bcc && { bcc: mail.letter.bcc }),
+          ...(mail.email?.cc && { cc: mail.email.cc }),
+          ...(mail.email?.bcc && { bcc: mail.email.bcc }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -111,8 +109,8 @@ export async function openSmtpTransport(
           messageId: messageIdOf(mail.id),
           ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
           headers: {
-            // RFC 3834: keeps automatic replies away, which a letter may well be answered with
-            ...(!mail.letter && { 'Auto-Submitted': 'auto-generated' }),
+            // RFC 3834: keeps automatic replies away, which an email may well be answered with
+            ...(!mail.email && { 'Auto-Submitted': 'auto-generated' }),
             ...(mail.unsubscribeUrl && {
               'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', // RFC 8058

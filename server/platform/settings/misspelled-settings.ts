@@ -1,9 +1,9 @@
 import { settingsSchema } from './settings-schema.ts'
 
-/** Names up to this length are compared more strictly: HOST and HOME differ by two letters. */
+/** Names up to this length are compared more strictly: HOST and HOME differ by two emails. */
 const shortName = 5
 
-/** The number of letters to insert, delete, replace or swap with the next one to make one text of the other. */
+/** The number of emails to insert, delete, replace or swap with the next one to make one text of the other. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= one.length; i += 1) {

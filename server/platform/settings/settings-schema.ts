@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { maxKeepMonths } from '#contract/privacy/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
-import { maxAnswerName } from '#server/platform/mail/inbox/answer-addresses.ts'
-import { parseMailboxUrl } from '#server/platform/mail/inbox/mailbox-url.rules.ts'
+import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
+import { parseMailboxUrl } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 
 /** Everything that the server, `npm start -- --help` and docs/settings.md know of one setting. */
 export type Setting = {
@@ -247,8 +247,8 @@ export const settingsSchema = {
     example: 'true',
   },
   ANSWER_ADDRESS: {
-    schema: email.regex(new RegExp(`^[^@]{1,${maxAnswerName}}@`)),
-    rule: `must be an e-mail address with at most ${maxAnswerName} characters before its @`,
+    schema: email.regex(new RegExp(`^[^@]{1,${maxIncomingName}}@`)),
+    rule: `must be an e-mail address with at most ${maxIncomingName} characters before its @`,
     meaning: 'Address of the mailbox; mails about enquiries ask for answers to it, with a tag behind a +',
     whenUnset: 'user of IMAP_URL',
     example: 'desk@example.com',

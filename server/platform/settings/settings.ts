@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { OperatorError } from '#server/platform/errors.ts'
-import { maxAnswerName } from '#server/platform/mail/inbox/answer-addresses.ts'
-import type { MailboxAddress } from '#server/platform/mail/inbox/mailbox-url.rules.ts'
+import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
+import type { MailboxAddress } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from '#server/platform/secrets/secret-strength.rules.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
 import { keepSettingOf, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
@@ -148,9 +148,9 @@ export function readSettings(env: Environment): Settings {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   for (const name of ['ANSWER_ADDRESS', 'MAIL_AUTH_SERVER'])
     if (env[name]?.trim() && !imap) problems.push(`${name} needs IMAP_URL beside it.`)
-  if (imap && !env['ANSWER_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxAnswerName)
+  if (imap && !env['ANSWER_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxIncomingName)
     problems.push(
-      `ANSWER_ADDRESS must be set, since the user of IMAP_URL has more than ${maxAnswerName} characters before its @.`,
+      `ANSWER_ADDRESS must be set, since the user of IMAP_URL has more than ${maxIncomingName} characters before its @.`,
     )
   if (isProduction) problems.push(...problemsOfProduction(settings, env))
   if (settings.appSecretPrevious && !settings.appSecret)

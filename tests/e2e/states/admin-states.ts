@@ -87,7 +87,7 @@ export const adminStates: PageState[] = [
   state('applications-board', `${careers}?show=board`),
   state('applications-selected', careers, selectOne, has('region', 'Selection')),
   state('applications-email', careers, selectOne, press('Email…'), press(/@example\.com$/)),
-  state('application-letter', careers, openApplication, choose('Kind of letter', 'Rejection')),
+  state('application-email', careers, openApplication, choose('Kind of email', 'Rejection')),
   state(
     'application-discard',
     careers,

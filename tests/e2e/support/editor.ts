@@ -66,13 +66,13 @@ export const paste = (page: Page, data: Record<string, string>) =>
 /** Drops a file on a part of the page. */
 export const dropFile = (part: Locator, file: { name: string; type: string; base64: string }) =>
   part.evaluate((element, { name, type, base64 }) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([bytes], name, { type }))
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, file)
 
-/** Composes a text as an input method does before it is decided. @param replaced the letters that are composed over */
+/** Composes a text as an input method does before it is decided. @param replaced the emails that are composed over */
 export const compose = (client: CDPSession, text: string, replaced?: { from: number; to: number }) =>
   client.send('Input.imeSetComposition', {
     text,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
-import { createAnswerAddresses } from '#server/platform/mail/inbox/answer-addresses.ts'
+import { createReplyAddresses } from '#server/platform/mail/mailbox/reply-addresses.ts'
 import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { filePart, mail, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
 import { randomNumbers } from '#tests/support/random.ts'
@@ -35,7 +35,7 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
     const database = openSqliteBesideServer(dataDir)
     const { query } = database
     const keys = await loadSigningKeys({ dataDir, appSecret })
-    const addresses = createAnswerAddresses(mailbox.user, keys.withFormer('answers'))
+    const addresses = createReplyAddresses(mailbox.user, keys.withFormer('answers'))
     const json = { 'content-type': 'application/json' }
     const { email, password } = adminCredentials
     const signIn = { method: 'POST', headers: json, body: JSON.stringify({ email, password }) }
@@ -43,26 +43,26 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
       token: string
     }
 
-    const acknowledged: { visitor: string; id: string; letter: string }[] = []
-    /** A visitor writes, gets an acknowledgement and a letter, and answers. */
+    const acknowledged: { visitor: string; id: string; reply: string }[] = []
+    /** A visitor writes, gets an acknowledgement and a reply, and answers. */
     const converse = async () => {
       const visitor = `ann${acknowledged.length}@example.com`
       const form = new URLSearchParams({ name: 'Ann', email: visitor, project: 'A site' })
       await fetch(`${server.base}/api/contact`, { method: 'POST', body: form })
       const found = query.selectFrom('enquiries').select('id').where('email', '=', visitor)
       const { id } = await found.executeTakeFirstOrThrow()
-      const letter = { title: 'A letter', text: 'When may we call?', hasQuote: true }
+      const reply = { title: 'A reply', text: 'When may we call?', hasQuote: true }
       const headers = { ...json, authorization: `Bearer ${token}` }
-      const init = { method: 'POST', headers, body: JSON.stringify(letter) }
-      const sent = await fetch(`${server.base}/api/contact/${id}/letters`, init)
+      const init = { method: 'POST', headers, body: JSON.stringify(reply) }
+      const sent = await fetch(`${server.base}/api/contact/${id}/emails`, init)
       const { entry } = (await sent.json()) as { entry: { _id: string } }
-      acknowledged.push({ visitor, id, letter: entry._id })
+      acknowledged.push({ visitor, id, reply: entry._id })
       const to = addresses.addressFor(id)!
       const parts = multipart('multipart/mixed', [textPart(`By ${visitor}`), filePart('plan.pdf', aPdf())])
-      mailbox.deliver(mail({ to, email: visitor, letter: '' }, parts.headers, parts.body))
+      mailbox.deliver(mail({ to, email: visitor, reply: '' }, parts.headers, parts.body))
     }
     const unsent = () => query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
-    // letters wait for ten seconds, and what a killed process was sending belongs to it for some minutes
+    // emails wait for ten seconds, and what a killed process was sending belongs to it for some minutes
     const makeDue = () =>
       query
         .updateTable('outbox')
@@ -91,22 +91,22 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
     if ((await unsent()).length > 0) failures.push(`${(await unsent()).length} mails were not sent`)
 
     let second = 0
-    for (const { visitor, id, letter } of acknowledged) {
+    for (const { visitor, id, reply } of acknowledged) {
       const copies = Map.groupBy(
         outgoing.received.filter(({ to }) => to.includes(visitor)),
         ({ headers }) => headers.get('message-id')!,
       )
-      // the acknowledgement and the letter
+      // the acknowledgement and the reply
       if (copies.size !== 2) failures.push(`${visitor} got mails under ${copies.size} identities`)
-      if (![...copies.keys()].some((messageId) => messageId.startsWith(`<${letter}@`)))
-        failures.push(`${visitor} did not get the letter`)
+      if (![...copies.keys()].some((messageId) => messageId.startsWith(`<${reply}@`)))
+        failures.push(`${visitor} did not get the reply`)
       for (const { length } of copies.values()) second += length - 1
 
       const entries = await query
         .selectFrom('entries')
         .leftJoin('attachedFiles', 'attachedFiles.entryId', 'entries.id')
         .select(['entries.text', 'attachedFiles.fileId'])
-        .where('entries.kind', '=', 'answer')
+        .where('entries.kind', '=', 'incoming-email')
         .where('entries.subjectId', '=', id)
         .execute()
       const answers = entries.map(({ text, fileId }) => (fileId ? text.trim() : `${text} without its file`))
@@ -118,7 +118,7 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
     await Promise.all([outgoing.close(), mailbox.close()])
     const figures = {
       kills: rounds,
-      letters: acknowledged.length,
+      emails: acknowledged.length,
       'sent a second time': second,
       answers: acknowledged.length,
       'lost, twice in a timeline or under another id': failures.length,
@@ -130,7 +130,7 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
 export const deskKills: Check = {
   name: 'killed-desk',
   promise:
-    'After `kill -9` while letters go out and answers come in every letter has arrived, a second time only with its `Message-ID`, and every answer is in its timeline once',
+    'After `kill -9` while emails go out and answers come in every reply has arrived, a second time only with its `Message-ID`, and every answer is in its timeline once',
   rounds: 20,
   run: killUnderMail,
 }

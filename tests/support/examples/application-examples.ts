@@ -29,12 +29,12 @@ export function applicationExamples({ database, send }: ExampleSite) {
     return (changed as Record<string, string>)['undo']!
   }
 
-  const letter = { title: 'Your application', text: 'Dear Maya', hasQuote: false, kind: 'invitation' }
+  const email = { title: 'Your application', text: 'Dear Maya', hasQuote: false, kind: 'invitation' }
 
-  async function aLetter() {
+  async function anEmail() {
     const id = await anApplication()
-    const { body } = await send('sendApplicationLetter', { params: { id }, body: letter })
-    return { id, letterId: (body as Record<string, { _id: string }>)['entry']!._id }
+    const { body } = await send('sendApplicationEmail', { params: { id }, body: email })
+    return { id, emailId: (body as Record<string, { _id: string }>)['entry']!._id }
   }
 
   const emails = async () => ({
@@ -53,23 +53,23 @@ export function applicationExamples({ database, send }: ExampleSite) {
       await send('sendApplicationEmails', { body })
       return { params: { id: body.batchId } }
     },
-    saveApplicationLetterDraft: async () => ({ params: { id: await anApplication() }, body: letter }),
-    discardApplicationLetterDraft: async () => ({ params: { id: await anApplication() } }),
-    attachApplicationLetterFile: async () => ({ params: { id: await anApplication() }, body: aPlan() }),
-    removeApplicationLetterFile: async () => {
+    saveApplicationEmailDraft: async () => ({ params: { id: await anApplication() }, body: email }),
+    discardApplicationEmailDraft: async () => ({ params: { id: await anApplication() } }),
+    attachApplicationEmailFile: async () => ({ params: { id: await anApplication() }, body: aPlan() }),
+    removeApplicationEmailFile: async () => {
       const id = await anApplication()
-      const { body } = await send('attachApplicationLetterFile', { params: { id }, body: aPlan() })
+      const { body } = await send('attachApplicationEmailFile', { params: { id }, body: aPlan() })
       const [file] = (body as Record<string, { _id: string }[]>)['files']!
       return { params: { id, fileId: file!._id } }
     },
-    sendApplicationLetter: async () => ({ params: { id: await anApplication() }, body: letter }),
-    takeApplicationLetterBack: async () => ({ params: await aLetter() }),
-    retryApplicationLetter: async () => {
-      const params = await aLetter()
+    sendApplicationEmail: async () => ({ params: { id: await anApplication() }, body: email }),
+    takeApplicationEmailBack: async () => ({ params: await anEmail() }),
+    retryApplicationEmail: async () => {
+      const params = await anEmail()
       await database.query
         .updateTable('outbox')
         .set({ dueAt: null })
-        .where('id', '=', params.letterId)
+        .where('id', '=', params.emailId)
         .execute()
       return { params }
     },

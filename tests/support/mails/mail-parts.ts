@@ -4,8 +4,8 @@ export type MailContext = {
   to: string
   /** of who wrote the enquiry */
   email: string
-  /** `Message-ID` of our letter */
-  letter: string
+  /** `Message-ID` of our reply */
+  reply: string
 }
 
 /** Headers by their names; those of `mail` that are not given have usual values. */

@@ -58,7 +58,7 @@ export const peopleMails: CorpusMail[] = [
   quoting('somebody behind the address of a group', '', quoted, {
     Precedence: 'list',
     'List-Id': '<it.example.com>',
-    'In-Reply-To': '<letter@example.com>',
+    'In-Reply-To': '<reply@example.com>',
   }),
   outlook('Outlook', ['From', 'Sent', 'To', 'Subject']),
   outlook('Outlook in German', ['Von', 'Gesendet', 'An', 'Betreff']),
@@ -270,7 +270,7 @@ export const peopleMails: CorpusMail[] = [
   },
   {
     name: 'no address of ours, but In-Reply-To',
-    raw: (context) => mail(context, { To: 'hello@stratoworks.example', 'In-Reply-To': context.letter }, own),
+    raw: (context) => mail(context, { To: 'hello@stratoworks.example', 'In-Reply-To': context.email }, own),
     expected: { origin: 'person', own },
   },
   {
@@ -278,7 +278,7 @@ export const peopleMails: CorpusMail[] = [
     raw: (context) =>
       mail(
         context,
-        { To: 'hello@stratoworks.example', References: `<a@b.example>\n ${context.letter}\n\t<c@d.example>` },
+        { To: 'hello@stratoworks.example', References: `<a@b.example>\n ${context.email}\n\t<c@d.example>` },
         own,
       ),
     expected: { origin: 'person', own },

@@ -8,7 +8,7 @@ const automatic = (name: string, headers: Headers, body = away): CorpusMail => (
   expected: { origin: 'automatic' },
 })
 
-/** The report of a mail server about our letter. */
+/** The report of a mail server about our reply. */
 const report = (
   name: string,
   { fields, text = 'I am sorry.', headers = {} }: { fields: string; text?: string; headers?: Headers },
@@ -21,7 +21,7 @@ const report = (
       { headers: { 'Content-Type': 'message/delivery-status' }, body: fields },
       {
         headers: { 'Content-Type': 'text/rfc822-headers' },
-        body: `Subject: Your message\nMessage-ID: ${context.letter}`,
+        body: `Subject: Your message\nMessage-ID: ${context.email}`,
       },
     ])
     return mail(
@@ -117,7 +117,7 @@ export const programMails: CorpusMail[] = [
           To: 'hello@stratoworks.example',
           Subject: 'failure notice',
         },
-        `<ann@example.com>:\n550 5.1.1 no mailbox here\n\n--- Below this line is a copy of the message.\n\nMessage-ID: ${context.letter}\n`,
+        `<ann@example.com>:\n550 5.1.1 no mailbox here\n\n--- Below this line is a copy of the message.\n\nMessage-ID: ${context.email}\n`,
       ),
     expected: { origin: 'bounce', isBounced: true },
   },
@@ -128,7 +128,7 @@ export const programMails: CorpusMail[] = [
   ].map((headers) => ({
     name: `a report without a sender or a type: ${headers.Subject}`,
     raw: (context: MailContext) =>
-      mail(context, headers, `550 5.1.1 no mailbox here\n\nMessage-ID: ${context.letter}\n`),
+      mail(context, headers, `550 5.1.1 no mailbox here\n\nMessage-ID: ${context.email}\n`),
     expected: { origin: 'bounce' as const, isBounced: true },
   })),
   {
@@ -137,7 +137,7 @@ export const programMails: CorpusMail[] = [
       mail(
         context,
         { From: 'MAILER-DAEMON@mx.example.com', Subject: 'Delayed Mail (still being retried)' },
-        `THIS IS A WARNING ONLY.\n\nMessage-ID: ${context.letter}\n`,
+        `THIS IS A WARNING ONLY.\n\nMessage-ID: ${context.email}\n`,
       ),
     expected: { origin: 'automatic', isBounced: false },
   },
@@ -152,18 +152,18 @@ export const programMails: CorpusMail[] = [
     expected: undefined,
   },
   {
-    name: 'our own letter, sent back to us',
+    name: 'our own reply, sent back to us',
     raw: (context) =>
-      mail(context, { 'Message-ID': context.letter, From: 'Desk <hello@stratoworks.example>' }, 'Yes.'),
+      mail(context, { 'Message-ID': context.email, From: 'Desk <hello@stratoworks.example>' }, 'Yes.'),
     expected: undefined,
   },
   {
-    name: 'our own letter, sent on to us by a forwarding',
+    name: 'our own reply, sent on to us by a forwarding',
     raw: (context) =>
       mail(
         context,
         {
-          'Message-ID': context.letter,
+          'Message-ID': context.email,
           From: 'Desk <hello@stratoworks.example>',
           To: `Ann <${context.email}>`,
           'Reply-To': context.to,

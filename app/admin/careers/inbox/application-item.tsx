@@ -23,7 +23,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** Loads an application with its timeline and letter, the people of the desk, and for how long applications are kept. */
+/** Loads an application with its timeline and email, the people of the desk, and for how long applications are kept. */
 async function load(id: string, signal: AbortSignal) {
   const [loaded, colleagues, notice] = await Promise.all([
     loadApplication(id, signal),

@@ -1,11 +1,11 @@
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
-import { blankLetter } from '#app/admin/desk/reply/reply-form.rules.ts'
+import { blankEmail } from '#app/admin/desk/reply/reply-form.rules.ts'
 import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { bulkMoves } from '#app/admin/careers/application-status.tsx'
 import { restoreApplication } from '#app/admin/careers/restore-application.ts'
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
-import { letterKinds } from '#contract/letters/limits.ts'
+import { emailKinds } from '#contract/emails/limits.ts'
 import type { Input } from '#contract/api.ts'
 
 const words: BulkWords = {
@@ -25,8 +25,8 @@ const bodyOf = (body: BulkBody<ListFilters>) => body as Input<'changeApplication
 const calls: BulkCalls<ListFilters> = {
   change: (body, signal) => api.changeApplications({ body: bodyOf(body) }, { signal }),
   emails: {
-    blank: blankLetter,
-    kinds: letterKinds,
+    blank: blankEmail,
+    kinds: emailKinds,
     canComplete: false,
     preview: (body, signal) =>
       api.previewApplicationEmails({ body: body as Input<'previewApplicationEmails'>['body'] }, { signal }),

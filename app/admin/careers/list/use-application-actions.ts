@@ -65,7 +65,7 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
       },
     },
     reply: {
-      does: 'Write a letter',
+      does: 'Write an email',
       run: (id) => void navigate(`${hrefOf(id)}#reply`, { preventScrollReset: true }),
     },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInConflict, mergeReviews } from './review.rules.ts'
 
-const base = { status: 'pending', adminNotes: 'Good letter.' } as const
+const base = { status: 'pending', adminNotes: 'Good email.' } as const
 
 test('a change of the status and one of the notes are both kept', () => {
   const mine = { ...base, adminNotes: 'Call on Monday.' }

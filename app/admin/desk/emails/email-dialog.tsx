@@ -7,7 +7,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { letterLimits, type LetterKind } from '#contract/letters/limits.ts'
+import { emailLimits, type EmailKind } from '#contract/emails/limits.ts'
 import { formatCount, formatNumber } from '#contract/locale.ts'
 import { LeftOutList } from './left-out.tsx'
 import type { Emails } from './use-emails.ts'
@@ -16,7 +16,7 @@ import { Versions } from './versions.tsx'
 type Props = {
   emails: Emails
   /** What an email can be. */
-  kinds: readonly LetterKind[]
+  kinds: readonly EmailKind[]
   /** Whether the email can complete the records. */
   canComplete: boolean
 }
@@ -133,7 +133,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
           name="title"
           label="Subject"
           isRequired
-          maxLength={letterLimits.title}
+          maxLength={emailLimits.title}
           value={form.title}
           error={fieldErrors.title}
           onChange={({ target }) => change({ form: { ...form, title: target.value } })}
@@ -146,7 +146,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
         isRequired
         dir="auto"
         hint={places.length > 0 && `Filled in for each person: ${places.join(', ')}`}
-        maxLength={letterLimits.text}
+        maxLength={emailLimits.text}
         value={form.text}
         error={fieldErrors.text}
         onChange={({ target }) => change({ form: { ...form, text: target.value } })}

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import type { LeftOut, Recipient } from '#contract/letters/emails-to-many.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import type { LeftOut, Recipient } from '#contract/emails/emails-to-many.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 import {
   fillPlaces,
   hasPlace,
@@ -8,7 +8,7 @@ import {
   unfilledPlaceMessage,
   unknownPlaceIn,
   unknownPlaceMessage,
-} from '#contract/letters/placeholders.ts'
+} from '#contract/emails/placeholders.ts'
 import { formatCount } from '#contract/locale.ts'
 
 /** The subject and the text of an email. */
@@ -62,14 +62,14 @@ export function checkEmails(
 ): FieldErrors {
   const common = recipients.filter(({ _id }) => !versions[_id])
   const errors: FieldErrors = {
-    title: commonError(title, letterMessages.titleRequired, common),
-    text: commonError(text, letterMessages.textRequired, common),
+    title: commonError(title, emailMessages.titleRequired, common),
+    text: commonError(text, emailMessages.textRequired, common),
   }
   for (const { _id } of recipients) {
     const version = versions[_id]
     if (!version) continue
-    errors[versionField('title', _id)] = versionError(version.title, letterMessages.titleRequired)
-    errors[versionField('text', _id)] = versionError(version.text, letterMessages.textRequired)
+    errors[versionField('title', _id)] = versionError(version.title, emailMessages.titleRequired)
+    errors[versionField('text', _id)] = versionError(version.text, emailMessages.textRequired)
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }

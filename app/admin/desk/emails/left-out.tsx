@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/forms/button.tsx'
-import type { LeftOut } from '#contract/letters/emails-to-many.ts'
-import type { LeftOutReason } from '#contract/letters/limits.ts'
+import type { LeftOut } from '#contract/emails/emails-to-many.ts'
+import type { LeftOutReason } from '#contract/emails/limits.ts'
 
 /** Why somebody gets no email unless the author takes them in. */
 const choiceTexts = {

@@ -8,21 +8,21 @@ import type { BulkSubject } from '#app/admin/desk/selection/bulk-calls.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
-import type { EmailPreview, LeftOut, Recipient } from '#contract/letters/emails-to-many.ts'
-import type { LetterKind } from '#contract/letters/limits.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import type { EmailPreview, LeftOut, Recipient } from '#contract/emails/emails-to-many.ts'
+import type { EmailKind } from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 import { checkEmails, withNames, type Version } from './emails.rules.ts'
 
 type EmailsBody = Version & {
   batchId: string
-  kind: LetterKind
+  kind: EmailKind
   isDone?: boolean
   recipients: { _id: string; entryCount: number; version?: Version }[]
 }
 
 /** How a desk writes one email to many. */
 export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplete'> & {
-  preview: (body: BulkSubject<Filters> & { kind: LetterKind }, signal: AbortSignal) => Promise<EmailPreview>
+  preview: (body: BulkSubject<Filters> & { kind: EmailKind }, signal: AbortSignal) => Promise<EmailPreview>
   send: (
     body: EmailsBody,
   ) => Promise<{ message: string; sent: number; leftOut: LeftOut[]; undo: string | null }>
@@ -37,7 +37,7 @@ type Written = {
   choices: Record<string, boolean>
 }
 
-type Found = { of: unknown; kind: LetterKind; preview?: EmailPreview; failure?: string }
+type Found = { of: unknown; kind: EmailKind; preview?: EmailPreview; failure?: string }
 
 type Options<Filters> = {
   desk: EmailDesk<Filters>
@@ -78,7 +78,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
         setFound({ of: subject, kind, preview: await desk.preview({ ...subject, kind }, abort.signal) })
       } catch (error) {
         if (abort.signal.aborted) return
-        setFound({ of: subject, kind, failure: messageOf(error, letterMessages.previewFailed) })
+        setFound({ of: subject, kind, failure: messageOf(error, emailMessages.previewFailed) })
       }
     }
     void load()
@@ -118,7 +118,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
         open({ ids: takenBack })
       }
     } catch (error) {
-      void notify('error', messageOf(error, letterMessages.takeBackFailed))
+      void notify('error', messageOf(error, emailMessages.takeBackFailed))
     }
     await onChanged()
   }
@@ -155,7 +155,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
       await onChanged()
     },
     failureOf: (error) => ({
-      message: messageOf(error, letterMessages.manyUncertain),
+      message: messageOf(error, emailMessages.manyUncertain),
       fieldErrors: fieldErrorsOf(error),
     }),
   })

@@ -5,8 +5,8 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import type { Recipient } from '#contract/letters/emails-to-many.ts'
-import { letterLimits } from '#contract/letters/limits.ts'
+import type { Recipient } from '#contract/emails/emails-to-many.ts'
+import { emailLimits } from '#contract/emails/limits.ts'
 import { focusRowBeside } from './left-out.tsx'
 import { filledFor, versionField, type Version } from './emails.rules.ts'
 
@@ -101,7 +101,7 @@ function RecipientRow({
           <Field
             name={versionField('title', _id)}
             label={`Subject for ${name}`}
-            maxLength={letterLimits.title}
+            maxLength={emailLimits.title}
             value={version.title}
             error={fieldErrors[versionField('title', _id)]}
             onChange={({ target }) => onChange(_id, { ...version, title: target.value })}
@@ -111,7 +111,7 @@ function RecipientRow({
             label={`Text for ${name}`}
             rows={8}
             dir="auto"
-            maxLength={letterLimits.text}
+            maxLength={emailLimits.text}
             value={version.text}
             error={fieldErrors[versionField('text', _id)]}
             onChange={({ target }) => onChange(_id, { ...version, text: target.value })}

@@ -9,9 +9,9 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { entryTextLimit } from '#contract/desk/limits.ts'
 import { isEmailAddress } from '#contract/email.ts'
-import type { ForwardBody } from '#contract/letters/letters.ts'
-import { copyLimits } from '#contract/letters/limits.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import type { ForwardBody } from '#contract/emails/emails.ts'
+import { copyLimits } from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 
 type Props = {
   send: (body: ForwardBody) => Promise<{ message: string }>
@@ -26,8 +26,8 @@ export function Forward({ send, reload }: Props) {
     check: (form) => {
       const to = copiesIn(String(new FormData(form).get('to')))
       return toSubmissionFailure({
-        ...(to.length === 0 && { to: letterMessages.forwardToRequired }),
-        ...(!to.every(isEmailAddress) && { to: letterMessages.copyInvalid }),
+        ...(to.length === 0 && { to: emailMessages.forwardToRequired }),
+        ...(!to.every(isEmailAddress) && { to: emailMessages.copyInvalid }),
       })
     },
     async send(form) {
@@ -39,7 +39,7 @@ export function Forward({ send, reload }: Props) {
       await reload()
     },
     failureOf: (error) => ({
-      message: messageOf(error, letterMessages.forwardFailed),
+      message: messageOf(error, emailMessages.forwardFailed),
       fieldErrors: fieldErrorsOf(error),
     }),
   })

@@ -12,7 +12,7 @@ export type RecordFrame<Row extends DeskRecord> = {
   reload: () => Promise<void>
   /** Called with a change that is saved and the record as it is then, instead of `reload`. */
   onSaved?: (change: DeskChange<Row['status']>, saved: Row) => Promise<void>
-  /** Called when a letter is sent, instead of `reload`. */
+  /** Called when an email is sent, instead of `reload`. */
   onSent?: () => Promise<void>
   /** Shows something else, once the record is deleted. */
   leave: () => Promise<void>

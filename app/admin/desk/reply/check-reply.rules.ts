@@ -3,10 +3,10 @@ import {
   type FieldErrors,
   type SubmissionFailure,
 } from '#app/ui/forms/use-submission.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
-import { hasPlace, unfilledPlaceMessage } from '#contract/letters/placeholders.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
+import { hasPlace, unfilledPlaceMessage } from '#contract/emails/placeholders.ts'
 import { isEmailAddress } from '#contract/email.ts'
-import { copyLimits } from '#contract/letters/limits.ts'
+import { copyLimits } from '#contract/emails/limits.ts'
 import { copiesIn, type ReplyForm } from './reply-form.rules.ts'
 
 const errorOf = (value: string, missing: string) => {
@@ -16,15 +16,15 @@ const errorOf = (value: string, missing: string) => {
 
 const copyError = (text: string) => {
   const copies = copiesIn(text)
-  if (copies.length > copyLimits.count) return letterMessages.tooManyCopies
-  return copies.every(isEmailAddress) ? undefined : letterMessages.copyInvalid
+  if (copies.length > copyLimits.count) return emailMessages.tooManyCopies
+  return copies.every(isEmailAddress) ? undefined : emailMessages.copyInvalid
 }
 
 /** What a reply lacks before it can be sent. */
 export function checkReply({ title, text, cc, bcc }: ReplyForm): SubmissionFailure | undefined {
   const errors: FieldErrors = {}
-  const titleError = errorOf(title, letterMessages.titleRequired)
-  const textError = errorOf(text, letterMessages.textRequired)
+  const titleError = errorOf(title, emailMessages.titleRequired)
+  const textError = errorOf(text, emailMessages.textRequired)
   if (titleError) errors.title = titleError
   if (textError) errors.text = textError
   const [ccError, bccError] = [copyError(cc), copyError(bcc)]

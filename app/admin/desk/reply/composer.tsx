@@ -5,9 +5,9 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import type { FilledTemplate, LetterDraft } from '#contract/letters/letters.ts'
-import { copyLimits, letterLimits } from '#contract/letters/limits.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import type { FilledTemplate, EmailDraft } from '#contract/emails/emails.ts'
+import { copyLimits, emailLimits } from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ReplyActions } from './reply-actions.tsx'
 import { ReplyFilesField } from './reply-files-field.tsx'
@@ -16,16 +16,16 @@ import type { Reply, Writing } from './use-reply.ts'
 import { KindField } from './kind-field.tsx'
 import type { Addressee, ReplyDesk } from './reply-desk.ts'
 import { NoteForm, type AddEntry } from './note-form.tsx'
-import { withLastAnswer } from './quoted.rules.ts'
+import { withLastIncoming } from './quoted.rules.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 
-export type FoundDraft = { draft: LetterDraft | null } & Found
+export type FoundDraft = { draft: EmailDraft | null } & Found
 
 type Found = { templates: readonly FilledTemplate[]; canSend: boolean }
 
 type Props = {
   title: string
-  /** What the letter is called among what one can write. */
+  /** What the email is called among what one can write. */
   label: string
   desk: ReplyDesk
   addressee: Addressee
@@ -39,7 +39,7 @@ type Props = {
   onAdd: AddEntry
 }
 
-/** What one writes about a record: a letter, a note for colleagues, or a line about a call. */
+/** What one writes about a record: an email, a note for colleagues, or a line about a call. */
 export function Composer({
   title,
   label,
@@ -90,7 +90,7 @@ export function Composer({
       {found.ok ? (
         <ReplyForm
           desk={desk}
-          addressee={withLastAnswer(addressee, entries.ok ? entries.value : [])}
+          addressee={withLastIncoming(addressee, entries.ok ? entries.value : [])}
           reply={reply}
           found={found.value}
         />
@@ -158,7 +158,7 @@ function ReplyForm({
   if (!addressee.email)
     return (
       <p hidden={reply.writing !== 'reply'} className="p-4 text-small text-muted">
-        {letterMessages.noAddress}. Notes and calls can be written down.
+        {emailMessages.noAddress}. Notes and calls can be written down.
       </p>
     )
 
@@ -179,7 +179,7 @@ function ReplyForm({
     >
       {!canSend && (
         <p className="text-small text-muted">
-          {letterMessages.noMailServer} What you send there is not in the timeline.
+          {emailMessages.noMailServer} What you send there is not in the timeline.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 text-small text-muted">
@@ -219,7 +219,7 @@ function ReplyForm({
           name="title"
           label="Subject"
           isRequired
-          maxLength={letterLimits.title}
+          maxLength={emailLimits.title}
           value={form.title}
           error={fieldErrors.title}
           onChange={({ target }) => change({ title: target.value })}
@@ -234,7 +234,7 @@ function ReplyForm({
         rows={4}
         isRequired
         dir="auto"
-        maxLength={letterLimits.text}
+        maxLength={emailLimits.text}
         value={form.text}
         error={fieldErrors.text}
         onChange={({ target }) => change({ text: target.value })}

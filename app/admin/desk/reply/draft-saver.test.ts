@@ -112,13 +112,13 @@ test('leaving saves at once, and once only', async () => {
   expect(texts()).toEqual(['a'])
 })
 
-test('a draft that is a letter already is not saved again, and the letter is told of', async () => {
+test('a draft that is an email already is not saved again, and the email is told of', async () => {
   const { type, sent, texts, pass, saver, states } = open()
   type('a')
   await pass(1_000)
-  const letter = { _id: '1' }
-  sent.at(-1)!.fail(new ApiError(409, { success: false, message: 'Sent', sent: letter } as Failure))
+  const email = { _id: '1' }
+  sent.at(-1)!.fail(new ApiError(409, { success: false, message: 'Sent', sent: email } as Failure))
   await pass(60_000)
   await saver.flush()
-  expect([texts(), states.at(-1)]).toEqual([['a'], { kind: 'sent', message: 'Sent', letter }])
+  expect([texts(), states.at(-1)]).toEqual([['a'], { kind: 'sent', message: 'Sent', email }])
 })

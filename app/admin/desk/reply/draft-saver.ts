@@ -1,7 +1,7 @@
 import { ApiError, conflictIn, messageOf } from '#app/api/api-error.ts'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import type { LetterConflict } from '#contract/letters/letters.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import type { EmailConflict } from '#contract/emails/emails.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
 export type DraftState =
@@ -12,8 +12,8 @@ export type DraftState =
   | { kind: 'saved'; at: string }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string }
-  /** the draft is a letter already: `letter` */
-  | { kind: 'sent'; message: string; letter: TimelineEntry }
+  /** the draft is an email already: `email` */
+  | { kind: 'sent'; message: string; email: TimelineEntry }
 
 type Deps = {
   /** Stores a draft. Resolves to when it was stored. */
@@ -47,18 +47,18 @@ export function createDraftSaver({ save, onState }: Deps) {
   }
 
   const fail = (error: unknown, form: ReplyForm) => {
-    const conflict = conflictIn<LetterConflict>(error)
+    const conflict = conflictIn<EmailConflict>(error)
     if (conflict?.sent) {
       waiting = undefined
       waitingSince = undefined
-      return show({ kind: 'sent', message: conflict.message, letter: conflict.sent })
+      return show({ kind: 'sent', message: conflict.message, email: conflict.sent })
     }
     waiting ??= form
     const status = error instanceof ApiError ? error.status : -1
     show(
       status === 0
         ? { kind: 'offline' }
-        : { kind: 'failed', message: messageOf(error, letterMessages.draftFailed) },
+        : { kind: 'failed', message: messageOf(error, emailMessages.draftFailed) },
     )
     if (isPassing(status) && !isStopped) timer = setTimeout(() => void flush(), retryMs)
   }

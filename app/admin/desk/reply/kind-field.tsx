@@ -1,33 +1,33 @@
 import { SelectField } from '#app/ui/forms/field.tsx'
-import type { LetterKind } from '#contract/letters/limits.ts'
+import type { EmailKind } from '#contract/emails/limits.ts'
 
-/** What each kind of letter is called. */
-export const letterKindLabels: Record<LetterKind, string> = {
-  reply: 'Letter',
+/** What each kind of email is called. */
+export const emailKindLabels: Record<EmailKind, string> = {
+  reply: 'Email',
   received: 'Received',
   invitation: 'Invitation',
   rejection: 'Rejection',
 }
 
 type Props = {
-  kinds: readonly LetterKind[]
-  kind: LetterKind
-  labels?: typeof letterKindLabels
-  onChange: (kind: LetterKind) => void
+  kinds: readonly EmailKind[]
+  kind: EmailKind
+  labels?: typeof emailKindLabels
+  onChange: (kind: EmailKind) => void
 }
 
-/** Chooses what a letter is. */
-export function KindField({ kinds, kind, labels = letterKindLabels, onChange }: Props) {
+/** Chooses what an email is. */
+export function KindField({ kinds, kind, labels = emailKindLabels, onChange }: Props) {
   return (
     <SelectField
-      label="Kind of letter"
+      label="Kind of email"
       value={kind}
       options={kinds.map((value) => ({ value, label: labels[value] }))}
       hint={
         kind === 'rejection' &&
         'The application is rejected with it. A person gets one rejection, and none once they are hired.'
       }
-      onChange={({ target }) => onChange(target.value as LetterKind)}
+      onChange={({ target }) => onChange(target.value as EmailKind)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { withLastAnswer } from './quoted.rules.ts'
+import { withLastIncoming } from './quoted.rules.ts'
 
 const robin = {
   name: 'Robin Reader',
@@ -11,10 +11,10 @@ const robin = {
 const answer = (
   at: string,
   text: string,
-  more: Partial<TimelineEntry['answer'] & object> = {},
+  more: Partial<TimelineEntry['incomingEmail'] & object> = {},
 ): TimelineEntry => ({
   _id: at,
-  kind: 'answer',
+  kind: 'incoming-email',
   at,
   author: null,
   title: 'Re: Your message',
@@ -23,8 +23,8 @@ const answer = (
   from: null,
   to: null,
   correctedAt: null,
-  letter: null,
-  answer: {
+  email: null,
+  incomingEmail: {
     sender: { name: '', email: 'robin@example.com' },
     isContact: true,
     origin: 'person',
@@ -46,17 +46,17 @@ it('quotes the newest answer of a person, without what that quotes', () => {
     answer('2026-11-01T10:00:00.000Z', 'Soon.'),
     answer('2026-11-03T10:00:00.000Z', 'I am away.', { origin: 'automatic' }),
   ]
-  expect(withLastAnswer(robin, entries).quoted).toEqual({
+  expect(withLastIncoming(robin, entries).quoted).toEqual({
     what: 'the last answer',
     author: 'Kim',
     text: 'On Tuesday.',
   })
-  expect(withLastAnswer(robin, entries.slice(1)).quoted.author).toBe('Robin Reader')
+  expect(withLastIncoming(robin, entries.slice(1)).quoted.author).toBe('Robin Reader')
 })
 
 it('quotes the first message where nobody has answered, or with a quote alone', () => {
-  expect(withLastAnswer(robin, [])).toEqual(robin)
-  expect(withLastAnswer(robin, [answer('2026-11-01T10:00:00.000Z', '> When?', { quoteStart: 0 })])).toEqual(
+  expect(withLastIncoming(robin, [])).toEqual(robin)
+  expect(withLastIncoming(robin, [answer('2026-11-01T10:00:00.000Z', '> When?', { quoteStart: 0 })])).toEqual(
     robin,
   )
 })

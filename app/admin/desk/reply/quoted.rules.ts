@@ -3,13 +3,15 @@ import { ownWordsOf } from '#contract/desk/own-words.ts'
 import type { Addressee } from './reply-desk.ts'
 
 /** An addressee with what they have written last: an answer by email, without what that quotes. */
-export function withLastAnswer(addressee: Addressee, entries: readonly TimelineEntry[]): Addressee {
-  const answers = entries.filter(({ answer, text }) => answer?.origin === 'person' && text !== '')
+export function withLastIncoming(addressee: Addressee, entries: readonly TimelineEntry[]): Addressee {
+  const answers = entries.filter(
+    ({ incomingEmail, text }) => incomingEmail?.origin === 'person' && text !== '',
+  )
   const [last] = answers.toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  const text = last && ownWordsOf(last.text, last.answer?.quoteStart ?? null).trim()
+  const text = last && ownWordsOf(last.text, last.incomingEmail?.quoteStart ?? null).trim()
   if (!last || !text) return addressee
   return {
     ...addressee,
-    quoted: { what: 'the last answer', author: last.answer?.sender.name || addressee.name, text },
+    quoted: { what: 'the last answer', author: last.incomingEmail?.sender.name || addressee.name, text },
   }
 }

@@ -3,7 +3,7 @@ import { CopyButton } from '#app/ui/admin/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import type { Addressee, ReplyDesk } from './reply-desk.ts'
-import { takeBackSeconds } from '#contract/letters/limits.ts'
+import { takeBackSeconds } from '#contract/emails/limits.ts'
 import { mayBeCut, replyLink, replyText } from './reply-link.rules.ts'
 import type { Reply } from './use-reply.ts'
 

@@ -5,8 +5,8 @@ import { focusElement } from '#app/ui/focus.ts'
 import { buttonClass } from '#app/ui/forms/button.tsx'
 import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import { acceptAttributeOf } from '#contract/files/files.ts'
-import { letterFileRule } from '#contract/letters/letter-files.ts'
-import { letterFileLimits } from '#contract/letters/limits.ts'
+import { emailFileRule } from '#contract/emails/email-files.ts'
+import { emailFileLimits } from '#contract/emails/limits.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
 import type { ReplyFiles } from './use-reply-files.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 /** The files that go with a reply, and the button that attaches more. */
 export function ReplyFilesField({ files: { files, upload, failures, attach, remove }, onAttach }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const isFull = files.length >= letterFileLimits.count
+  const isFull = files.length >= emailFileLimits.count
   return (
     <div className="grid gap-2">
       {files.length > 0 && (
@@ -55,7 +55,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
             ref={input}
             type="file"
             multiple
-            accept={acceptAttributeOf(letterFileRule)}
+            accept={acceptAttributeOf(emailFileRule)}
             disabled={isFull || upload !== undefined}
             className="sr-only"
             onChange={({ currentTarget }) => {
@@ -69,7 +69,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
         <p role="status" className="min-w-0 text-small wrap-anywhere text-muted">
           {upload
             ? `${upload.name}: ${Math.round(upload.share * 100)} %`
-            : `Up to ${letterFileLimits.count} files of ${maxSentFileMebibytes} MB: PDF, Word, Excel, JPG or PNG`}
+            : `Up to ${emailFileLimits.count} files of ${maxSentFileMebibytes} MB: PDF, Word, Excel, JPG or PNG`}
         </p>
       </div>
       {failures.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankReply, isBegun, isSameLetter, isUntouched, withTemplate } from './reply-form.rules.ts'
+import { blankReply, isBegun, isSameEmail, isUntouched, withTemplate } from './reply-form.rules.ts'
 
 const blank = blankReply('Stratoworks')
 
@@ -29,8 +29,8 @@ test('a reply is begun by a text or a subject of its own', () => {
   expect(isBegun({ ...blank, title: 'Tuesday' }, blank)).toBe(true)
 })
 
-test('a letter says the same where spaces around it differ', () => {
+test('an email says the same where spaces around it differ', () => {
   const form = { ...blank, title: 'Hello ', text: 'Dear Ann\n' }
-  expect(isSameLetter(form, { title: 'Hello', text: 'Dear Ann' })).toBe(true)
-  expect(isSameLetter(form, { title: 'Hello', text: 'Dear Anna' })).toBe(false)
+  expect(isSameEmail(form, { title: 'Hello', text: 'Dear Ann' })).toBe(true)
+  expect(isSameEmail(form, { title: 'Hello', text: 'Dear Anna' })).toBe(false)
 })

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import type { FilledTemplate, LetterDraftBody } from '#contract/letters/letters.ts'
-import { replyTitles } from '#contract/letters/reply-titles.ts'
-import { maxSeenEntries } from '#contract/letters/limits.ts'
+import type { FilledTemplate, EmailDraftBody } from '#contract/emails/emails.ts'
+import { replyTitles } from '#contract/emails/reply-titles.ts'
+import { maxSeenEntries } from '#contract/emails/limits.ts'
 
 /** A reply that is being written. */
-export type ReplyForm = LetterDraftBody
+export type ReplyForm = EmailDraftBody
 
 const noCopies = { cc: '', bcc: '' }
 
@@ -24,8 +24,8 @@ export const blankReply = (firm: string): ReplyForm => ({
   ...noCopies,
 })
 
-/** A letter to an applicant that nobody has begun. @param firm the company's name */
-export const blankLetter = (firm: string): ReplyForm => ({
+/** An email to an applicant that nobody has begun. @param firm the company's name */
+export const blankEmail = (firm: string): ReplyForm => ({
   title: replyTitles.application(firm),
   text: '',
   hasQuote: false,
@@ -39,8 +39,8 @@ const isOwnTitle = (title: string, blank: ReplyForm) => title.trim() !== '' && t
 export const isBegun = ({ title, text, cc, bcc }: ReplyForm, blank: ReplyForm) =>
   `${text}${cc}${bcc}`.trim() !== '' || isOwnTitle(title, blank)
 
-/** Whether a letter of the timeline says what is written here. */
-export const isSameLetter = (form: ReplyForm, { title, text }: Pick<TimelineEntry, 'title' | 'text'>) =>
+/** Whether an email of the timeline says what is written here. */
+export const isSameEmail = (form: ReplyForm, { title, text }: Pick<TimelineEntry, 'title' | 'text'>) =>
   form.title.trim() === title && form.text.trim() === text.trim()
 
 /** The ids of the newest entries of a timeline, oldest first: what the author of a reply has seen. */

@@ -32,5 +32,5 @@ it('tells which replies a mail program may cut', () => {
   const linkOf = (text: string) => replyLink(enquiry, { title: 'Tuesday', text, hasQuote: true })
   expect(mayBeCut(linkOf('yes '.repeat(200)))).toBe(false)
   expect(mayBeCut(linkOf('yes '.repeat(500)))).toBe(true)
-  expect(mayBeCut(linkOf('да '.repeat(200))), 'letters that take more characters in an address').toBe(true)
+  expect(mayBeCut(linkOf('да '.repeat(200))), 'emails that take more characters in an address').toBe(true)
 })

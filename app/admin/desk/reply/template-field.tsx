@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
-import type { FilledTemplate } from '#contract/letters/letters.ts'
+import type { FilledTemplate } from '#contract/emails/emails.ts'
 import { isUntouched, withTemplate, type ReplyForm } from './reply-form.rules.ts'
 
 type Props = {

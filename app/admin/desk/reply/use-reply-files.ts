@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { messageOf } from '#app/api/api-error.ts'
 import type { EntryFile } from '#contract/desk/desk.ts'
 import { fileError } from '#contract/files/files.ts'
-import { letterFileRule } from '#contract/letters/letter-files.ts'
+import { emailFileRule } from '#contract/emails/email-files.ts'
 import type { ReplyDesk } from './reply-desk.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
 
 /** A file that is on its way: how much of it has been sent, from 0 to 1. */
 type Upload = { name: string; share: number }
@@ -19,17 +19,17 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
   const [failures, setFailures] = useState<readonly string[]>([])
 
   const attachOne = async (file: File): Promise<string | undefined> => {
-    const problem = fileError(letterFileRule, file)
+    const problem = fileError(emailFileRule, file)
     if (problem) return problem
     const body = new FormData()
-    body.set(letterFileRule.field, file)
+    body.set(emailFileRule.field, file)
     const onProgress = (share: number) => setUpload({ name: file.name, share })
     onProgress(0)
     try {
       setChanged((await calls.attach(id, body, onProgress)).files)
       return undefined
     } catch (error) {
-      return messageOf(error, letterMessages.fileFailed)
+      return messageOf(error, emailMessages.fileFailed)
     }
   }
 
@@ -37,7 +37,7 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
     files: changed ?? stored,
     upload,
     failures,
-    /** Shows other files, such as those of a letter that was taken back. */
+    /** Shows other files, such as those of an email that was taken back. */
     show: (files: readonly EntryFile[]) => {
       setChanged(files)
       setFailures([])
@@ -56,7 +56,7 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
         setChanged((await calls.remove(id, fileId)).files)
         setFailures([])
       } catch (error) {
-        setFailures([messageOf(error, letterMessages.fileRemoveFailed)])
+        setFailures([messageOf(error, emailMessages.fileRemoveFailed)])
       }
     },
   }

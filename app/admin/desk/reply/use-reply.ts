@@ -9,12 +9,12 @@ import { formatLocalDate, formatLocalDateTime, formatLocalTime } from '#app/ui/a
 import { notify, notifyRemoval, notifySent } from '#app/ui/admin/toasts/toasts.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { writtenEntryKinds } from '#contract/desk/limits.ts'
-import type { LetterConflict, LetterDraft } from '#contract/letters/letters.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
-import { unseenMessage } from '#contract/letters/unseen.ts'
+import type { EmailConflict, EmailDraft } from '#contract/emails/emails.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
+import { unseenMessage } from '#contract/emails/unseen.ts'
 import { checkReply } from './check-reply.rules.ts'
 import type { ReplyDesk } from './reply-desk.ts'
-import { copiesIn, isBegun, isSameLetter, seenIn, type ReplyForm } from './reply-form.rules.ts'
+import { copiesIn, isBegun, isSameEmail, seenIn, type ReplyForm } from './reply-form.rules.ts'
 import { useReplyFiles } from './use-reply-files.ts'
 import type { DraftState } from './draft-saver.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
@@ -22,7 +22,7 @@ import { useCompany } from '#app/company/use-company.ts'
 
 type WrittenKind = (typeof writtenEntryKinds)[number]
 
-const formOf = ({ _id, title, text, hasQuote, kind, cc, bcc }: LetterDraft): ReplyForm => ({
+const formOf = ({ _id, title, text, hasQuote, kind, cc, bcc }: EmailDraft): ReplyForm => ({
   title,
   text,
   hasQuote,
@@ -46,21 +46,21 @@ const whenOf = (at: string) =>
 
 type Options = {
   desk: ReplyDesk
-  /** The timeline as it is shown: what somebody else has added to it since is said before a letter is sent. */
+  /** The timeline as it is shown: what somebody else has added to it since is said before an email is sent. */
   entries: Result<readonly TimelineEntry[]>
   /** Loads the record and its timeline again. */
   reload: () => Promise<void>
-  /** Called when a letter is sent, instead of `reload`. */
+  /** Called when an email is sent, instead of `reload`. */
   onSent?: () => Promise<void>
 }
 
 /**
- * The letter of a person about a record: what is typed is kept in the tab until the server has stored it, and a draft that was begun is open.
+ * The email of a person about a record: what is typed is kept in the tab until the server has stored it, and a draft that was begun is open.
  * @param stored the draft that the server has
  */
 export function useReply(
   id: string,
-  stored: LetterDraft | null,
+  stored: EmailDraft | null,
   { desk, entries, reload, onSent = reload }: Options,
 ) {
   const { pathname, search, hash, state: locationState } = useLocation()
@@ -79,11 +79,11 @@ export function useReply(
   const [choice, setChoice] = useState<boolean | undefined>(isAsked || hasNote || undefined)
   /** Counts how often the reply has asked for the focus. */
   const [focusRequests, setFocusRequests] = useState(isAsked ? 1 : 0)
-  /** What came in that the person has been told of when a letter was not sent for it. */
+  /** What came in that the person has been told of when an email was not sent for it. */
   const [unseen, setUnseen] = useState<readonly TimelineEntry[]>([])
   /** Says that what was written before was sent already. */
   const [sentBefore, setSentBefore] = useState<string>()
-  /** Whether the last letter may have been sent, since no answer came. */
+  /** Whether the last email may have been sent, since no answer came. */
   const [isUncertain, setIsUncertain] = useState(false)
   const { saver, state } = useDraftSaver({
     async save(body) {
@@ -128,50 +128,50 @@ export function useReply(
     saver.change(changed)
   }
 
-  /** The draft is a letter already: from another window, or from this one, which got no answer. What differs from it stays to be sent. */
-  const showSent = async (letter: TimelineEntry, message: string) => {
+  /** The draft is an email already: from another window, or from this one, which got no answer. What differs from it stays to be sent. */
+  const showSent = async (email: TimelineEntry, message: string) => {
     setIsUncertain(false)
-    const others = files.files.filter(({ _id }) => !letter.files.some((file) => file._id === _id))
-    if (isSameLetter(form, letter) && others.length === 0) {
+    const others = files.files.filter(({ _id }) => !email.files.some((file) => file._id === _id))
+    if (isSameEmail(form, email) && others.length === 0) {
       end()
       void notify('info', message)
     } else {
       keep({ ...form, draftId: undefined })
       files.show(others)
       setUnseen([])
-      setSentBefore(`${message}. ${letterMessages.changedSince}`)
+      setSentBefore(`${message}. ${emailMessages.changedSince}`)
     }
     await reload()
   }
 
-  const takeBack = async (letterId: string) => {
+  const takeBack = async (emailId: string) => {
     // what was begun since stands below it
     await saver.flush()
     try {
-      const { draft, message } = await desk.takeBack(id, letterId)
+      const { draft, message } = await desk.takeBack(id, emailId)
       void notify('success', message)
       files.show(draft.files)
       show(formOf(draft))
       if (`${location.pathname}${location.search}` !== place) await navigate(place, { state: locationState })
     } catch (error) {
-      void notify('error', messageOf(error, letterMessages.takeBackFailed))
+      void notify('error', messageOf(error, emailMessages.takeBackFailed))
     }
     await reload()
   }
 
   const submission = useSubmission<{ isDone: boolean }>({
-    check: () => (files.upload ? { message: letterMessages.fileOnItsWay } : checkReply(form)),
+    check: () => (files.upload ? { message: emailMessages.fileOnItsWay } : checkReply(form)),
     async send(_form, _onProgress, _signal, { isDone } = { isDone: false }) {
       // a save that arrives late would bring the draft back
       await saver.drop()
-      const letter = identified(form)
+      const email = identified(form)
       try {
         const shown = entries.ok ? entries.value : []
         const seen = seenIn([...shown, ...unseen])
         const { entry, message } = await desk.send(id, {
-          ...letter,
-          cc: copiesIn(letter.cc),
-          bcc: copiesIn(letter.bcc),
+          ...email,
+          cc: copiesIn(email.cc),
+          bcc: copiesIn(email.bcc),
           isDone,
           seen,
         })
@@ -179,15 +179,15 @@ export function useReply(
         void notifySent(message, () => takeBack(entry._id))
         focusRow(entry._id)
       } catch (error) {
-        const conflict = conflictIn<LetterConflict>(error)
+        const conflict = conflictIn<EmailConflict>(error)
         if (conflict?.sent) return await showSent(conflict.sent, conflict.message)
-        keep(letter)
-        saver.change(letter)
+        keep(email)
+        saver.change(email)
         if (conflict?.unseen) {
           setUnseen([...unseen, ...conflict.unseen])
           await reload()
         } else {
-          // the server says whether it has the letter when the draft is saved
+          // the server says whether it has the email when the draft is saved
           await saver.flush()
           if (saver.state().kind === 'sent') return
           setIsUncertain(saver.state().kind === 'offline')
@@ -197,9 +197,9 @@ export function useReply(
       await onSent()
     },
     failureOf: (error) => {
-      const held = conflictIn<LetterConflict>(error)?.unseen
+      const held = conflictIn<EmailConflict>(error)?.unseen
       const isLost = error instanceof ApiError && error.status === 0 && saver.state().kind === 'offline'
-      const fallback = isLost ? letterMessages.sendUncertain : letterMessages.sendFailed
+      const fallback = isLost ? emailMessages.sendUncertain : emailMessages.sendFailed
       return {
         message: held ? unseenMessage(held, whenOf) : messageOf(error, fallback),
         fieldErrors: fieldErrorsOf(error),
@@ -211,9 +211,9 @@ export function useReply(
     const isSent = next.kind === 'sent'
     if (!isSent && (next.kind !== 'saved' || !isUncertain)) return
     submission.reset()
-    if (isSent) return showSent(next.letter, next.message)
+    if (isSent) return showSent(next.email, next.message)
     setIsUncertain(false)
-    void notify('info', letterMessages.notSent)
+    void notify('info', emailMessages.notSent)
     await reload()
   }
 
@@ -226,7 +226,7 @@ export function useReply(
           await desk.saveDraft(id, form)
           show(form)
         } catch (error) {
-          void notify('error', messageOf(error, letterMessages.draftFailed))
+          void notify('error', messageOf(error, emailMessages.draftFailed))
         }
         await reload()
       })
@@ -235,7 +235,7 @@ export function useReply(
       open()
     } catch (error) {
       saver.change(form)
-      void notify('error', messageOf(error, letterMessages.discardFailed))
+      void notify('error', messageOf(error, emailMessages.discardFailed))
     }
     await reload()
   }
@@ -265,7 +265,7 @@ export function useReply(
     },
     isBegun: isStarted,
     focusRequests,
-    /** Whether something came in that the person has been told of, and that a letter would be sent after. */
+    /** Whether something came in that the person has been told of, and that an email would be sent after. */
     hasUnseen: unseen.length > 0,
     sentBefore,
     draftState: state,
@@ -274,13 +274,13 @@ export function useReply(
     change,
     discard,
     takeBack,
-    /** Sends a letter again that failed. */
-    retry: async (letterId: string) => {
+    /** Sends an email again that failed. */
+    retry: async (emailId: string) => {
       try {
-        const { message } = await desk.retry(id, letterId)
+        const { message } = await desk.retry(id, emailId)
         void notify('success', message)
       } catch (error) {
-        void notify('error', messageOf(error, letterMessages.retryFailed))
+        void notify('error', messageOf(error, emailMessages.retryFailed))
       }
       await reload()
     },

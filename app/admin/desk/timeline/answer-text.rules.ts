@@ -1,8 +1,8 @@
-import type { AnswerOrigin, RefusalReason } from '#contract/letters/limits.ts'
+import type { IncomingOrigin, RefusalReason } from '#contract/emails/limits.ts'
 import { maxRecordMebibytes, maxSenderMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
 
 /** What the sender of a mail did, to stand after their name. */
-export const whatOf: Record<AnswerOrigin, string> = {
+export const whatOf: Record<IncomingOrigin, string> = {
   person: 'answered by email',
   automatic: 'sent an automatic reply',
   bounce: 'sent a mail back',

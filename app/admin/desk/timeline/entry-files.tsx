@@ -7,7 +7,7 @@ import { signedUrlExpiry } from '#contract/files/private-files.ts'
 /** The address of a file is renewed when it expires within this time (milliseconds). */
 const marginMs = 60_000
 
-/** The files of a letter or an answer, to be downloaded. */
+/** The files of an email or an answer, to be downloaded. */
 export function EntryFiles({ files }: { files: readonly EntryFile[] }) {
   const { revalidate } = useRevalidator()
   if (files.length === 0) return null

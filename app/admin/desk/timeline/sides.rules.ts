@@ -5,8 +5,8 @@ export type Side = 'theirs' | 'ours' | 'change'
 
 const sides: Partial<Record<TimelineEntry['kind'], Side>> = {
   repeat: 'theirs',
-  answer: 'theirs',
-  letter: 'ours',
+  'incoming-email': 'theirs',
+  email: 'ours',
   forward: 'ours',
   note: 'ours',
   call: 'ours',

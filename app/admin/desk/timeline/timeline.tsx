@@ -3,9 +3,9 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { focusElement } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { Answer } from './answer.tsx'
+import { IncomingEmail } from './incoming-email.tsx'
 import { ChangeEntry } from './change-entry.tsx'
-import { Letter } from './letter.tsx'
+import { Email } from './email.tsx'
 import { ShowMore } from './show-more.tsx'
 import { endsOfOurs, sideOf } from './sides.rules.ts'
 import type { LoadedTimeline } from './use-timeline.ts'
@@ -23,8 +23,8 @@ type Props = {
   beginning: ReactNode
   /** The label of a status. */
   statusLabel: (status: string) => string
-  /** What can be done with letters, below each. */
-  renderLetterActions: (entry: TimelineEntry) => ReactNode
+  /** What can be done with emails, below each. */
+  renderEmailActions: (entry: TimelineEntry) => ReactNode
   actions: EntryActions
 }
 
@@ -36,7 +36,7 @@ export function Timeline({
   removedCall,
   beginning,
   statusLabel,
-  renderLetterActions,
+  renderEmailActions,
   actions,
 }: Props) {
   const list = entries.ok ? entries.value : []
@@ -80,10 +80,10 @@ export function Timeline({
             data-first={index === first || undefined}
             data-last={index === last || undefined}
           >
-            {entry.kind === 'letter' || entry.kind === 'forward' ? (
-              <Letter entry={entry} actions={renderLetterActions(entry)} onShowAll={showAll} />
-            ) : entry.kind === 'answer' ? (
-              <Answer entry={entry} statusLabel={statusLabel} onShowAll={showAll} />
+            {entry.kind === 'email' || entry.kind === 'forward' ? (
+              <Email entry={entry} actions={renderEmailActions(entry)} onShowAll={showAll} />
+            ) : entry.kind === 'incoming-email' ? (
+              <IncomingEmail entry={entry} statusLabel={statusLabel} onShowAll={showAll} />
             ) : entry.kind === 'note' || entry.kind === 'call' ? (
               <WrittenEntry entry={entry} actions={actions} removedCall={removedCall} />
             ) : (

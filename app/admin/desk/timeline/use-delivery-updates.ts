@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { takeBackSeconds } from '#contract/letters/limits.ts'
+import { takeBackSeconds } from '#contract/emails/limits.ts'
 
-/** A letter is handed over soon after it cannot be taken back any more (milliseconds). */
+/** An email is handed over soon after it cannot be taken back any more (milliseconds). */
 const firstMs = (takeBackSeconds + 2) * 1000
 const longestMs = 120_000
 
-/** Loads the timeline again while letters wait to be handed over, more and more seldom. */
+/** Loads the timeline again while emails wait to be handed over, more and more seldom. */
 export function useDeliveryUpdates(entries: readonly TimelineEntry[], reload: () => Promise<void>): void {
   const load = useEffectEvent(reload)
-  const queued = entries.filter(({ letter }) => letter?.delivery === 'queued')
+  const queued = entries.filter(({ email }) => email?.delivery === 'queued')
   const newest = queued.at(-1)?._id
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { statusLabel } from '#app/admin/enquiries/enquiry-status.tsx'
-import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
+import { EmailActions } from '#app/admin/desk/reply/email-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import { AttachedFile } from '#app/admin/enquiries/attached-file.tsx'
 
@@ -46,7 +46,7 @@ export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
       onRetry={() => void reload()}
       removedCall="Without an answer beside it, this waits again."
       statusLabel={statusLabel}
-      renderLetterActions={(entry) => <LetterActions entry={entry} reply={reply} />}
+      renderEmailActions={(entry) => <EmailActions entry={entry} reply={reply} />}
       beginning={
         <div className="grid gap-3">
           <p className="text-small text-muted">

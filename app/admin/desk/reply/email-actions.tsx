@@ -1,0 +1,44 @@
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { Reply } from './use-reply.ts'
+
+type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
+
+/** What can be done with a reply in the timeline: one that failed is sent again, one's own that the mail server does not have is taken back. */
+export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
+  const { user } = useSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (action: Reply['retry']) => {
+    setIsBusy(true)
+    await action(_id)
+    setIsBusy(false)
+  }
+  const isFailed = email?.delivery === 'failed' && email.to.length === 0
+  const canTakeBack = email?.canBeTakenBack && author?._id === user?._id
+  if (!isFailed && !canTakeBack) return null
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {isFailed && (
+        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void run(reply.retry)}>
+          <RotateCw className="size-4" aria-hidden="true" />
+          Retry
+        </Button>
+      )}
+      {canTakeBack && (
+        <Button
+          variant="secondary"
+          size="compact"
+          isBusy={isBusy}
+          aria-label="Take back this reply"
+          onClick={() => void run(reply.takeBack)}
+        >
+          <Undo2 className="size-4" aria-hidden="true" />
+          Take Back
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { ChevronRight } from 'lucide-react'
+import { Badge } from '#app/ui/badge.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { formatFileSize } from '#app/ui/forms/file-size.ts'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { ownWordsOf } from '#contract/desk/own-words.ts'
+import { refusedText, whatOf } from './answer-text.rules.ts'
+import { EntryFiles } from './entry-files.tsx'
+import { ShowMore } from './show-more.tsx'
+import type { LoadedTimeline } from './use-timeline.ts'
+
+type Props = {
+  entry: TimelineEntry
+  statusLabel: (status: string) => string
+  onShowAll: LoadedTimeline['showAll']
+}
+
+const badges = {
+  automatic: 'Automatic reply',
+  bounce: 'Undeliverable',
+  colleague: 'From a colleague',
+} as const
+
+/** A mail that came in, with the quote of earlier mails folded. */
+export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
+  const { _id, title, text, isCut, at, incomingEmail: answer, files, to } = entry
+  if (!answer) return null
+  const { sender, origin, isContact, quoteStart, notes, refused, bytes } = answer
+  const own = ownWordsOf(text, quoteStart)
+  const quote = quoteStart === null ? '' : text.slice(quoteStart).trimEnd()
+  const isStranger = origin === 'person' && !isContact
+  return (
+    <article className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <p className="min-w-0 grow basis-40 text-small wrap-anywhere text-muted">
+          <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Somebody'}</bdi>{' '}
+          {whatOf[origin]} · <RelativeTime at={at} />
+        </p>
+        {origin !== 'person' && (
+          <Badge tone={origin === 'bounce' ? 'rejected' : 'neutral'}>{badges[origin]}</Badge>
+        )}
+        {isStranger && <Badge tone="pending">Another sender</Badge>}
+      </div>
+      {(isStranger || (sender.name && origin !== 'bounce')) && (
+        <p className="text-small wrap-anywhere text-muted">
+          {isStranger ? 'This came from ' : ''}
+          <bdi>{sender.email || 'an address that is missing'}</bdi>
+          {isStranger && ', which is not the address of the enquiry.'}
+        </p>
+      )}
+      {title && (
+        <p dir="auto" className="font-medium wrap-anywhere text-heading">
+          {title}
+        </p>
+      )}
+      {notes.includes('unproven') && !isContact && (
+        <p className="text-small text-muted">
+          This is the address of a colleague, but nothing proves that they sent this mail. Treat it as one
+          from outside.
+        </p>
+      )}
+      {notes.includes('unreadable') && (
+        <p className="text-small text-muted">
+          This mail could not be read. It is shown as it came, and is attached as it came.
+        </p>
+      )}
+      {own ? (
+        <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
+          {own}
+          {isCut && !quote && '…'}
+        </p>
+      ) : (
+        !quote && <p className="text-small text-muted">This mail has no text.</p>
+      )}
+      {quote && (
+        <details className="group/quote text-small">
+          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-control pr-2 text-link pointer-coarse:min-h-11">
+            <ChevronRight
+              className="size-4 transition-transform group-open/quote:rotate-90"
+              aria-hidden="true"
+            />
+            Earlier mails
+          </summary>
+          <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap text-muted">
+            {quote}
+            {isCut && '…'}
+          </p>
+        </details>
+      )}
+      {isCut && <ShowMore label="Show all" load={() => onShowAll(_id)} />}
+      <EntryFiles files={files} />
+      {refused.length > 0 && (
+        <ul className="grid gap-1 text-small wrap-anywhere text-muted">
+          {refused.map((file, index) => (
+            <li key={index}>
+              <bdi className="font-medium">{file.name}</bdi> {refusedText[file.reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.includes('too-complex') && (
+        <p className="text-small text-muted">
+          This mail is too complex to be read whole. Its beginning is shown, and all of it is attached as it
+          came.
+        </p>
+      )}
+      {notes.includes('too-large') && (
+        <p className="text-small text-muted">
+          This mail has {formatFileSize(bytes)}, which is too large: its beginning is here, and all of it is
+          in the mailbox.
+        </p>
+      )}
+      {notes.includes('cut') && (
+        <p className="text-small text-muted">
+          This mail is longer than what is kept here: all of it is in the mailbox.
+        </p>
+      )}
+      {to && <p className="text-small text-muted">The status went to {statusLabel(to)} with it.</p>}
+    </article>
+  )
+}

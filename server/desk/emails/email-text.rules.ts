@@ -1,0 +1,47 @@
+import { language } from '#contract/locale.ts'
+import { asOneLine } from '#contract/visible-text.ts'
+import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
+import { quoteStyle, type Company } from '#server/platform/mail/email.ts'
+
+/** A message, and who wrote it. */
+export type Quoted = { name: string; text: string }
+
+/** An email as it was written, and the message that it quotes, if any. */
+export type Email = { title: string; text: string; quoted?: Quoted | undefined }
+
+/** The name of the sender of an email, where it is not that of the company alone. */
+export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author: { name?: string }) =>
+  company.replySender === 'person' &&
+  author.name !== undefined && {
+    senderName: asOneLine(`${author.name.trim().split(/\s+/)[0]} at ${company.name}`),
+  }
+
+const lead = (name: string) => `${asOneLine(name)} wrote:`
+
+/** An email as plain text. */
+export function emailText({ text, quoted }: Email): string {
+  const unix = text.replaceAll('\r\n', '\n')
+  if (!quoted) return `${unix}\n`
+  const lines = quoted.text.replaceAll('\r\n', '\n').replace(/^/gm, '> ')
+  return `${unix}\n\n${lead(quoted.name)}\n${lines}\n`
+}
+
+const bodyStyle = "margin:0;padding:16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
+
+/** The same as HTML, as a mail program would write it: paragraphs and a quote, in the colours of the reader. */
+export function emailHtml({ title, text, quoted }: Email): string {
+  const paragraphs = text.replaceAll('\r\n', '\n').split(/\n{2,}/)
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`,
+    `<body style="${bodyStyle}">`,
+    ...paragraphs.map((paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
+    ...(quoted
+      ? [
+          `<p style="margin:24px 0 0">${escape(lead(quoted.name))}</p>`,
+          `<blockquote dir="auto" style="${quoteStyle}">${escapeLines(quoted.text.replaceAll('\r\n', '\n'))}</blockquote>`,
+        ]
+      : []),
+    '</body></html>',
+  ].join('\n')
+}

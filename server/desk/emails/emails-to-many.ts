@@ -1,0 +1,270 @@
+import { sql, type Transaction } from 'kysely'
+import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/emails-to-many.ts'
+import {
+  manyEmailsLimit,
+  takeBackSeconds,
+  type LeftOutReason,
+  type EmailKind,
+} from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
+import {
+  fillPlaces,
+  missingPlaceIn,
+  unfilledPlaceMessage,
+  type PlaceholderValues,
+} from '#contract/emails/placeholders.ts'
+import type { DeskName, KindOf } from '#server/desk/desk-kind.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import type { Write } from '#server/platform/audit/unit-of-work.ts'
+import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
+import { conflict, HttpError, invalid } from '#server/platform/errors.ts'
+import { mailboxKeyOf } from '#server/platform/mail/mailbox.rules.ts'
+import type { Tables } from '#server/tables.ts'
+import type { EmailDelivery, EmailDeps } from './emails.store.ts'
+
+/** Emails in one transaction, so that other writers wait for a moment only. */
+const batchSize = 20
+
+/** Time (ms) before the first letter is handed over, so that it can be taken back for as long as the last one. */
+const delayMs = 2 * takeBackSeconds * 1000
+
+type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBarred' | 'rateCounter'> & {
+  delivery: EmailDelivery<Name>
+  /** Rejects an email of another desk. */
+  assertKind: (email: Pick<EmailsBody, 'kind' | 'isDone'>) => void
+}
+
+/**
+ * One email to the senders of several records: a letter to each, as if it were written alone. What is typed of other letters stays a draft.
+ * Batches are stored one after the other; the same call again goes on where one has failed.
+ */
+export function createEmailsToMany<Name extends DeskName>(
+  { mailer, changes, findBarred, rateCounter, delivery, assertKind }: Deps<Name>,
+  { name }: KindOf<Name>,
+) {
+  const emailsOf = (trx: Transaction<Tables>, ids: string[]) =>
+    trx.selectFrom('entries').where('subjectKind', '=', name).where('subjectId', 'in', ids)
+
+  /** The number of entries in the timelines of some records. */
+  const entryCounts = async (trx: Transaction<Tables>, ids: string[]) => {
+    if (ids.length === 0) return new Map<string, number>()
+    const rows = await emailsOf(trx, ids)
+      .select(['subjectId', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('subjectId')
+      .execute()
+    return new Map(rows.map(({ subjectId, count }) => [subjectId, Number(count)]))
+  }
+
+  /** The records whose newest email came back. */
+  const findBounced = async (trx: Transaction<Tables>, ids: string[]) => {
+    if (ids.length === 0) return new Set<string>()
+    const rows = await emailsOf(trx, ids)
+      .select(['subjectId', 'delivery', sql<string>`max(at)`.as('at')])
+      .where('kind', '=', 'email')
+      .groupBy(['subjectId', 'delivery'])
+      .orderBy('at')
+      .execute()
+    const newest = new Map(rows.map(({ subjectId, delivery: of }) => [subjectId, of]))
+    return new Set(ids.filter((id) => newest.get(id) === 'bounced'))
+  }
+
+  /**
+   * Locks records and divides them into those whose senders may get an email and the others.
+   * @param ids the records; of several of one person the first gets the email
+   * @param addressed the mailboxes that get the email for other records; those of these are added
+   */
+  const divide = async (
+    trx: Transaction<Tables>,
+    ids: string[],
+    kind: EmailKind,
+    addressed = new Set<string>(),
+  ) => {
+    const records = orderByIds(ids, await changes.lockRecords(trx, ids))
+    const bounced = await findBounced(trx, ids)
+    const faultOf = ({ id, email, spamAt }: (typeof records)[number]): LeftOutReason | undefined =>
+      !email ? 'no-address' : spamAt ? 'spam' : bounced.has(id) ? 'bounced' : undefined
+    const sound = records.filter((record) => !faultOf(record)).map(({ id }) => id)
+    const barred = await findBarred?.(trx, sound, kind)
+    const present = new Set(records.map(({ id }) => id))
+    const leftOut: LeftOut[] = ids
+      .filter((id) => !present.has(id))
+      .map((id) => ({ _id: id, name: '', email: '', reason: 'deleted' }))
+    const recipients: typeof records = []
+    for (const record of records) {
+      const mailbox = mailboxKeyOf(record.email)
+      const reason =
+        faultOf(record) ?? barred?.get(record.id) ?? (addressed.has(mailbox) ? 'same-person' : undefined)
+      if (reason) leftOut.push(leftOutFor(record, reason))
+      else recipients.push(record)
+      if (!reason) addressed.add(mailbox)
+    }
+    return { recipients, leftOut }
+  }
+
+  const leftOutFor = (
+    { id, name: of, email }: { id: string; name: string; email: string },
+    reason: LeftOutReason,
+  ) => ({
+    _id: id,
+    name: of,
+    email,
+    reason,
+  })
+
+  /** The letters of a batch that some records have. */
+  const findSent = async (trx: Transaction<Tables>, batchId: string, ids: string[], authorId: string) => {
+    const emails = await emailsOf(trx, ids)
+      .select(['subjectId', 'title', 'text'])
+      .where('batchId', '=', batchId)
+      .where('authorId', '=', authorId)
+      .execute()
+    return new Map(emails.map((email) => [email.subjectId, email]))
+  }
+
+  return {
+    /**
+     * Who would get an email, and who would not.
+     * @param ids the records, @param values what the placeholders stand for, by the id of a record
+     * @throws HttpError 400 for a kind of another desk
+     */
+    async preview(
+      write: Write,
+      ids: string[],
+      kind: EmailKind,
+      values: ReadonlyMap<string, PlaceholderValues>,
+    ): Promise<Pick<EmailPreview, 'recipients' | 'leftOut'>> {
+      assertKind({ kind })
+      return write(async ({ trx }) => {
+        const { recipients, leftOut } = await divide(trx, ids, kind)
+        const counts = await entryCounts(trx, ids)
+        return {
+          leftOut,
+          recipients: recipients.map(({ id, name: of, email, status }) => ({
+            _id: id,
+            name: of,
+            email,
+            entryCount: counts.get(id) ?? 0,
+            isRejected: kind === 'rejection' && status === 'rejected',
+            values: values.get(id) ?? {},
+          })),
+        }
+      })
+    },
+
+    /**
+     * Sends an email to the sender of each record, unless that changed since it was shown. Until they are handed over they can be taken back.
+     * @param values what the placeholders stand for, by the id of a record
+     * @throws HttpError 409 without a mail server, 400 for a kind of another desk and for a placeholder without a value, 429 for too many
+     */
+    async send(
+      write: Write<`${Name}.replied`>,
+      { batchId, recipients, title, text, kind, isDone }: EmailsBody,
+      actor: Viewer,
+      values: ReadonlyMap<string, PlaceholderValues>,
+    ): Promise<{ sent: number; leftOut: LeftOut[] }> {
+      if (!mailer.canSend) throw conflict(emailMessages.noMailServer)
+      assertKind({ kind, isDone })
+      const wanted = new Map(recipients.map((recipient) => [recipient._id, recipient]))
+      const ids = [...wanted.keys()]
+      const isUnfilled = (id: string) => {
+        const known = values.get(id)
+        return known && !wanted.get(id)!.version && missingPlaceIn(`${title}\n${text}`, known) !== undefined
+      }
+      if (ids.some(isUnfilled)) throw invalid(unfilledPlaceMessage, 'text')
+      const versionFor = (id: string) =>
+        wanted.get(id)!.version ?? {
+          title: fillPlaces(title, values.get(id) ?? {}),
+          text: fillPlaces(text, values.get(id) ?? {}),
+        }
+      await write(async ({ trx }) => {
+        const { size: sentBefore } = await findSent(trx, batchId, ids, actor.id)
+        const limit = { key: `emails to many ${actor.id}`, ...manyEmailsLimit }
+        if (await rateCounter.take(trx, [limit], ids.length - sentBefore))
+          throw new HttpError(429, emailMessages.tooManyEmails, undefined, manyEmailsLimit.windowMs / 1000)
+      })
+      const addressed = new Set<string>()
+      const result = { sent: 0, leftOut: [] as LeftOut[] }
+      for (let start = 0; start < ids.length; start += batchSize) {
+        const part = ids.slice(start, start + batchSize)
+        const done = await write(async (unit) => {
+          const { trx } = unit
+          const locked = await changes.lockRecords(trx, part)
+          const before = await findSent(trx, batchId, part, actor.id)
+          const counts = await entryCounts(trx, part)
+          const leftOut: LeftOut[] = []
+          let sent = 0
+          for (const record of locked) {
+            const email = before.get(record.id)
+            if (!email) continue
+            addressed.add(mailboxKeyOf(record.email))
+            const version = versionFor(record.id)
+            if (email.title === version.title && email.text === version.text) sent += 1
+            else leftOut.push(leftOutFor(record, 'sent'))
+          }
+          const rest = part.filter((id) => !before.has(id))
+          const divided = await divide(trx, rest, kind, addressed)
+          for (const record of divided.recipients) {
+            if ((counts.get(record.id) ?? 0) !== wanted.get(record.id)!.entryCount) {
+              leftOut.push(leftOutFor(record, 'changed'))
+              continue
+            }
+            const version = versionFor(record.id)
+            const email = { ...version, kind, isDone, batchId, hasQuote: false, cc: [], bcc: [] }
+            await delivery.send(unit, record, email, actor, delayMs)
+            sent += 1
+          }
+          return { sent, leftOut: [...divided.leftOut, ...leftOut] }
+        })
+        result.sent += done.sent
+        result.leftOut.push(...done.leftOut)
+      }
+      return result
+    },
+
+    /**
+     * Takes back the letters of a person's batch that the mail server does not have, with what they have changed.
+     * @returns undefined when there are none
+     */
+    async takeBack(
+      write: Write<`${Name}.reply-taken-back`>,
+      batchId: string,
+      actor: Viewer,
+    ): Promise<{ takenBack: string[]; handedOver: number } | undefined> {
+      const takenBack: string[] = []
+      let [handedOver, last] = [0, '']
+      for (;;) {
+        const done = await write(async (unit) => {
+          const { trx } = unit
+          let emails = trx
+            .selectFrom('entries')
+            .select(['id', 'subjectId'])
+            .where('batchId', '=', batchId)
+            .where('subjectKind', '=', name)
+            .where('authorId', '=', actor.id)
+          if (last) emails = emails.where('id', '>', last)
+          const found = await emails.orderBy('id').limit(batchSize).execute()
+          const subjects = found.map(({ subjectId }) => subjectId)
+          const records = new Map(
+            (await changes.lockRecords(trx, subjects)).map((record) => [record.id, record]),
+          )
+          const back: string[] = []
+          for (const { id, subjectId } of found) {
+            // what it changed is read when its record is locked
+            const email = await emailsOf(trx, [subjectId])
+              .select(['id', 'data'])
+              .where('id', '=', id)
+              .executeTakeFirst()
+            const record = records.get(subjectId)
+            if (email && record && (await delivery.recall(unit, record, email, actor))) back.push(subjectId)
+          }
+          return { back, count: found.length, last: found.at(-1)?.id }
+        })
+        if (done.last === undefined) break
+        last = done.last
+        takenBack.push(...done.back)
+        handedOver += done.count - done.back.length
+      }
+      return takenBack.length + handedOver > 0 ? { takenBack, handedOver } : undefined
+    },
+  }
+}

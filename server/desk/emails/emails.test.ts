@@ -1,0 +1,482 @@
+// Replies by email, which both desks write alike.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { anEnquiry, aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+
+const mail = await testMailServer({
+  onRcptTo: ({ address }, _session, done) =>
+    done(
+      address.startsWith('refused@') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+    ),
+})
+const env = { SMTP_URL: mail.url, MAIL_FROM: 'Front desk <desk@stratoworks.example>' }
+// stands until the next call, so that no reply is sent before a test makes it due
+let time = Date.now()
+const site = await testApp({ env, mailPollMs: 100, now: () => new Date(time) })
+const { send, database } = site
+const owner = await aSignedInAdmin(database)
+const kim = await aPerson(database, ['sales', 'recruiter'], { name: 'Kim Desk' })
+const ana = await aPerson(database, ['sales', 'recruiter'], { name: 'Ana Desk' })
+
+type By = { authorization: string }
+const call = (address: string, body?: unknown, { authorization }: By = kim) => {
+  time += 1
+  return send(address, { authorization, body })
+}
+const words = { title: 'Your message', text: 'Dear Ann,\n\nyes, we can.', hasQuote: true }
+const find = async (path: string) => (await call(`GET ${path}`)).body.data
+const emailsOf = async (path: string) =>
+  (await call(`GET ${path}/timeline`)).body.entries.filter(({ kind }: { kind: string }) => kind === 'email')
+const draftOf = async (path: string, by?: By) => (await call(`GET ${path}/reply`, undefined, by)).body.draft
+const attach = (path: string, name: string, bytes = aPdf()) =>
+  call(`POST ${path}/reply/files`, aForm({ file: [bytes, name] }))
+const write = (path: string, more: object = {}, by?: By) =>
+  call(`POST ${path}/emails`, { ...words, ...more }, by)
+const refusal = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message]
+
+/** The mails of a subject that arrived at an address. */
+const arrived = (address: string, title: string) =>
+  mail.received.filter(({ to, headers }) => to.includes(address) && headers.get('subject') === title)
+const arrival = (address: string, title: string) =>
+  vi.waitFor(() => {
+    const [found] = arrived(address, title)
+    expect(found).toBeDefined()
+    return found!
+  }, 40_000)
+
+const inOutbox = (id: string) => database.query.updateTable('outbox').where('id', '=', id)
+/** Makes a mail due that could still be taken back. */
+const makeDue = (id: string) =>
+  inOutbox(id)
+    .set({ dueAt: new Date(time).toISOString() })
+    .execute()
+
+describe.each(desks)('a reply to an $kind', (desk) => {
+  const [first, answered] = desk.statuses
+  const aRecord = async (wording?: Parameters<typeof desk.submit>[1]) => {
+    time += 1
+    return desk.submit(site, wording)
+  }
+  const isIn = async (view: string, id: string) =>
+    desk.listed((await call(`GET ${desk.path}?view=${view}`)).body).records.some(({ _id }) => _id === id)
+
+  test('is in the timeline, answers it, and arrives once in the thread of the acknowledgement', async () => {
+    const { email, path } = await aRecord({ name: 'Ann "Ace" <eve@example.com>, Bcc', message: 'One\nTwo' })
+    const acknowledgement = await arrival(email, desk.acknowledgement)
+    expect((await find(path)).waitingSince).not.toBeNull()
+    const [sent, again] = await Promise.all([write(path), write(path)])
+    expect(refusal(sent)).toEqual([201, 'Reply sent'])
+    const { entry } = sent.body
+    expect(again.body.entry._id).toBe(entry._id)
+    expect(entry).toMatchObject({
+      kind: 'email',
+      title: words.title,
+      text: words.text,
+      author: { name: 'Kim Desk' },
+      email: { delivery: 'queued', hasQuote: true, canBeTakenBack: true, failure: '' },
+    })
+    expect(await find(path)).toMatchObject({
+      status: answered,
+      waitingSince: null,
+      assignedTo: { name: 'Kim Desk' },
+    })
+    await makeDue(entry._id)
+    const { to, headers, raw } = await arrival(email, words.title)
+    expect(to).toEqual([email])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'reply-to': kim.email,
+      from: 'Front desk <desk@stratoworks.example>',
+      'message-id': `<${entry._id}@stratoworks.example>`,
+      'in-reply-to': acknowledgement.headers.get('message-id'),
+    })
+    for (const none of ['auto-submitted', 'bcc']) expect(headers.has(none)).toBe(false)
+    expect(raw).toMatch(/yes, we can\.\s+.*Ann "Ace" <eve@example\.com>, Bcc wrote:\s+> One\s+> Two/)
+    expect(raw).toContain('Content-Type: text/html')
+    await vi.waitFor(async () => {
+      expect((await emailsOf(path))[0].email).toMatchObject({ delivery: 'sent', canBeTakenBack: false })
+    }, 30_000)
+    const address = `${path}/emails/${entry._id}`
+    expect(refusal(await call(`DELETE ${address}`))).toEqual([
+      409,
+      'This reply has been handed over to the mail server already',
+    ])
+    expect(refusal(await call(`POST ${address}/retry`))).toEqual([
+      409,
+      'This reply did not fail, so it is not sent again',
+    ])
+
+    const second = await write(path, { title: 'One more thing', hasQuote: false })
+    await makeDue(second.body.entry._id)
+    await write(path, { title: 'And now' })
+    const more = await arrival(email, 'One more thing')
+    expect(more.headers.get('in-reply-to')).toBe(headers.get('message-id'))
+    expect(more.headers.get('references')).toBe(
+      `${acknowledgement.headers.get('message-id')} ${headers.get('message-id')}`,
+    )
+    expect(more.raw).not.toContain('> One')
+    expect(arrived(email, words.title)).toHaveLength(1)
+  }, 120_000)
+
+  test('is taken back by its author while it waits: it is a draft again and is never sent', async () => {
+    const { email, path } = await aRecord()
+    await call(`PUT ${path}/reply`, { title: '', text: 'Dear', hasQuote: false })
+    const { body } = await write(path, { title: 'Too early' })
+    expect(await draftOf(path)).toBeNull()
+    await call(`PUT ${path}/reply`, { title: '', text: 'P. S.', hasQuote: false })
+    const address = `DELETE ${path}/emails/${body.entry._id}`
+    expect(refusal(await call(address, undefined, owner))).toEqual([
+      403,
+      'Only its author can take this reply back',
+    ])
+    expect(refusal(await call(address))).toEqual([200, 'Reply taken back'])
+    expect(await draftOf(path)).toMatchObject({
+      title: 'Too early',
+      text: `${words.text}\n\nP. S.`,
+      hasQuote: true,
+    })
+    expect(await emailsOf(path)).toEqual([])
+    const record = await find(path)
+    expect(record).toMatchObject({
+      status: first,
+      assignedTo: null,
+      waitingSince: record.createdAt ?? record.appliedAt,
+    })
+    expect((await call(address)).status).toBe(404)
+    const left = database.query.selectFrom('outbox').select('id').where('id', '=', body.entry._id)
+    expect(await left.execute()).toEqual([])
+    expect(arrived(email, 'Too early')).toEqual([])
+  })
+
+  test('goes to addresses in Cc and Bcc too, and says which of them the mail server has refused', async () => {
+    const { email, path } = await aRecord()
+    const copies = { cc: ['bo@example.com', 'refused@example.com'], bcc: ['cy@example.com'] }
+    const drafted = { cc: 'bo@example.com, refused@example.com', bcc: 'cy@example.com' }
+    await call(`PUT ${path}/reply`, { ...words, ...drafted })
+    expect(await draftOf(path)).toMatchObject(drafted)
+    const early = await write(path, { title: 'Too early', ...copies })
+    await call(`DELETE ${path}/emails/${early.body.entry._id}`)
+    expect(await draftOf(path)).toMatchObject(drafted)
+    const title = `Copied ${randomUUID()}`
+    const { entry } = (await write(path, { title, ...copies })).body
+    expect(entry.email).toMatchObject(copies)
+    await makeDue(entry._id)
+    const { to, headers } = await arrival(email, title)
+    expect(to.toSorted()).toEqual(['bo@example.com', 'cy@example.com', email].toSorted())
+    expect([headers.get('cc'), headers.has('bcc')]).toEqual([drafted.cc, false])
+    await vi.waitFor(async () => {
+      const [email] = await emailsOf(path)
+      expect(email.email).toMatchObject({ delivery: 'sent', failure: 'refused@example.com' })
+    }, 30_000)
+    const wrong = await write(path, { title: 'Wrong', cc: ['bo'] })
+    expect(refusal(wrong)).toEqual([400, 'Please enter email addresses, with commas between them'])
+  }, 60_000)
+
+  test('names its author as its sender where the owner has chosen that', async () => {
+    const { body } = await call('GET /api/company/parts/company', undefined, owner)
+    const save = (replySender: string, revision: number) =>
+      call('PUT /api/company/parts/company', { part: { ...body.part, replySender }, revision }, owner)
+    const { path, email } = await aRecord()
+    const saved = await save('person', body.revision)
+    expect(saved.outcome).toMatch(/^200/)
+    const { body: sent } = await write(path, { title: `By Kim ${email}` })
+    await makeDue(sent.entry._id)
+    const { headers } = await arrival(email, `By Kim ${email}`)
+    expect(headers.get('from')).toBe('Kim at Stratoworks <desk@stratoworks.example>')
+    expect((await save('company', saved.body.revision)).status).toBe(200)
+  })
+
+  test('completes an enquiry where it says so, leaves it to whom it is assigned, and is as it was when taken back', async () => {
+    const { path } = await aRecord()
+    const { revision } = await find(path)
+    await call(`PATCH ${path}`, { assignedTo: ana.id, revision })
+    const sent = await write(path, { isDone: true })
+    if (desk.kind === 'application') {
+      expect(refusal(sent)).toEqual([400, 'Only enquiries are done with a reply'])
+      return
+    }
+    const assignedTo = { name: 'Ana Desk' }
+    expect(await find(path)).toMatchObject({ status: 'completed', waitingSince: null, assignedTo })
+    await call(`DELETE ${path}/emails/${sent.body.entry._id}`)
+    expect(await find(path)).toMatchObject({ status: first, assignedTo })
+  })
+
+  test('that is given up says why, waits again, and is sent again with the same identity', async () => {
+    const { id, email, path } = await aRecord()
+    const { _id } = (await write(path, { title: 'Second try' })).body.entry
+    for (const [state, delivery] of [
+      [{ attempts: 1, lastError: '450 4.2.1 mailbox busy' }, 'queued'],
+      [{ dueAt: null, attempts: 4, lastError: '550 5.1.1 mailbox unavailable' }, 'failed'],
+    ] as const) {
+      await inOutbox(_id).set(state).execute()
+      expect((await emailsOf(path))[0].email).toMatchObject({
+        delivery,
+        canBeTakenBack: false,
+        failure: state.lastError,
+      })
+    }
+    // an application whose status was changed waits no more
+    expect((await find(path)).waitingSince === null).toBe(desk.kind === 'application')
+    expect(await isIn('unsent', id)).toBe(true)
+    const { emails } = (await call('GET /api/outbox/unsent', undefined, owner)).body
+    expect(emails).toContainEqual(expect.objectContaining({ _id }))
+    // also once the outbox has forgotten the mail
+    await database.query.deleteFrom('outbox').where('id', '=', _id).execute()
+    expect((await emailsOf(path))[0].email.delivery).toBe('failed')
+    const retried = await call(`POST ${path}/emails/${_id}/retry`, undefined, owner)
+    expect(refusal(retried)).toEqual([200, 'The reply is sent again'])
+    expect((await find(path)).waitingSince).toBeNull()
+    expect(await isIn('unsent', id)).toBe(false)
+    await call(`PUT ${path}/reply`, words)
+    expect(await isIn('drafts', id)).toBe(true)
+    const { headers } = await arrival(email, 'Second try')
+    expect(headers.get('message-id')).toBe(`<${_id}@stratoworks.example>`)
+    expect(headers.get('reply-to')).toBe(kim.email)
+  }, 90_000)
+
+  test.each([
+    ['Please enter a subject', { title: ' ' }],
+    ['Please write something first', { text: '\n' }],
+    ['The subject must be 150 characters or fewer', { title: 'x'.repeat(151) }],
+    ['The text must be 20,000 characters or fewer', { text: 'x'.repeat(20_001) }],
+    ['Please remove characters that are not text', { text: 'a\u0000b' }],
+    ['Please replace what stands in {{ }} before you send this', { text: 'Dear {{first name}}' }],
+    ['Say with true or false whether the message is quoted', { hasQuote: 'yes' }],
+    [expect.any(String), { draftId: 'one' }],
+    [expect.any(String), { seen: ['one'] }],
+    [expect.any(String), { seen: Array.from({ length: 501 }, () => randomUUID()) }],
+  ])('is rejected: %s', async (message, more) => {
+    const { path } = await aRecord()
+    expect(refusal(await write(path, more))).toEqual([400, message])
+    expect(await emailsOf(path)).toEqual([])
+  })
+
+  test('is found by its words, comes back with a restored record, and is erased with the person', async () => {
+    const { id, email, path } = await aRecord()
+    const named = `${randomUUID()}@example.com`
+    const text = `Write to ${named} about the zeppelin`
+    const { body } = await write(path, { text })
+    await call(`PUT ${path}/reply`, { title: '', text: `And to ${named}`, hasQuote: false })
+    const { records } = desk.listed((await call(`GET ${desk.path}?search=zeppelin`)).body)
+    expect(records).toMatchObject([{ _id: id }])
+    await call(`DELETE ${path}`)
+    expect((await call(`DELETE ${path}/emails/${body.entry._id}`)).status).toBe(404)
+    await inOutbox(body.entry._id).set({ sentAt: new Date().toISOString(), dueAt: null }).execute()
+    await call(`POST ${path}/restore`)
+    expect((await emailsOf(path))[0]).toMatchObject({ text, email: { delivery: 'sent' } })
+    expect((await find(path)).waitingSince).toBeNull()
+    expect((await draftOf(path)).text).toContain(named)
+    const erased = await call('POST /api/privacy/erase', { email: named }, owner)
+    expect(JSON.stringify(erased.body)).toContain('"entries":2')
+    expect([await emailsOf(path), await draftOf(path)]).toEqual([[], null])
+    await call(`PUT ${path}/reply`, words)
+    await call('POST /api/privacy/erase', { email }, owner)
+    const left = database.query.selectFrom('emailDrafts').select('text').where('subjectId', '=', id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('takes files: checked, kept with the draft, sent, and a draft’s again when it is taken back', async () => {
+    const { email, path } = await aRecord()
+    expect((await attach(path, 'plan.pdf', Buffer.from('MZ'))).body.message).toBe(
+      'Files must be PDF, Word, Excel, JPG or PNG',
+    )
+    expect((await call(`POST ${path}/reply/files`, aForm({}))).body.message).toBe('Please choose a file')
+    expect(refusal(await attach(path, 'plan.pdf'))).toEqual([201, 'File attached'])
+    for (const name of ['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']) await attach(path, name)
+    expect(refusal(await attach(path, 'f.pdf'))).toEqual([400, 'A reply takes up to 5 files'])
+    const { files } = (await draftOf(path)) as { files: { _id: string; name: string; filePath: string }[] }
+    expect(files.map(({ name }) => name).toSorted()).toEqual(['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'plan.pdf'])
+    expect(await draftOf(path, owner), 'nobody else sees a draft').toBeNull()
+    const others = files.filter(({ name }) => name !== 'plan.pdf')
+    for (const { _id } of others) await call(`DELETE ${path}/reply/files/${_id}`)
+    expect((await send(`GET /${others[0]!.filePath}`)).status).toBe(404)
+
+    const plan = [{ name: 'plan.pdf' }]
+    const early = (await write(path, { title: 'Too early with a plan' })).body.entry
+    expect(early.files).toMatchObject(plan)
+    expect((await call(`DELETE ${path}/emails/${early._id}`)).body.draft.files).toMatchObject(plan)
+    const { entry } = (await write(path, { title: 'With a plan' })).body
+    await makeDue(entry._id)
+    const { raw } = await arrival(email, 'With a plan')
+    expect(raw).toContain('filename=plan.pdf')
+    expect(raw.replaceAll('\r\n', '')).toContain(aPdf().toString('base64').slice(0, 200))
+    const [{ files: sent }] = await emailsOf(path)
+    expect((await send(`GET /${sent[0].filePath}`)).bytes).toEqual(aPdf())
+
+    await attach(path, 'left.pdf')
+    await call(`DELETE ${path}/reply`)
+    expect(await draftOf(path)).toBeNull()
+    const rows = database.query.selectFrom('files').select('id')
+    expect(await rows.where('originalName', '=', 'left.pdf').execute()).toEqual([])
+    await call('POST /api/privacy/erase', { email }, owner)
+    expect(await rows.where('id', '=', sent[0]._id).execute(), 'the files go with the record').toEqual([])
+  }, 120_000)
+
+  test('is kept as a draft with whatever is missing, for its author alone', async () => {
+    const { path } = await aRecord()
+    expect((await call(`GET ${path}/reply`)).body).toMatchObject({ draft: null, canSend: true })
+    const draft = { title: '', text: 'Dear {{first name}} ', hasQuote: true }
+    expect(refusal(await call(`PUT ${path}/reply`, draft))).toEqual([200, 'Saved'])
+    await call(`PUT ${path}/reply`, { ...draft, title: 'Hello' })
+    expect(await draftOf(path)).toMatchObject({ ...draft, title: 'Hello' })
+    expect(await draftOf(path, ana)).toBeNull()
+    await call(`DELETE ${path}/reply`)
+    expect(await draftOf(path)).toBeNull()
+  })
+
+  test('is not sent where a colleague has replied since its author looked, until they have seen it', async () => {
+    const { path } = await aRecord()
+    const note = async (text: string, by?: By) =>
+      (await call(`POST ${path}/timeline`, { kind: 'note', text }, by)).body.entry._id as string
+    const seen = [await note('Ask them')]
+    await call(`PUT ${path}/reply`, words)
+    const theirs = await write(path, { text: 'No, we cannot.', seen }, ana)
+    expect(theirs.status).toBe(201)
+    const second = await note('Done', ana)
+    // one's own entries are no news
+    await note('I answer')
+    const held = await write(path, { seen })
+    expect(refusal(held)).toEqual([
+      409,
+      'Ana Desk replied, Ana Desk wrote a note since you opened this. Your reply has not been sent.',
+    ])
+    const { _id, at } = theirs.body.entry
+    expect(held.body.unseen).toMatchObject([
+      { _id, at, author: { name: 'Ana Desk' } },
+      { kind: 'note', text: 'Done' },
+    ])
+    expect(await draftOf(path)).toMatchObject(words)
+    expect(await emailsOf(path)).toHaveLength(1)
+    const all = [...seen, _id, second]
+    expect(refusal(await write(path, { seen: all }))).toEqual([201, 'Reply sent'])
+    expect(await draftOf(path)).toBeNull()
+    expect((await write(path, { text: 'P. S.', seen: all })).status, 'after one of one’s own').toBe(201)
+  })
+
+  test.each([
+    [[201, 409], []],
+    [[201, 201], undefined],
+  ])('and one of a colleague at the same moment are %j where `seen` is %j', async (expected, seen) => {
+    const { path } = await aRecord()
+    const answers = await Promise.all([kim, ana].map((by) => write(path, { seen }, by)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(expected)
+    expect(await emailsOf(path)).toHaveLength(expected.filter((status) => status === 201).length)
+  })
+
+  test('is sent once by its draft: as it was it is the same reply, and changed it is not sent', async () => {
+    const { path } = await aRecord()
+    const draftId = randomUUID()
+    const answers = await Promise.all([1, 2].map(() => write(path, { draftId })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [{ _id }] = await emailsOf(path)
+    // long after the minute within which the same words are sent once
+    time += 600_000
+    const again = await write(path, { draftId, seen: [] })
+    expect([again.status, again.body.entry._id]).toEqual([201, _id])
+    const changed = await write(path, { draftId, text: 'Yes, we can!' })
+    expect(refusal(changed)).toEqual([409, 'This reply is on its way already, as it was when you sent it'])
+    expect(changed.body.sent).toMatchObject({ _id, text: words.text, email: { delivery: 'queued' } })
+    for (const [sentAt, message] of [
+      [new Date(time).toISOString(), 'This reply has been sent already, as it was when you sent it'],
+      [null, 'This reply was sent already, and could not be delivered. Try it again in the timeline'],
+    ] as const) {
+      await inOutbox(_id).set({ sentAt, dueAt: null }).execute()
+      expect(refusal(await write(path, { draftId, text: 'Yes, we can!' }))).toEqual([409, message])
+    }
+    expect((await write(path, { draftId })).status, 'it failed').toBe(409)
+    expect(await emailsOf(path)).toHaveLength(1)
+  })
+
+  test('is another one in the same words where the draft is another, where a file was forgotten, or the first was refused', async () => {
+    const { path } = await aRecord()
+    const draftId = randomUUID()
+    const ids = new Set([(await write(path, { draftId })).body.entry._id])
+    await attach(path, 'forgotten.pdf')
+    expect((await write(path, { draftId })).status).toBe(409)
+    const { _id } = await draftOf(path)
+    expect(_id).not.toBe(draftId)
+    const second = (await write(path, { draftId: _id })).body.entry
+    expect(second.files).toMatchObject([{ name: 'forgotten.pdf' }])
+    ids.add(second._id)
+    ids.add((await write(path, { draftId: randomUUID() })).body.entry._id)
+    expect(ids.size).toBe(3)
+
+    const { path: other } = await aRecord()
+    const sent = async () => (await write(other)).body.entry._id
+    const plain = await sent()
+    await attach(other, 'forgotten.pdf')
+    const withFile = await sent()
+    expect(withFile).not.toBe(plain)
+    expect(await sent(), 'sent by accident').toBe(withFile)
+    const refused = { dueAt: null, attempts: 4, lastError: '550 5.1.1 no such user' }
+    for (const id of [plain, withFile]) await inOutbox(id).set(refused).execute()
+    expect([plain, withFile]).not.toContain(await sent())
+  })
+
+  test('that was sent is not saved again by another window, and is saved again once it is taken back', async () => {
+    const { path } = await aRecord()
+    const draftId = randomUUID()
+    const save = (more: object, by?: By) => call(`PUT ${path}/reply`, { ...words, draftId, ...more }, by)
+    expect((await save({})).body.draft._id).toBe(draftId)
+    const other = await save({ draftId: randomUUID() })
+    expect(other.body.draft._id, 'one draft, however many windows').toBe(draftId)
+    const { body } = await write(path)
+    const late = await save({ text: 'Yes, we' })
+    expect(refusal(late)).toEqual([409, 'This reply is on its way already, as it was when you sent it'])
+    expect(late.body.sent._id).toBe(body.entry._id)
+    expect(await draftOf(path)).toBeNull()
+    expect((await save({}, ana)).status, 'of somebody else').toBe(200)
+    const back = await call(`DELETE ${path}/emails/${body.entry._id}`)
+    expect(back.body.draft._id).toBe(draftId)
+    expect((await save({ text: 'Well' })).status).toBe(200)
+    expect((await write(path, { draftId, text: 'Well' })).status).toBe(201)
+  })
+})
+
+test('templates of enquiries come filled for who wrote and who answers; what they wrote is filled no further', async () => {
+  const { path } = await anEnquiry(site, { name: 'Ann {{firm}}', companyName: '' })
+  const template = {
+    name: 'Offer',
+    title: 'From {{firm}}',
+    text: 'Dear {{First name}} of {{company}},\n{{sender}} {{name}}',
+  }
+  expect((await call('POST /api/templates', template, owner)).status).toBe(201)
+  const { body } = await call(`GET ${path}/reply`)
+  expect(body.templates.find(({ name }: { name: string }) => name === 'Offer')).toMatchObject({
+    title: 'From Stratoworks',
+    text: 'Dear Ann of your company,\nKim Desk Ann {{firm}}',
+  })
+})
+
+test.each(['Hello\r\nBcc: eve@example.com', 'Hello\u2028Bcc: eve@example.com', 'Hello\n\nBody'])(
+  'the subject %j stays one header',
+  async (title) => {
+    const { email, path } = await anEnquiry(site, { name: 'Eve\r\nBcc: eve@example.com' })
+    const { body } = await write(path, { title })
+    await makeDue(body.entry._id)
+    const { to, headers, raw } = await vi.waitFor(() => {
+      const found = mail.received.find((one) => one.raw.includes(body.entry._id))
+      expect(found).toBeDefined()
+      return found!
+    }, 40_000)
+    expect([to, headers.has('bcc')]).toEqual([[email], false])
+    expect(headers.get('subject')).toBe(title.replace(/[\s\u2028]+/g, ' '))
+    expect(raw.slice(raw.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/m)
+  },
+  90_000,
+)
+
+test('without a mail server nothing is sent, and the answer says so', async () => {
+  const other = await testApp()
+  const { authorization } = await aSignedInAdmin(other.database)
+  const { path } = await anEnquiry(other)
+  const request = (address: string, body?: unknown) => other.send(address, { authorization, body })
+  expect((await request(`GET ${path}/reply`)).body.canSend).toBe(false)
+  expect(refusal(await request(`POST ${path}/emails`, words))).toEqual([
+    409,
+    'This site sends no email, since no mail server is set up. Open the reply in your own mail program instead.',
+  ])
+  expect((await request(`GET ${path}/timeline`)).body.entries).toEqual([])
+})

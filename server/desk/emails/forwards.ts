@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { ownWordsOf } from '#contract/desk/own-words.ts'
+import type { ForwardBody } from '#contract/emails/emails.ts'
+import { incomingTextLimit, emailFileLimits, emailLimits } from '#contract/emails/limits.ts'
+import { emailMessages } from '#contract/emails/messages.ts'
+import type { DeskChanges } from '#server/desk/desk-changes.ts'
+import type { DeskKind, DeskName, KindOf } from '#server/desk/desk-kind.ts'
+import type { TimelineStore } from '#server/desk/timeline.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Tables } from '#server/tables.ts'
+import { emailHtml, emailText, senderOf } from './email-text.rules.ts'
+
+type Deps = {
+  now: () => string
+  mailer: Pick<Mailer, 'canSend' | 'company' | 'sendEmail' | 'replyAddress'>
+  timeline: Pick<TimelineStore, 'find'>
+  changes: Pick<DeskChanges, 'lockRecords'>
+  reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
+}
+
+/** Emails with which people forward what somebody wrote to colleagues or others. They answer nothing. */
+export function createForwards<Name extends DeskName>(
+  { now, mailer, timeline, changes, reindex }: Deps,
+  kind: KindOf<Name>,
+) {
+  const { table, name, senderName, message, file }: DeskKind = kind
+
+  /** Everything that the person wrote, oldest first. */
+  const writtenOn = async (trx: Transaction<Tables>, subjectId: string) => {
+    const record = await trx
+      .selectFrom(table)
+      .select((eb) => [senderName.as('name'), 'email', eb.ref(message).as('message')])
+      .where('id', '=', subjectId)
+      .executeTakeFirstOrThrow()
+    const answers = await trx
+      .selectFrom('entries')
+      .select(['text', 'data'])
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where('origin', '=', 'person')
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    const texts = answers.map(({ text, data }) => ownWordsOf(text, data.quoteStart ?? null).trim())
+    const sender = record.email ? `${record.name} <${record.email}>` : record.name
+    return { ...record, text: [sender, record.message, ...texts].filter(Boolean).join('\n\n') }
+  }
+
+  /** The files that the person sent. */
+  const filesOf = (trx: Transaction<Tables>, subjectId: string) =>
+    trx
+      .selectFrom('files')
+      .select(['storedName', 'originalName', 'mimeType', 'byteSize'])
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb(
+            'id',
+            'in',
+            selectFrom(table)
+              .select(sql.ref<string>(file.column).as('id'))
+              .where(`${table}.id`, '=', subjectId),
+          ),
+          eb(
+            'id',
+            'in',
+            selectFrom('attachedFiles')
+              .innerJoin('entries', 'entries.id', 'attachedFiles.entryId')
+              .select('fileId')
+              .where('attachedFiles.subjectId', '=', subjectId)
+              .where('entries.kind', '=', 'incoming-email'),
+          ),
+        ]),
+      )
+      .orderBy('createdAt')
+      .execute()
+
+  /**
+   * Emails what the person wrote to others, with a note above it.
+   * @returns undefined when there is no such record
+   * @throws HttpError 409 without a mail server, 400 where the files are too large for an email
+   */
+  return async (
+    { trx, record: recordAction }: UnitOfWork<`${Name}.forwarded`>,
+    subjectId: string,
+    { to, text, hasFiles }: ForwardBody,
+    actor: Viewer,
+  ): Promise<TimelineEntry | undefined> => {
+    const [record] = await changes.lockRecords(trx, [subjectId])
+    if (!record) return undefined
+    if (!mailer.canSend) throw conflict(emailMessages.noMailServer)
+    const written = await writtenOn(trx, subjectId)
+    const files = hasFiles ? await filesOf(trx, subjectId) : []
+    if (files.reduce((sum, { byteSize }) => sum + byteSize, 0) > emailFileLimits.bytes)
+      throw invalid(emailMessages.forwardTooLarge, 'hasFiles')
+    const id = randomUUID()
+    const title = `Fwd: ${written.name}`.slice(0, emailLimits.title).toWellFormed()
+    await trx
+      .insertInto('entries')
+      .values({
+        id,
+        subjectKind: name,
+        subjectId,
+        kind: 'forward',
+        authorId: actor.id,
+        at: now(),
+        title,
+        text,
+        data: { sentTo: to },
+        delivery: 'queued',
+      })
+      .execute()
+    const quoted = { name: written.name, text: written.text.slice(0, incomingTextLimit).toWellFormed() }
+    const [recipient, ...cc] = to
+    await mailer.sendEmail(trx, {
+      id,
+      recipient: recipient!,
+      subject: title,
+      text: emailText({ title, text, quoted }),
+      html: emailHtml({ title, text, quoted }),
+      replyTo: mailer.replyAddress(subjectId) ?? actor.email,
+      delayMs: 0,
+      email: { recipientName: '', ...senderOf(mailer.company, actor), cc, files, references: [] },
+    })
+    await reindex(trx, subjectId)
+    const subject = { id: record.id, email: record.email, name: record.name }
+    await recordAction(`${kind.name}.forwarded`, subject, { files: files.length })
+    return timeline.find(trx, subjectId, id, actor)
+  }
+}

@@ -1,0 +1,232 @@
+// What people answer to the email that tells them of a new record, and to whom it goes.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aSignedInAdmin, changeAccount, desks, type Person } from '#tests/support/builders.ts'
+import { aMail } from '#tests/support/mails/a-mail.ts'
+import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+
+const mail = await testMailServer()
+const mailbox = await testImapServer()
+const office = 'office@stratoworks.example'
+const site = await testApp({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Desk <hello@stratoworks.example>',
+    NOTIFY_EMAIL: office,
+    IMAP_URL: mailbox.url,
+    MAIL_AUTH_SERVER: 'mx.example.com',
+  },
+  mailPollMs: 100,
+})
+const { send, as, database, notifier } = site
+const { authorization } = await aSignedInAdmin(database)
+await aPerson(database, ['sales', 'recruiter'], { name: 'Ada', email: 'ada@stratoworks.example' })
+const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 40_000, interval: 100 })
+const notSent = 'Your reply was not sent'
+
+/** A new record of which somebody who works at its desk is told at once. */
+async function aNotifiedRecord(desk: (typeof desks)[number]) {
+  const kim = await aPerson(database, [desk.role], {
+    name: 'Kim Field',
+    email: `${randomUUID()}@stratoworks.example`,
+  })
+  const choice = (await as(kim)('GET /api/auth/notifications')).body.choice
+  await as(kim)('PUT /api/auth/notifications', { ...choice, applications: 'immediately' })
+  const record = await desk.submit(site, { name: 'Client' })
+  await notifier.sendDue()
+  const subject = `New ${desk.kind}`
+  const [notification] = await mail.emailsTo(kim.email, { subject })
+  const shared = await eventually(async () => {
+    const found = (await mail.emailsTo(office, { subject })).find(({ text }) => text.includes(record.email))
+    expect(found).toBeDefined()
+    return found!
+  })
+  const entries = async (kind: string) =>
+    (await send(`GET ${record.path}/timeline`, { authorization })).body.entries?.filter(
+      (entry: { kind: string }) => entry.kind === kind,
+    )
+  return {
+    ...record,
+    kim,
+    entries,
+    notification: notification!,
+    shared,
+    to: notification!.headers.get('reply-to')!,
+  }
+}
+
+const quoteOf = (text: string) =>
+  `${text}\r\n\r\nOn Thu, 26 Nov 2026 at 10:00, Desk <hello@stratoworks.example> wrote:\r\n> Somebody has written.`
+
+/** Hands over what waits for its ten seconds. */
+const handOver = () =>
+  database.query
+    .updateTable('outbox')
+    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
+    .where('sentAt', 'is', null)
+    .execute()
+
+/** The emails to an address whose subjects are not acknowledgements. */
+const repliesTo = (address: string) =>
+  mail.received.filter(
+    ({ to, headers }) => to.includes(address) && !headers.get('subject')!.includes('has received your'),
+  )
+
+/** The email that tells somebody why their reply was not sent. */
+const refusalFor = async (address: string) => (await mail.emailsTo(address, { subject: notSent }))[0]!
+
+describe.each(desks)('a reply by email to the notification of an $kind', (desk) => {
+  test('goes to its sender in the name of the company, with its files, and into the timeline as its author’s', async () => {
+    const { path, email, kim, entries, notification, to } = await aNotifiedRecord(desk)
+    expect(to).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
+    expect(notification.text).toContain(
+      "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline.",
+    )
+    const parts = multipart('multipart/mixed', [
+      textPart(quoteOf('Yes, gladly.')),
+      filePart('plan.pdf', aPdf()),
+    ])
+    const headers = Object.entries(parts.headers).flatMap(([name, value]) =>
+      value ? [`${name}: ${value}`] : [],
+    )
+    const text = parts.body.replace(/\n/g, '\r\n')
+    const uid = mailbox.deliver(aMail({ from: `Kim <${kim.email.toUpperCase()}>`, to, headers, text }))
+    const [reply] = await eventually(async () => {
+      const emails = await entries('email')
+      expect(emails).toHaveLength(1)
+      return emails
+    })
+    expect(reply).toMatchObject({
+      text: 'Yes, gladly.',
+      author: { _id: kim.id },
+      email: { delivery: 'queued', sentFrom: kim.email, hasQuote: true },
+      files: [{ name: 'plan.pdf' }],
+    })
+    expect(await entries('incoming-email')).toEqual([])
+    expect((await send(`GET ${path}`, { authorization })).body.data).toMatchObject({
+      status: desk.statuses[1],
+      waitingSince: null,
+      assignedTo: { _id: kim.id },
+    })
+    await handOver()
+    const sent = await eventually(() => {
+      const [one] = repliesTo(email)
+      expect(one).toBeDefined()
+      return one!
+    })
+    expect(sent.headers.get('from')).toBe('Desk <hello@stratoworks.example>')
+    expect(sent.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
+    expect(sent.raw).toContain('Yes, gladly.')
+    expect(sent.raw).toContain('plan.pdf')
+    for (const inside of ['Somebody has written', kim.email]) expect(sent.raw).not.toContain(inside)
+    await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+    const { entries: log } = (await send('GET /api/audit', { authorization })).body
+    expect(log[0]).toMatchObject({ action: `${desk.kind}.replied`, actor: { name: 'Kim Field' } })
+  }, 120_000)
+
+  test('goes out in the name of the shared mailbox where that has answered', async () => {
+    const { email, entries, shared } = await aNotifiedRecord(desk)
+    const to = shared.headers.get('reply-to')!
+    mailbox.deliver(aMail({ from: `Office <${office}>`, to, text: 'From all of us.' }))
+    const [reply] = await eventually(async () => {
+      const emails = await entries('email')
+      expect(emails).toHaveLength(1)
+      return emails
+    })
+    expect(reply).toMatchObject({ author: null, text: 'From all of us.', email: { sentFrom: office } })
+    await handOver()
+    await eventually(() => expect(repliesTo(email)).toHaveLength(1))
+  }, 120_000)
+
+  const dmarc = (result: string) => [
+    `Authentication-Results: mx.example.com; dmarc=${result} header.from=stratoworks.example`,
+  ]
+  const others: [string, (kim: Person) => Parameters<typeof aMail>[0]][] = [
+    ['a stranger', () => ({ from: 'Mallory <mallory@example.com>' })],
+    ['another colleague', () => ({ from: 'Ada <ada@stratoworks.example>' })],
+    ['the shared mailbox, to the address of one colleague', () => ({ from: office })],
+    ['two senders', ({ email }) => ({ from: `Kim <${email}>, Mallory <mallory@example.com>` })],
+    ['somebody whose domain denies it', ({ email }) => ({ from: email, headers: dmarc('fail') })],
+    ['a vacation notice', ({ email }) => ({ from: email, headers: ['Auto-Submitted: auto-replied'] })],
+    ['a mail server', ({ email }) => ({ from: email, headers: ['Return-Path: <>'] })],
+  ]
+  test.each(others)(
+    'is filed and goes to nobody where it is from %s',
+    async (_, from) => {
+      const { email, kim, entries, to } = await aNotifiedRecord(desk)
+      mailbox.deliver(aMail({ to, text: 'Cheap pills', ...from(kim) }))
+      await eventually(async () => expect(await entries('incoming-email')).toHaveLength(1))
+      await handOver()
+      expect(await entries('email')).toEqual([])
+      const queued = database.query.selectFrom('outbox').select('subject').where('recipient', '=', email)
+      expect(await queued.execute()).toHaveLength(1)
+    },
+    120_000,
+  )
+
+  test('is filed where its author has lost the role', async () => {
+    const { kim, entries, to } = await aNotifiedRecord(desk)
+    await changeAccount(database, kim.id, { deactivatedAt: new Date().toISOString() })
+    mailbox.deliver(aMail({ from: kim.email, to, text: 'Bye.' }))
+    const [answer] = await eventually(async () => {
+      const answers = await entries('incoming-email')
+      expect(answers).toHaveLength(1)
+      return answers
+    })
+    expect(answer.incomingEmail.origin).toBe('person')
+    expect(await entries('email')).toEqual([])
+  }, 120_000)
+
+  test('that cannot be sent comes back to its author, with its words and the reason', async () => {
+    const cases: [reason: string, prepare: (path: string, id: string) => Promise<unknown>, text?: string][] =
+      [
+        [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
+        [
+          `This ${desk.kind} is marked as spam.`,
+          (_, id) =>
+            database.query
+              .updateTable(desk.plural)
+              .set({ spamAt: new Date().toISOString() })
+              .where('id', '=', id)
+              .execute(),
+        ],
+        [
+          'There is no email address to write to',
+          (_, id) =>
+            database.query.updateTable(desk.plural).set({ email: '' }).where('id', '=', id).execute(),
+        ],
+        [
+          'Your reply has not been sent',
+          (path) => {
+            const body = { title: 'Hello', text: 'I was first.', hasQuote: false }
+            return send(`POST ${path}/emails`, { authorization, body })
+          },
+        ],
+        ['Nothing stands above', async () => {}, quoteOf('')],
+        [
+          'Your reply still quotes our email',
+          async () => {},
+          `${quoteOf('')}\r\n> Open it:\r\n> http://localhost:3000/admin/enquires\r\n\r\nYes.`,
+        ],
+      ]
+    for (const [reason, prepare, text = quoteOf('My own words')] of cases) {
+      const { id, path, kim, entries, to } = await aNotifiedRecord(desk)
+      await prepare(path, id)
+      const before = (await entries('email'))?.length
+      const uid = mailbox.deliver(aMail({ from: kim.email, to, text }))
+      const told = await refusalFor(kim.email)
+      expect(told.text).toContain(reason)
+      if (text.startsWith('My')) {
+        expect(told.text).toContain('> My own words')
+        expect(told.text).not.toContain('Somebody has written')
+      }
+      expect(told.headers.get('reply-to')).toBeUndefined()
+      await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+      if (!reason.includes('deleted')) expect(await entries('email')).toHaveLength(before)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
+import { hostileMails } from '#tests/support/mails/hostile-mails.ts'
+import { aMail } from '#tests/support/mails/a-mail.ts'
+import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/mail-parts.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+
+const mail = await testMailServer()
+const mailbox = await testImapServer()
+const env = {
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'Desk <hello@stratoworks.example>',
+  IMAP_URL: mailbox.url,
+  MAIL_AUTH_SERVER: 'mx.example.com',
+}
+const site = await testApp({ env, mailPollMs: 100 })
+const { send, database, metrics } = site
+const { authorization } = await aSignedInAdmin(database)
+const kim = await aPerson(database, ['sales', 'recruiter'], {
+  name: 'Kim Sales',
+  email: 'kim@stratoworks.example',
+})
+const call = (address: string, body?: unknown) => send(address, { authorization: kim.authorization, body })
+
+/** Waits for what the poller does. */
+const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 40_000, interval: 100 })
+
+const arrival = (address: string, subject: string) =>
+  eventually(() => {
+    const found = mail.received.find(
+      ({ to, headers }) => to.includes(address) && headers.get('subject') === subject,
+    )
+    expect(found).toBeDefined()
+    return found!
+  })
+
+/** A new record of a desk, with the acknowledgement that its sender got. */
+async function aConversation(desk: (typeof desks)[number] = desks[0]) {
+  const record = await desk.submit(site)
+  const { headers: acknowledgement } = await arrival(record.email, desk.acknowledgement)
+  return { ...record, acknowledgement, replyTo: acknowledgement.get('reply-to')! }
+}
+
+const find = async (path: string) => (await call(`GET ${path}`)).body.data
+const entriesOf = async (path: string, kind = 'incoming-email') =>
+  (await call(`GET ${path}/timeline`)).body.entries.filter((entry: { kind: string }) => entry.kind === kind)
+const incomingOf = (path: string, count = 1) =>
+  eventually(async () => {
+    const answers = await entriesOf(path)
+    expect(answers).toHaveLength(count)
+    return answers
+  })
+
+/** Answers an enquiry and hands the reply over. */
+async function replyTo({ path, email }: { path: string; email: string }, more: object = {}) {
+  const title = `Reply ${randomUUID()}`
+  const body = { title, text: 'Yes, we can.', hasQuote: false, ...more }
+  const { entry } = (await call(`POST ${path}/emails`, body)).body
+  await database.query
+    .updateTable('outbox')
+    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
+    .where('id', '=', entry._id)
+    .execute()
+  const { headers, raw } = await arrival(email, title)
+  return { id: entry._id, headers, raw: raw.replaceAll('=\r\n', '') }
+}
+
+test('an answer comes into its thread, waits for an answer again, and is marked as read', async () => {
+  const enquiry = await aConversation()
+  const { email, path, replyTo: to } = enquiry
+  await replyTo(enquiry)
+  await call(`PATCH ${path}/status`, { status: 'completed' })
+  expect(await find(path)).toMatchObject({ status: 'completed', waitingSince: null })
+  const text =
+    'Zebra stripes, please.\r\n\r\nOn Thu, 26 Nov 2026 at 10:00, Desk <hello@stratoworks.example> wrote:\r\n> Yes, we can.'
+  const id = `<${randomUUID()}@mail.example.com>`
+  const uid = mailbox.deliver(aMail({ from: `Ann Lee <${email}>`, to: `Desk <${to}>`, text, id }))
+  const [answer] = await incomingOf(path)
+  expect(answer).toMatchObject({
+    title: 'Re: Your message',
+    author: null,
+    from: 'completed',
+    to: 'in-progress',
+    incomingEmail: {
+      sender: { name: 'Ann Lee', email },
+      isContact: true,
+      origin: 'person',
+      notes: [],
+      refused: [],
+    },
+    files: [],
+  })
+  expect(answer.text.slice(0, answer.incomingEmail.quoteStart)).toBe('Zebra stripes, please.\n\n')
+  expect(answer.text.slice(answer.incomingEmail.quoteStart)).toContain('> Yes, we can.')
+  expect(await find(path)).toMatchObject({ status: 'in-progress', waitingSince: answer.at })
+  await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+  const { body } = await call('GET /api/contact?search=zebra&view=unanswered')
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([enquiry.id])
+
+  const unaware = { title: 'Reply', text: 'When may we call?', hasQuote: false, seen: [] }
+  const held = await call(`POST ${path}/emails`, unaware)
+  expect([held.status, held.body.message]).toEqual([
+    409,
+    'Ann Lee wrote since you opened this. Your reply has not been sent.',
+  ])
+  expect(held.body.unseen).toMatchObject([{ _id: answer._id }])
+
+  const { headers, raw } = await replyTo(enquiry, { hasQuote: true })
+  expect(to).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
+  expect([headers.get('reply-to'), headers.get('from')]).toEqual([to, 'Desk <hello@stratoworks.example>'])
+  expect(headers.get('in-reply-to')).toBe(id)
+  expect(headers.get('references')).toContain(id)
+  expect(raw).toContain('Ann Lee wrote:\r\n> Zebra stripes, please.\r\n')
+  expect(raw).not.toContain('On Thu, 26 Nov')
+  expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)
+
+test('a mail without the address of its enquiry is matched by what it answers, and a forged address by nothing', async () => {
+  const enquiry = await aConversation()
+  const { headers } = await replyTo(enquiry)
+  const forged = enquiry.replyTo.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
+  const ours = mailbox.deliver(
+    aMail({
+      from: 'Bo <bo@elsewhere.example>',
+      to: forged,
+      headers: [`References: ${headers.get('references')} ${headers.get('message-id')}`],
+    }),
+  )
+  const foreign = mailbox.deliver(aMail({ to: forged }))
+  const [answer] = await incomingOf(enquiry.path)
+  expect(answer.incomingEmail).toMatchObject({ isContact: false, sender: { email: 'bo@elsewhere.example' } })
+  await eventually(() => expect(mailbox.isSeen(ours)).toBe(true))
+  await eventually(async () => {
+    const { body } = await send('GET /api/outbox/unsent', { authorization })
+    expect(body.inbox).toMatchObject({ failure: null, unmatched: 0 })
+  })
+  await eventually(() => expect(mailbox.isSeen(foreign)).toBe(true))
+  expect(await entriesOf(enquiry.path)).toEqual([answer])
+}, 120_000)
+
+test('each mail is taken once: twice in the mailbox, after the folder was made anew, and read by hand before', async () => {
+  const { path, email, replyTo: to } = await aConversation()
+  const id = '<same@mail.example.com>'
+  const one = aMail({ from: email, to, id, text: 'One' })
+  mailbox.deliver(one)
+  await incomingOf(path)
+  mailbox.deliver(`Received: by another way\r\n${one}`)
+  mailbox.deliver(aMail({ from: email, to, id, text: 'Another with the same identity' }))
+  await incomingOf(path, 2)
+  await eventually(() => expect(mailbox.unread()).toBeLessThan(2))
+  mailbox.renumber()
+  mailbox.readByHand(mailbox.deliver(aMail({ from: email, to, text: 'Two' })))
+  mailbox.deliver(aMail({ from: email, to, text: 'Three' }))
+  await eventually(async () =>
+    expect((await entriesOf(path)).map(({ text }: { text: string }) => text)).toContain('Three'),
+  )
+  const texts = (await entriesOf(path)).map(({ text }: { text: string }) => text)
+  expect(texts.filter((text: string) => text === 'One')).toHaveLength(1)
+  expect(texts.length).toBeLessThanOrEqual(4)
+}, 120_000)
+
+test('automatic replies and bounces are known: nothing waits for an answer, and the reply says why it came back', async () => {
+  const enquiry = await aConversation()
+  const { email, path, replyTo: to } = enquiry
+  const reply = await replyTo(enquiry)
+  mailbox.deliver(
+    aMail({
+      from: email,
+      to,
+      subject: 'Automatic reply: Your message',
+      headers: ['Auto-Submitted: auto-replied'],
+    }),
+  )
+  const [automatic] = await incomingOf(path)
+  expect(automatic.incomingEmail.origin).toBe('automatic')
+  expect((await find(path)).waitingSince).toBeNull()
+  const report = [
+    'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
+    'To: hello@stratoworks.example',
+    'Return-Path: <>',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'I am sorry.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.com',
+    '',
+    `Final-Recipient: rfc822; ${email}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${reply.headers.get('message-id')}`,
+    '--b--',
+    '',
+  ]
+  mailbox.deliver(report.join('\r\n'))
+  const [, bounce] = await incomingOf(path, 2)
+  expect(bounce.incomingEmail.origin).toBe('bounce')
+  const [bounced] = await entriesOf(path, 'email')
+  expect(bounced.email).toMatchObject({ delivery: 'bounced', failure: '550 5.1.1 no such user' })
+  const { waitingSince, createdAt } = await find(path)
+  expect(waitingSince, 'a reply that came back answers nobody').toBe(createdAt)
+}, 120_000)
+
+test('what a colleague answers to the notice of an assignment goes into the thread, and waits for no answer', async () => {
+  const enquiry = await aConversation()
+  const { id, path } = enquiry
+  const { revision } = await find(path)
+  const body = { assignedTo: kim.id, revision }
+  expect((await send(`PATCH ${path}`, { authorization, body })).status).toBe(200)
+  const notice = await eventually(() => {
+    const found = mail.received.find(({ to, raw }) => to.includes(kim.email) && raw.includes(id))
+    expect(found).toBeDefined()
+    return found!
+  })
+  await replyTo(enquiry)
+  expect(notice.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
+  expect(notice.raw.replaceAll('=\r\n', '')).toContain(
+    'What you answer to this mail goes into the timeline, and to nobody else.',
+  )
+  mailbox.deliver(
+    aMail({ from: `Kim Sales <${kim.email}>`, to: notice.headers.get('reply-to')!, text: 'Mine.' }),
+  )
+  const [answer] = await incomingOf(path)
+  expect(answer).toMatchObject({
+    text: 'Mine.',
+    incomingEmail: { origin: 'colleague', sender: { email: kim.email } },
+  })
+  expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)
+
+test('a mail that cannot be read keeps its source, which is downloaded and never shown', async () => {
+  const { path, email, replyTo: to } = await aConversation()
+  const unreadable = nestedMail({ to, email, reply: '' }, 300)
+  mailbox.deliver(unreadable)
+  const [answer] = await incomingOf(path)
+  expect(answer.incomingEmail).toMatchObject({ notes: ['unreadable'], sender: { email } })
+  expect(answer.files).toMatchObject([{ name: 'message.eml', bytes: Buffer.byteLength(unreadable) }])
+  const { status, headers, bytes } = await send(`GET /${answer.files[0].filePath}`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename="message\.eml"/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(bytes.toString()).toBe(unreadable)
+}, 120_000)
+
+test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
+  const { path, email, replyTo: to } = await aConversation()
+  const { entry } = (await call(`POST ${path}/emails`, { title: 'Hello', text: 'Yes.', hasQuote: false }))
+    .body
+  mailbox.deliver(aMail({ from: email, to, text: 'One more thing.' }))
+  const [answer] = await incomingOf(path)
+  expect((await find(path)).waitingSince).toBe(answer.at)
+  // however long the answer took to come in
+  const isOnItsWay = database.query.updateTable('outbox').set({ attempts: 0, sentAt: null })
+  await isOnItsWay.where('id', '=', entry._id).execute()
+  expect((await call(`DELETE ${path}/emails/${entry._id}`)).status).toBe(200)
+  expect(await entriesOf(path)).toEqual([answer])
+  const { status, waitingSince, createdAt } = await find(path)
+  expect([status, waitingSince]).toEqual(['new', createdAt])
+}, 120_000)
+
+test('an answer that arrives while its enquiry is deleted comes in when that is taken back', async () => {
+  const { path, email, replyTo: to } = await aConversation()
+  const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox.unmatched
+  const before = await eventually(async () => {
+    const count = await told()
+    expect(count).toBe(mailbox.unread())
+    return count as number
+  })
+  await call(`DELETE ${path}`)
+  const uid = mailbox.deliver(aMail({ from: email, to, text: 'In between.' }))
+  await eventually(async () => expect(await told()).toBe(before + 1))
+  expect((await call(`POST ${path}/restore`)).status).toBe(200)
+  const [answer] = await incomingOf(path)
+  expect(answer.text).toBe('In between.')
+  await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+  await eventually(async () => expect(await told()).toBe(before))
+}, 120_000)
+
+const tooComplex = hostileMails.find(({ name }) => name === 'a header of folded lines')!
+
+/** Delivers a mail with PDFs. */
+function deliverFiles(
+  { text, isProven, ...addresses }: { from: string; to: string; text: string; isProven?: true },
+  ...pdfs: Buffer[]
+) {
+  const files = pdfs.map((bytes, n) => filePart(n === 0 ? 'plan.pdf' : `plan-${n}.pdf`, bytes))
+  const parts = multipart('multipart/mixed', [textPart(text), ...files])
+  const headers = Object.entries(parts.headers).flatMap(([name, value]) =>
+    value ? [`${name}: ${value}`] : [],
+  )
+  if (isProven)
+    headers.push('Authentication-Results: mx.example.com; dmarc=pass header.from=elsewhere.example')
+  mailbox.deliver(aMail({ ...addresses, headers, text: parts.body.replace(/\n/g, '\r\n') }))
+}
+
+test('beyond 50 MB a day from one sender, or all unproven ones, and 100 MB of an enquiry, files stay in the mailbox, as does a mail kept as it came', async () => {
+  const { path, replyTo: to } = await aConversation()
+  const pdf = aPdf(10_485_760)
+  const [big, other] = [`${randomUUID()}@elsewhere.example`, `Other <${randomUUID()}@elsewhere.example>`]
+  const from = `Big <${big}>`
+  for (let n = 1; n <= 3; n += 1) deliverFiles({ from, to, text: `Plans, part ${n}` }, pdf, pdf)
+  const answers = await incomingOf(path, 3)
+  expect(answers.map((one: { text: string }) => one.text)).toEqual([1, 2, 3].map((n) => `Plans, part ${n}`))
+  expect(answers[1]).toMatchObject({ files: [{}, {}], incomingEmail: { refused: [] } })
+  expect(answers[2]).toMatchObject({
+    files: [{ name: 'plan.pdf' }],
+    incomingEmail: { refused: [{ name: 'plan-1.pdf', reason: 'sender' }] },
+  })
+  deliverFiles({ from: big.toUpperCase(), to, text: 'x'.repeat(20_000) }, aPdf())
+  const [, , , long] = await incomingOf(path, 4)
+  expect(long).toMatchObject({
+    files: [],
+    incomingEmail: { notes: ['cut'], refused: [{ reason: 'sender' }] },
+  })
+  expect(long.text).toHaveLength(5_000)
+  mailbox.deliver(tooComplex.raw({ to, email: big, reply: '' }))
+  const [, , , , unread] = await incomingOf(path, 5)
+  expect(unread).toMatchObject({
+    files: [],
+    incomingEmail: { notes: ['too-complex'], refused: [{ name: 'message.eml', reason: 'sender' }] },
+  })
+  deliverFiles({ from: other, to, text: 'Made up' }, aPdf())
+  const [, , , , , madeUp] = await incomingOf(path, 6)
+  expect(madeUp).toMatchObject({ files: [], incomingEmail: { refused: [{ reason: 'sender' }] } })
+  deliverFiles({ from: other, to, text: 'y'.repeat(20_000), isProven: true }, aPdf())
+  const others = (await incomingOf(path, 7)).at(-1)
+  expect(others).toMatchObject({ files: [{}], incomingEmail: { notes: [], refused: [] } })
+
+  const [{ _id }] = others.files
+  await database.query.updateTable('files').set({ byteSize: 60_000_000 }).where('id', '=', _id).execute()
+  deliverFiles({ from: other, to, text: 'One more', isProven: true }, aPdf())
+  const last = (await incomingOf(path, 8)).at(-1)
+  expect(last).toMatchObject({
+    text: 'One more',
+    files: [],
+    incomingEmail: { refused: [{ name: 'plan.pdf', reason: 'record' }] },
+  })
+  expect(await metrics.text()).toMatch(/frontdesk_rejected_bytes_total\{limit="record"\} \d+\n/)
+}, 120_000)
+
+test.each(desks)(
+  'the files of an answer to an $kind are hidden and come back with it, and are erased with who is named',
+  async (desk) => {
+    const { id, path, replyTo: to } = await aConversation(desk)
+    deliverFiles({ from: 'Cy <cy@elsewhere.example>', to, text: 'The plan.' }, aPdf())
+    const [{ files }] = await incomingOf(path)
+    expect(files).toMatchObject([{ name: 'plan.pdf', bytes: aPdf().length }])
+    const open = async () => (await send(`GET /${files[0].filePath}`)).status
+    expect(await open()).toBe(200)
+    await call(`DELETE ${path}`)
+    expect(await open()).toBe(404)
+    await call(`POST ${path}/restore`)
+    expect(await open()).toBe(200)
+    expect(await entriesOf(path)).toHaveLength(1)
+    const { body } = await send('POST /api/privacy/erase', {
+      authorization,
+      body: { email: 'cy@elsewhere.example' },
+    })
+    expect(body.holdings).toMatchObject({ entries: 1, files: 1, [desk.plural]: 0 })
+    expect(await entriesOf(path)).toEqual([])
+    expect(await open()).toBe(404)
+    const left = database.query.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', id)
+    expect(await left.execute()).toEqual([])
+  },
+  120_000,
+)
+
+test('an applicant answers the acknowledgement and a reply, and waits for an answer again', async () => {
+  const application = await aConversation(desks[1])
+  const { id, path, email, replyTo: to } = application
+  mailbox.deliver(aMail({ from: `Maya <${email}>`, to, text: 'One more thing: my references.' }))
+  const [first] = await incomingOf(path)
+  expect(first.incomingEmail).toMatchObject({ isContact: true, origin: 'person' })
+  expect((await find(path)).status).toBe('pending')
+
+  const { headers } = await replyTo(application, { kind: 'invitation' })
+  expect(headers.get('reply-to')).toBe(to)
+  expect(await find(path)).toMatchObject({ status: 'reviewed', waitingSince: null })
+  // without the signed address, by what it answers
+  const answered = [`In-Reply-To: ${headers.get('message-id')!}`]
+  mailbox.deliver(
+    aMail({ from: `Maya <${email}>`, headers: answered, text: 'Tuesday suits me: xylophone street.' }),
+  )
+  const [, second] = await incomingOf(path, 2)
+  expect(await find(path)).toMatchObject({ status: 'reviewed', waitingSince: second.at })
+  const { body } = await call('GET /api/careers/applications?view=unanswered&search=xylophone')
+  expect(body.data.applications).toMatchObject([{ _id: id }])
+
+  await call(`POST ${path}/timeline`, { kind: 'note', text: 'Booked the room' })
+  expect((await find(path)).waitingSince, 'a note answers nobody').toBe(second.at)
+  await call(`PUT ${path}/status`, { status: 'hired' })
+  expect((await find(path)).waitingSince, 'a decision does').toBeNull()
+  await send('POST /api/privacy/erase', { authorization, body: { email } })
+  const mails = database.query.selectFrom('receivedMails').select('uid').where('subjectId', '=', id)
+  expect(await mails.execute()).toEqual([])
+}, 120_000)
+
+test('an answer to a rejection opens nothing again, and waits until somebody has noted what becomes of it', async () => {
+  const application = await aConversation(desks[1])
+  const { path, email, replyTo: to } = application
+  await replyTo(application, { kind: 'rejection' })
+  expect(await find(path)).toMatchObject({ status: 'rejected', waitingSince: null })
+  mailbox.deliver(aMail({ from: `Maya <${email}>`, to, text: 'A pity. May I ask why?' }))
+  const [answer] = await incomingOf(path)
+  expect(await find(path)).toMatchObject({ status: 'rejected', waitingSince: answer.at })
+  await call(`POST ${path}/timeline`, { kind: 'note', text: 'Told her on the phone' })
+  expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)

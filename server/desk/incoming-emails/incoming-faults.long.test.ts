@@ -1,0 +1,154 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { HttpError } from '#server/platform/errors.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { filePart, mail, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+
+const mailbox = await testImapServer()
+const env = { IMAP_URL: mailbox.url }
+const { send, database, mailer, uploads, location, close } = await openApp(await newDatabaseLocation(), {
+  env,
+})
+let closed: Promise<void> | undefined
+const stop = () => (closed ??= close())
+afterAll(stop)
+const { authorization } = await aSignedInAdmin(database)
+const email = 'ann@example.com'
+await send('POST /api/contact', { body: enquiryTexts({ email }) })
+const { id } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
+const context = { to: mailer.replyAddress(id)!, email, reply: '' }
+
+const eventually = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 60_000, interval: 200 })
+const textsOfIncoming = async () =>
+  (
+    await database.query.selectFrom('entries').select('text').where('kind', '=', 'incoming-email').execute()
+  ).map(({ text }) => text)
+const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox
+
+test('whatever breaks the connection, at each command, no answer is lost or taken twice', async () => {
+  const commands = ['LOGIN', 'SELECT', 'UID SEARCH', 'UID FETCH', 'UID STORE', 'UID STORE'] as const
+  for (const [index, broken] of commands.entries()) {
+    let isBroken = false
+    mailbox.interruptWith((command) => {
+      if (isBroken || command !== broken) return undefined
+      isBroken = true
+      return 'disconnect'
+    })
+    if (broken === 'LOGIN' || broken === 'SELECT') mailbox.disconnect()
+    const uid = mailbox.deliver(mail(context, {}, `Answer ${index}`))
+    await eventually(async () => {
+      expect(isBroken).toBe(true)
+      expect(mailbox.isSeen(uid)).toBe(true)
+      expect(await textsOfIncoming()).toHaveLength(index + 1)
+    })
+  }
+  expect((await textsOfIncoming()).toSorted()).toEqual(commands.map((_, index) => `Answer ${index}`))
+}, 240_000)
+
+test('a connection that is cut in the middle of a mail loses nothing and takes nothing twice', async () => {
+  let cuts = 0
+  mailbox.interruptWith((command) => {
+    if (cuts === 4 || command !== 'UID FETCH') return undefined
+    cuts += 1
+    return 'cut'
+  })
+  onTestFinished(() => mailbox.interruptWith(() => undefined))
+  const text = `Cut ${'word '.repeat(20_000)}`
+  const uid = mailbox.deliver(mail(context, {}, text))
+  await vi.waitFor(() => expect(mailbox.isSeen(uid)).toBe(true), { timeout: 200_000, interval: 200 })
+  expect(cuts).toBe(4)
+  expect((await textsOfIncoming()).filter((one) => one.startsWith('Cut '))).toEqual([
+    text.trimEnd().slice(0, 100_000),
+  ])
+}, 240_000)
+
+test('a password that was changed is told to owners and in the readiness, and the answers come in once it is right', async () => {
+  await eventually(async () => {
+    expect((await send('GET /health/ready')).body).toMatchObject({ details: { mailbox: 'read' } })
+  })
+  mailbox.setPassword('another')
+  mailbox.disconnect()
+  await eventually(async () => {
+    expect(await told()).toMatchObject({ failure: 'password', failedSince: expect.any(String) })
+  })
+  const ready = await send('GET /health/ready')
+  expect([ready.status, ready.body.details]).toEqual([
+    200,
+    {
+      mail: 'none',
+      mailbox: 'password',
+      failingJobs: [],
+      advice: [
+        'The mailbox refuses the user or the password of IMAP_URL. Answers stay in the mailbox until they can be taken in again.',
+      ],
+    },
+  ])
+  mailbox.deliver(mail(context, {}, 'Meanwhile'))
+  mailbox.setPassword('secret')
+  await eventually(async () => {
+    expect(await told()).toMatchObject({ failure: null, failedSince: null })
+    expect(await textsOfIncoming()).toContain('Meanwhile')
+  })
+}, 180_000)
+
+/** A mail with a file. */
+const withFile = (text: string) => {
+  const { headers, body } = multipart('multipart/mixed', [textPart(text), filePart('plan.pdf', aPdf())])
+  return mail(context, headers, body)
+}
+
+test('a full disk is told to owners and in the readiness, and the answer with its file comes in once there is room', async () => {
+  const full = vi
+    .spyOn(uploads, 'receive')
+    .mockRejectedValue(new HttpError(507, 'There is not enough storage space'))
+  onTestFinished(() => full.mockRestore())
+  const uid = mailbox.deliver(withFile('On a full disk'))
+  await eventually(async () => {
+    expect(await told()).toMatchObject({ failure: 'disk', failedSince: expect.any(String) })
+  })
+  const { body } = await send('GET /health/ready')
+  expect(body.details).toMatchObject({
+    mailbox: 'disk',
+    advice: [
+      'The disk of the site is full, so that no answers with files are taken in: free space on it. Answers stay in the mailbox until they can be taken in again.',
+    ],
+  })
+  expect(mailbox.isSeen(uid)).toBe(false)
+  full.mockRestore()
+  await eventually(async () => {
+    expect(await told()).toMatchObject({ failure: null, failedSince: null, untaken: 0 })
+    expect(await textsOfIncoming()).toContain('On a full disk')
+  })
+  await eventually(async () => expect(mailbox.isSeen(uid)).toBe(true))
+}, 180_000)
+
+test('a mail that cannot be taken in keeps no other waiting, is told to owners, and is tried again at the next start', async () => {
+  const broken = vi.spyOn(uploads, 'receive').mockRejectedValue(new Error('broken'))
+  onTestFinished(() => broken.mockRestore())
+  const uid = mailbox.deliver(withFile('Cannot be taken in'))
+  mailbox.deliver(mail(context, {}, 'After it'))
+  await eventually(async () => {
+    expect(await textsOfIncoming()).toContain('After it')
+    expect(await told()).toMatchObject({ failure: null, unmatched: 0, untaken: 1 })
+  })
+  expect(mailbox.isSeen(uid)).toBe(false)
+  expect((await send('GET /health/ready')).body.details).toMatchObject({
+    mailbox: 'read',
+    advice: [
+      '1 answer in the mailbox could not be taken in and stays there: read it there. The log of the server says why; it tries again when it starts.',
+    ],
+  })
+  broken.mockRestore()
+  await stop()
+  const next = await openApp(location, { env })
+  onTestFinished(next.close)
+  await eventually(async () => {
+    const texts = await next.database.query.selectFrom('entries').select('text').execute()
+    expect(texts.map(({ text }) => text)).toContain('Cannot be taken in')
+    expect((await next.send('GET /api/outbox/unsent', { authorization })).body.inbox.untaken).toBe(0)
+  })
+}, 240_000)

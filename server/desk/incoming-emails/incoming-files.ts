@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { fileRules } from '#contract/files/files.ts'
+import { maxIncomingFiles } from '#contract/emails/limits.ts'
+import type { EntryData } from '#server/desk/desk.tables.ts'
+import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
+import type { ReceivedMail } from '#server/platform/mail/mailbox/received-mail.ts'
+
+type Refused = NonNullable<EntryData['refused']>
+
+const maxRefused = 50
+
+/** What a mail is wrapped in that is signed or encrypted (RFC 8551), or that Outlook has packed (TNEF): the reader's own program opens it. */
+const wrapping = /^(smime\.p7[ms]|winmail\.dat)$/i
+
+/**
+ * Checks the files of a mail as uploads are checked. A mail that could not be read is a file itself. It and what mails are wrapped in are
+ * only ever downloaded: nothing is known of what is in them. The caller discards those that were taken.
+ * @throws HttpError 507 when the disk is full
+ */
+export async function checkMailFiles(
+  { files, source }: Pick<ReceivedMail, 'files' | 'source'>,
+  uploads: Uploads,
+): Promise<{ taken: Upload[]; refused: Refused }> {
+  const rule = fileRules.enquiry
+  const taken: Upload[] = []
+  const refused: Refused = []
+  if (source) {
+    const received = await uploads.receive(createReadStream(source.path), source.size)
+    if (received) taken.push({ ...received, kind: 'bytes', name: 'message.eml' })
+  }
+  for (const { name, path } of files) {
+    const refuse = (reason: Refused[number]['reason']) => refused.push({ name, reason })
+    if (path === null || taken.length >= maxIncomingFiles) refuse('number')
+    else {
+      const received = await uploads.receive(createReadStream(path), rule.maxBytes)
+      const upload =
+        received?.size &&
+        (wrapping.test(name)
+          ? { ...received, kind: 'bytes' as const, name }
+          : await uploads.check(received, name, rule))
+      if (upload && upload !== 'too-much-inside') taken.push(upload)
+      else {
+        refuse(!received ? 'size' : received.size === 0 ? 'empty' : 'kind')
+        await received?.discard()
+      }
+    }
+  }
+  return { taken, refused: refused.slice(0, maxRefused) }
+}

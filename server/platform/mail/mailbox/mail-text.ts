@@ -1,0 +1,206 @@
+import { isUtf8 } from 'node:buffer'
+import { convert, type DomNode, type FormatCallback } from 'html-to-text'
+import { incomingTextLimit } from '#contract/emails/limits.ts'
+import { plainTextOf } from './plain-text.ts'
+
+/** What is read of a text (characters); more than is stored, since blank lines and controls are left out. */
+const maxTextLength = 4 * incomingTextLimit
+/** What is read of HTML (characters), whose tags take more room than its words. */
+const maxHtmlLength = 500_000
+/** Elements that are open at once. A parser looks through all of them at each tag. */
+const maxOpenElements = 500
+/** Elements whose lines of text all repeat what is written for them, and how often that may be. */
+const repeating = new Set(['blockquote', 'ul', 'ol'])
+const maxRepetitions = 200_000
+/** What is shown of nested elements. */
+const maxDepth = 100
+
+/** Elements without an end, or whose end is often left out. */
+const unclosed = new Set(
+  (
+    'area base br col embed hr img input link meta source track wbr ' +
+    'p li dt dd td th tr tbody thead tfoot colgroup option optgroup'
+  ).split(' '),
+)
+
+/** The beginning of HTML that becomes text in a time that grows with its length alone. */
+function boundHtml(html: string): { html: string; isCut: boolean } {
+  const beginning = html.slice(0, maxHtmlLength)
+  let [open, repeats, repetitions] = [0, 0, 0]
+  for (const { index, 1: slash, 2: name = '' } of beginning.matchAll(/\n|<(\/?)([a-z][a-z\d]*)/gi)) {
+    const element = name.toLowerCase()
+    const step = slash ? -1 : 1
+    if (element !== '' && !unclosed.has(element)) open = Math.max(0, open + step)
+    if (repeating.has(element)) repeats = Math.max(0, repeats + step)
+    repetitions += repeats
+    if (open > maxOpenElements || repetitions > maxRepetitions)
+      return { html: beginning.slice(0, index), isCut: true }
+  }
+  return { html: beginning, isCut: beginning.length < html.length }
+}
+
+/** Elements that a cell on the line of its row does not have. */
+const blocks = new Set('table ul ol dl blockquote pre hr h1 h2 h3 h4 h5 h6'.split(' '))
+const paragraphs = new Set(['p', 'div'])
+
+/** The content of a cell of one paragraph at most; undefined for one with more. */
+function contentOnOneLine(cell: DomNode): DomNode[] | undefined {
+  const nodes = (cell.children ?? []).filter(({ type, data }) => type !== 'text' || data?.trim())
+  if (nodes.some(({ name }) => blocks.has(name ?? ''))) return undefined
+  if (!nodes.some(({ name }) => paragraphs.has(name ?? ''))) return nodes
+  return nodes.length === 1 ? contentOnOneLine(nodes[0]!) : undefined
+}
+
+/** The row of a table: its cells on one line, or one below the other where they have more than a line. */
+const formatRow: FormatCallback = (row, walk, builder) => {
+  const cells = (row.children ?? []).filter(({ name }) => name === 'td' || name === 'th')
+  const contents = cells.map(contentOnOneLine)
+  const isLine = contents.every((content) => content !== undefined)
+  builder.openBlock({ leadingLineBreaks: 1 })
+  for (const [index, cell] of cells.entries()) {
+    if (isLine && index > 0) builder.addInline(' | ')
+    if (!isLine) builder.openBlock({ leadingLineBreaks: 1 })
+    walk((isLine && contents[index]) || (cell.children ?? []), builder)
+    if (!isLine) builder.closeBlock({ trailingLineBreaks: 1 })
+  }
+  builder.closeBlock({ trailingLineBreaks: 1 })
+}
+
+/** HTML as text: quotes begin with `>`, links have their address, pictures and styles are left out. */
+const textOfHtml = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxDepth },
+    formatters: { row: formatRow },
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'row' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+    ],
+  })
+
+/** A part of a mail as postal-mime has parsed it. */
+export type MailPart = {
+  contentType: { multipart: string | false; parsed: { value: string; params: Record<string, string> } }
+  contentDisposition: { parsed: { value: string } }
+  content?: ArrayBuffer | null
+  childNodes: MailPart[]
+}
+
+const utf8 = new TextDecoder()
+
+function decoderOf(charset: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Bytes as text. They are UTF-8 if they can be, since many programs name another charset than they use; otherwise they are in the charset
+ * that is named, or in windows-1252.
+ * @param charset as it is named; empty where it is not
+ */
+export function decodeText(bytes: Uint8Array, charset: string): string {
+  const named = decoderOf(charset.replace(/['"\s]/g, ''))
+  // charsets that switch with escape sequences have no bytes beyond ASCII
+  if (named && bytes.every((byte) => byte < 0x80)) return named.decode(bytes)
+  const text = utf8.decode(bytes)
+  if (isUtf8(bytes)) return text
+  if (named && !['utf-8', 'windows-1252'].includes(named.encoding)) return named.decode(bytes)
+  // a character that is cut does not make UTF-8 another charset
+  const broken = text.match(/\ufffd/g)!.length
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Joins the lines of a text that its program has broken (RFC 3676): those of the same depth of quotes. */
+function unfold(text: string, isSpaceDeleted: boolean): string {
+  const lines: { depth: number; text: string; isOpen: boolean }[] = []
+  for (const line of text.split(/\r?\n/)) {
+    const depth = /^>*/.exec(line)![0].length
+    const content = line.slice(depth).replace(/^ /, '')
+    const isOpen = content.endsWith(' ') && content !== '-- '
+    const words = isOpen && isSpaceDeleted ? content.slice(0, -1) : content
+    const last = lines.at(-1)
+    if (last?.isOpen && last.depth === depth && content !== '-- ') {
+      last.text += words
+      last.isOpen = isOpen
+    } else lines.push({ depth, text: words, isOpen })
+  }
+  return lines.map((line) => (line.depth ? `${'>'.repeat(line.depth)} ${line.text}` : line.text)).join('\n')
+}
+
+const isText = ({ contentType, contentDisposition }: MailPart) =>
+  /^text\/(plain|html)$/.test(contentType.parsed.value) && contentDisposition.parsed.value !== 'attachment'
+
+const isHtml = ({ contentType }: MailPart) => contentType.parsed.value === 'text/html'
+
+/** What a mail says in one place: a text, or alternatives of which one is enough. */
+type Alternatives = { plain: MailPart[]; html: MailPart[] }
+
+function alternativesIn(part: MailPart, within?: Alternatives): Alternatives[] {
+  const { multipart } = part.contentType
+  if (!multipart && !isText(part)) return []
+  const one = within ?? { plain: [], html: [] }
+  if (!multipart) one[isHtml(part) ? 'html' : 'plain'].push(part)
+  const isAlternative = !within && multipart === 'alternative'
+  const nested = part.childNodes.flatMap((child) => alternativesIn(child, isAlternative ? one : within))
+  return !within && (isAlternative || !multipart) ? [one] : nested
+}
+
+const bytesOf = ({ content }: MailPart) => new Uint8Array(content ?? new ArrayBuffer(0))
+
+function plainOf(part: MailPart): string {
+  const { charset = '', format = '', delsp = '' } = part.contentType.parsed.params
+  const text = decodeText(bytesOf(part), charset)
+  return format.toLowerCase() === 'flowed' ? unfold(text, delsp.toLowerCase() === 'yes') : text
+}
+
+const charsetOfMeta = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i
+function htmlOf(part: MailPart): string {
+  const bytes = bytesOf(part)
+  const { charset = charsetOfMeta.exec(utf8.decode(bytes.subarray(0, 2_000)))?.[1] } =
+    part.contentType.parsed.params
+  return decodeText(bytes, charset ?? '')
+}
+
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+
+/** Longest plain text that may say nothing but that the mail is HTML (characters). */
+const maxNoticeLength = 2_000
+
+/** Whether a plain text has no words, or none of those of the HTML beside it. */
+function isNotice(plain: string, html: string): boolean {
+  if (!/[^\s\p{C}\p{P}]/u.test(plain)) return true
+  const [own, others] = [wordsIn(plain), wordsIn(html)]
+  return [...own].filter((word) => others.has(word)).length * 2 < Math.min(own.size, others.size)
+}
+
+/** What a mail says, as plain text: of alternatives the plain one, unless that says nothing. `isCut` where it says more. */
+export function textOfMail(root: MailPart): { text: string; isCut: boolean } {
+  let [left, isCut] = [maxHtmlLength, false]
+  const read = (parts: MailPart[], decode: (part: MailPart) => string, maxLength: number) => {
+    const whole = left > 0 ? parts.map(decode).join('\n') : ''
+    left -= whole.length
+    isCut ||= whole.length > maxLength || left < 0
+    return whole.slice(0, maxLength)
+  }
+  const texts = alternativesIn(root).map(({ plain, html }) => {
+    const own = plainTextOf(read(plain, plainOf, maxTextLength))
+    if (html.length === 0 || own.length > maxNoticeLength) return own
+    const bounded = boundHtml(read(html, htmlOf, maxHtmlLength))
+    const other = plainTextOf(textOfHtml(bounded.html))
+    if (other.trim() === '' || !isNotice(own, other)) return own
+    isCut ||= bounded.isCut
+    return other
+  })
+  const shown = texts.map((text) => text.replace(/^\n+/, '').trimEnd()).filter(Boolean)
+  return { text: shown.join('\n\n'), isCut }
+}

@@ -1,0 +1,188 @@
+/** The process that parses mails, since whoever sends one decides how much time and memory that takes. */
+import { isUtf8 } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
+import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { maxIncomingFiles } from '#contract/emails/limits.ts'
+import { kibibyte } from '#contract/limits.ts'
+import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
+import { isAuthentic, isRefuted } from './authentication-results.rules.ts'
+import { maxHeaderBytes, rawFieldsIn, referencesOf, valuesOf } from './mail-headers.rules.ts'
+import { bounceOf, isAutomatic, isReport } from './mail-origin.rules.ts'
+import { decodeText, textOfMail, type MailPart } from './mail-text.ts'
+import { quoteStartOf } from './quote-start.rules.ts'
+import {
+  bodyStart,
+  cutText,
+  lineLimits,
+  lineOf,
+  maxReportBytes,
+  readAsItCame,
+  type MailSource,
+  type ReceivedMail,
+} from './received-mail.ts'
+
+export type MailJob = {
+  /** the mail, or its beginning */
+  source: MailSource
+  /** size of the whole mail */
+  bytes: number
+  /** folder for the files that are written */
+  folder: string
+  /** whose `Authentication-Results` are trusted */
+  authServer: string | undefined
+  /** reads the beginning alone, since all of it took too much time or memory */
+  isBeginning: boolean
+}
+
+/** What is parsed of a mail at most: mails of people and their programs have less. Sizes are in bytes. */
+const limits = { depth: 100, headers: 512 * kibibyte, lines: 700_000, partLines: 2_000 } as const
+/** What is parsed of a mail that is beyond these limits: of its body and of each field of its header, in bytes. */
+const beginningLimits = { body: 64 * kibibyte, field: 8 * kibibyte, partLines: 200 } as const
+/** Files that are written of a mail: those that can be stored, and as many that may be refused. */
+const maxFiles = 2 * maxIncomingFiles
+/** Files that are named beyond those. */
+const maxNames = 50
+
+const newline = 0x0a
+const dash = 0x2d
+
+/** Where a mail has more lines, or more that may begin a part, than it may have; its length where it does not. */
+function endWithin(source: Buffer, { lines, partLines }: { lines: number; partLines: number }): number {
+  let [lineCount, partLineCount] = [0, 0]
+  for (let at = source.indexOf(newline); at >= 0; at = source.indexOf(newline, at + 1)) {
+    lineCount += 1
+    if (source[at + 1] === dash && source[at + 2] === dash) partLineCount += 1
+    if (lineCount > lines || partLineCount > partLines) return at + 1
+  }
+  return source.length
+}
+
+/** The beginning of a mail that is small enough to be parsed whatever is in it. */
+function beginningOf(source: Buffer): Buffer {
+  const start = bodyStart(source)
+  const header = source.toString('latin1', 0, Math.min(start, maxHeaderBytes))
+  const fields = rawFieldsIn(header).flatMap((field) =>
+    field ? [field.slice(0, beginningLimits.field)] : [],
+  )
+  const body = source.subarray(start, start + beginningLimits.body)
+  return Buffer.concat([
+    Buffer.from(`${fields.join('\r\n')}\r\n\r\n`, 'latin1'),
+    body.subarray(0, endWithin(body, { ...limits, partLines: beginningLimits.partLines })),
+  ])
+}
+
+/** A mail whose header can be read as UTF-8: what is not is windows-1252. */
+function withReadableHeader(source: Buffer): Buffer {
+  const start = bodyStart(source)
+  const header = source.subarray(0, start)
+  return isUtf8(header)
+    ? source
+    : Buffer.concat([Buffer.from(decodeText(header, '')), source.subarray(start)])
+}
+
+/** Parses a mail; parts that are mails themselves stay files. @throws Error for one that cannot be parsed */
+async function parse(source: Buffer): Promise<{ mail: Email; root: MailPart }> {
+  if (endWithin(source, limits) < source.length) throw new Error('The mail is too complex')
+  const parser = new PostalMime({
+    forceRfc822Attachments: true,
+    maxNestingDepth: limits.depth,
+    maxHeadersSize: limits.headers,
+  })
+  const mail = await parser.parse(withReadableHeader(source))
+  // its own texts trust the charset that is named, and join the quotes of broken lines; so they are read from its parts
+  return { mail, root: (parser as unknown as { root: MailPart }).root }
+}
+
+const addressOf = ({ from, sender }: Email) => {
+  const one = from ?? sender
+  return one?.group?.[0] ?? one
+}
+
+/** The sender's address, where the mail has one sender alone. */
+function onlySender({ headers }: Email): string {
+  const addresses = addressParser(valuesOf(headers, 'from').join(', '), { flatten: true })
+  return (addresses.length === 1 && addresses[0]!.address) || ''
+}
+
+const extensions: Record<string, string> = { 'message/rfc822': 'eml', 'text/calendar': 'ics' }
+
+const nameOf = ({ filename, mimeType }: Attachment) =>
+  lineOf(filename ?? '', lineLimits.name) ||
+  `file.${extensions[mimeType] ?? mimeType.slice(-lineLimits.name).replace(/^.*[/.+-]/, '')}`
+
+const bytesOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+
+const reportParts =
+  /^(message\/(global-)?(delivery-status|disposition-notification|headers)|text\/rfc822-headers)$/
+
+/** Reads a mail, or its beginning. @returns the mail without its files, and these */
+async function read(source: Buffer, { bytes, authServer }: MailJob, size: number) {
+  const { mail, root } = await parse(source)
+  const from = addressOf(mail)
+  const email = spellEmailAddress(lineOf(from?.address, lineLimits.email))
+  const whole = textOfMail(root)
+  const { text, isCut } = cutText(whole.text)
+  const bounce = isReport(mail.headers)
+    ? bounceOf(mail, text, source.toString('latin1', 0, maxReportBytes))
+    : undefined
+  const isTooLarge = size < bytes
+  const sender = onlySender(mail)
+  const read: Omit<ReceivedMail, 'files'> = {
+    messageId: referencesOf(mail.headers).messageId,
+    sender: { name: lineOf(from?.name, lineLimits.name), email },
+    isAuthentic: isAuthentic(mail.headers, sender, authServer),
+    isDoubtful: sender === '' || isRefuted(mail.headers, sender, authServer),
+    title: lineOf(mail.subject, lineLimits.title),
+    text,
+    quoteStart: quoteStartOf(text),
+    origin: bounce?.isFinal ? 'bounce' : bounce || isAutomatic(mail.headers) ? 'automatic' : 'person',
+    bounce,
+    bytes,
+    notes: [...(isTooLarge ? ['too-large' as const] : []), ...(isCut || whole.isCut ? ['cut' as const] : [])],
+  }
+  const isFile = ({ mimeType }: Attachment) => !reportParts.test(mimeType)
+  return { read, attachments: isTooLarge || bounce ? [] : mail.attachments.filter(isFile) }
+}
+
+/** Reads the beginning of a mail, which is kept as it came unless it is too large for that. */
+async function readBeginning(source: Buffer, job: MailJob): Promise<ReceivedMail> {
+  const { read: mail } = await read(beginningOf(source), job, job.source.size)
+  if (mail.notes.includes('too-large')) return { ...mail, files: [] }
+  return { ...mail, files: [], source: job.source, notes: ['too-complex'] }
+}
+
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Writes the files of a mail. @returns undefined when the disk is full */
+async function writeFiles(attachments: Attachment[], folder: string) {
+  const files: ReceivedMail['files'] = []
+  try {
+    for (const attachment of attachments.slice(0, maxFiles + maxNames)) {
+      const path = files.length < maxFiles ? join(folder, randomUUID()) : null
+      const isInline = attachment.related === true && attachment.mimeType.startsWith('image/')
+      files.push({ name: nameOf(attachment), path, isInline })
+      if (path) await writeFile(path, bytesOf(attachment), { mode: 0o600, flag: 'wx' })
+    }
+    return files
+  } catch (error) {
+    for (const { path } of files) if (path) await rm(path, { force: true })
+    if (diskFullCodes.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+serveJobs(async (job: MailJob): Promise<ReceivedMail | 'disk-full'> => {
+  const source = await readFile(job.source.path)
+  if (!job.isBeginning) {
+    const whole = await read(source, job, source.length).catch(() => undefined)
+    if (whole) {
+      const files = await writeFiles(whole.attachments, job.folder)
+      return files ? { ...whole.read, files } : 'disk-full'
+    }
+  }
+  return readBeginning(source, job).catch(() => readAsItCame(job.source, job.bytes))
+})

@@ -1,0 +1,51 @@
+import { domainOf } from './mail-headers.rules.ts'
+
+/** The mailbox that answers come to. */
+export type MailboxAddress = {
+  host: string
+  port: number
+  /** TLS from the first byte, in contrast to STARTTLS */
+  hasTls: boolean
+  user: string
+  password: string
+  folder: string
+}
+
+const defaultPorts = { 'imap:': 143, 'imaps:': 993 }
+
+/**
+ * Parses `imaps://user:password@host:port/folder`; without a folder it is INBOX.
+ * @returns undefined for what is no such address
+ */
+export function parseMailboxUrl(text: string): MailboxAddress | undefined {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'imap:' && url.protocol !== 'imaps:')) return undefined
+  const { protocol, hostname, port, username, password, pathname } = url
+  if (!hostname || !username || !password) return undefined
+  try {
+    return {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: port ? Number(port) : defaultPorts[protocol],
+      hasTls: protocol === 'imaps:',
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      folder: decodeURIComponent(pathname).replace(/^\/|\/$/g, '') || 'INBOX',
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a host, as an address names it or in plain, is this machine, which a password reaches without crossing a network. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/**
+ * The address that answers are sent to, where no setting says it: the user of the mailbox, which is an address with most providers.
+ * @param from sender of our mails, whose domain completes a user that is a name alone
+ */
+export function replyAddressOf({ user }: Pick<MailboxAddress, 'user'>, from: string): string {
+  if (user.includes('@')) return user
+  return `${user}@${domainOf(from)}`
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { incomingTextLimit, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
+import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { asOneLine } from '#contract/visible-text.ts'
+import {
+  addressIn,
+  headersIn,
+  maxHeaderBytes,
+  rawFieldsIn,
+  referencesOf,
+  valuesOf,
+  type MailReferences,
+} from './mail-headers.rules.ts'
+import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
+import { plainTextOf } from './plain-text.ts'
+
+/** A file of a mail. `name` is what its sender gave it; `path` is null where the mail has too many to be stored;
+ * `isInline`: it is a picture in the text. */
+type MailFile = { name: string; path: string | null; isInline: boolean }
+
+/** A mail on the disk, as it came. */
+export type MailSource = { path: string; size: number }
+
+/** A mail that came in. Its texts can be stored and shown; `messageId` is empty where there is none that is well-formed. */
+export type ReceivedMail = {
+  messageId: string
+  sender: { name: string; email: string }
+  /** the operator's mail server says that the domain of the sender sent it */
+  isAuthentic: boolean
+  /** it says that the domain did not, or the mail has no sender, or several */
+  isDoubtful: boolean
+  title: string
+  text: string
+  quoteStart: number | null
+  origin: Exclude<IncomingOrigin, 'colleague'>
+  bounce: Bounce | undefined
+  files: MailFile[]
+  /** where it is kept as it came, since it could not be read whole */
+  source?: MailSource
+  bytes: number
+  notes: IncomingNote[]
+}
+
+/** What the header of a mail says; `isReport` where a mail server may speak of one of ours, `isAutomatic` where a program sent it. */
+export type MailHead = MailReferences & { isReport: boolean; isAutomatic: boolean }
+
+export const lineLimits = { title: 300, name: 200, email: 254 } as const
+
+/** What of a report is searched for the identity of our mail, in bytes. */
+export const maxReportBytes = 256 * 1024
+/** What is shown of a mail that cannot be read, in bytes. */
+const maxShownBytes = 4 * incomingTextLimit
+
+/** A text on one line, in no more characters than are stored of it. */
+export const lineOf = (text: string | undefined, maxLength: number): string =>
+  asOneLine(plainTextOf((text ?? '').slice(0, 10 * maxLength)))
+    .slice(0, maxLength)
+    .toWellFormed()
+    .trim()
+
+/** As much of a text as is stored. */
+export function cutText(text: string): { text: string; isCut: boolean } {
+  const isCut = text.length > incomingTextLimit
+  return { text: isCut ? text.slice(0, incomingTextLimit).toWellFormed() : text, isCut }
+}
+
+/** Reads what says where a mail belongs out of its header. */
+export function readHead(header: Buffer): MailHead {
+  const headers = headersIn(header.toString('latin1'))
+  return { ...referencesOf(headers), isReport: isReport(headers), isAutomatic: isAutomatic(headers) }
+}
+
+/** Where the body of a mail begins. */
+export function bodyStart(source: Buffer): number {
+  const windows = source.indexOf('\r\n\r\n')
+  const unix = source.indexOf('\n\n')
+  if (windows >= 0 && (unix < 0 || windows < unix)) return windows + 4
+  return unix >= 0 ? unix + 2 : source.length
+}
+
+async function readBeginning(path: string, maxBytes: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Identifies the content of a mail, whatever way it came: its body, and the headers that its sender wrote. Two mails that their sender
+ * gave the same `Message-ID` differ; one that arrived twice does not.
+ * @param path of the mail
+ */
+export async function contentHashOf(path: string): Promise<string> {
+  const beginning = await readBeginning(path, maxHeaderBytes)
+  const start = bodyStart(beginning)
+  const fields = rawFieldsIn(beginning.toString('latin1', 0, start))
+  const written = ['message-id', 'from', 'date', 'subject'].map(
+    (name) => fields.find((field) => field.slice(0, name.length + 1).toLowerCase() === `${name}:`) ?? '',
+  )
+  const hash = createHash('sha256').update(JSON.stringify(written))
+  for await (const chunk of createReadStream(path, { start })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/**
+ * A mail that cannot be read, as it came.
+ * @param bytes size of the whole mail, of which `source` may be the beginning
+ */
+export async function readAsItCame(source: MailSource, bytes: number): Promise<ReceivedMail> {
+  const beginning = await readBeginning(source.path, Math.min(source.size, maxShownBytes))
+  const headers = headersIn(beginning.toString('latin1', 0, Math.min(bodyStart(beginning), maxHeaderBytes)))
+  const valueOf = (name: string) => valuesOf(headers, name)[0] ?? ''
+  return {
+    messageId: '',
+    sender: { name: '', email: spellEmailAddress(lineOf(addressIn(valueOf('from')), lineLimits.email)) },
+    isAuthentic: false,
+    isDoubtful: true,
+    title: lineOf(valueOf('subject'), lineLimits.title),
+    text: cutText(plainTextOf(beginning.toString('utf8'))).text,
+    quoteStart: null,
+    origin: 'person',
+    bounce: undefined,
+    files: [],
+    source,
+    bytes,
+    notes: ['unreadable', ...(source.size < bytes ? ['too-large' as const] : [])],
+  }
+}
