@@ -56,7 +56,10 @@ test('a repeated erasure spares what the person sent after it, also when another
   await own.database.query.deleteFrom('erasures').execute()
   await own.close()
   const again = await openApp(location, { env })
-  expect(await find(again)).toEqual(held)
+  const kept = await find(again)
+  // an email that tells of what was sent may be written meanwhile
+  expect({ ...kept, emails: 0 }).toEqual({ ...held, emails: 0 })
+  expect(kept.emails).toBeGreaterThanOrEqual(held.emails)
   const { entries } = (await again.send('GET /api/audit?area=privacy', { authorization })).body
   const erasures = entries.filter(({ action }: { action: string }) => action === 'person.erased')
   expect(erasures, 'an erasure that finds nothing is not recorded').toHaveLength(1)

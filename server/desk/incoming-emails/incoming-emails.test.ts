@@ -136,7 +136,7 @@ test('a mail without the address of its enquiry is matched by what it answers, a
   await eventually(() => expect(mailbox.isSeen(ours)).toBe(true))
   await eventually(async () => {
     const { body } = await send('GET /api/outbox/unsent', { authorization })
-    expect(body.inbox).toMatchObject({ failure: null, unmatched: 0 })
+    expect(body.mailbox).toMatchObject({ failure: null, unmatched: 0 })
   })
   await eventually(() => expect(mailbox.isSeen(foreign)).toBe(true))
   expect(await entriesOf(enquiry.path)).toEqual([answer])
@@ -277,7 +277,7 @@ test('an answer that arrives while a reply can be taken back stays, and the enqu
 
 test('an answer that arrives while its enquiry is deleted comes in when that is taken back', async () => {
   const { path, email, replyTo: to } = await aConversation()
-  const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox.unmatched
+  const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.mailbox.unmatched
   const before = await eventually(async () => {
     const count = await told()
     expect(count).toBe(mailbox.unread())

@@ -27,7 +27,7 @@ const textsOfIncoming = async () =>
   (
     await database.query.selectFrom('entries').select('text').where('kind', '=', 'incoming-email').execute()
   ).map(({ text }) => text)
-const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox
+const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.mailbox
 
 test('whatever breaks the connection, at each command, no answer is lost or taken twice', async () => {
   const commands = ['LOGIN', 'SELECT', 'UID SEARCH', 'UID FETCH', 'UID STORE', 'UID STORE'] as const
@@ -149,6 +149,6 @@ test('a mail that cannot be taken in keeps no other waiting, is told to owners, 
   await eventually(async () => {
     const texts = await next.database.query.selectFrom('entries').select('text').execute()
     expect(texts.map(({ text }) => text)).toContain('Cannot be taken in')
-    expect((await next.send('GET /api/outbox/unsent', { authorization })).body.inbox.untaken).toBe(0)
+    expect((await next.send('GET /api/outbox/unsent', { authorization })).body.mailbox.untaken).toBe(0)
   })
 }, 240_000)

@@ -34,7 +34,7 @@ const desks = {
   application: {
     table: 'applications',
     name: sql<string>`applications.first_name || ' ' || applications.last_name`,
-    text: sql<string>`applications.cover_email`,
+    text: sql<string>`applications.cover_letter`,
     sentAt: sql<string>`applications.applied_at`,
     isUnmatched: sql`false`,
     company: sql<string>`applications.position`,

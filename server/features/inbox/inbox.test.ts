@@ -260,7 +260,7 @@ test('GET /api/inbox?view= has what is snoozed, the first to end first, and what
 test('GET /api/inbox?search= finds by company, phone, message, timeline and file, in every view, and says in which', async () => {
   const { send, database, owner, read, namesIn, enquire, apply, change } = await aSite()
   const { id: postId } = await aPost(database)
-  const ann = await enquire('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 570 156' })
+  const ann = await enquire('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 571 266' })
   const ben = await enquire('Ben', '2026-11-02', { project: 'We raise kestrels.' })
   await apply('Kestrel', '2026-11-03')
   const body = { postId, name: 'Cato', email: 'cato@example.com', comment: 'A kestrel!' }
@@ -276,7 +276,7 @@ test('GET /api/inbox?search= finds by company, phone, message, timeline and file
     'Kestrel Applicant',
     'Ann',
   ])
-  for (const phone of ['0491570156', '0491 570 156', '+61 (491) 570-156'])
+  for (const phone of ['0491571266', '0491 571 266', '+61 (491) 571-266'])
     expect([phone, ...(await namesIn(`?search=${encodeURIComponent(phone)}`))]).toEqual([phone, 'Ann'])
   expect(await namesIn('?search=lighthouse')).toEqual(['Ben'])
   expect((await read('?search=kestrel&limit=1')).pagination.total).toBe(4)
