@@ -62,7 +62,7 @@ test.describe(() => {
     await visitor.goto('/career/ship-pilot')
     await visitor.getByRole('button', { name: 'Apply Now' }).first().click()
     const dialog = visitor.getByRole('dialog')
-    await fillApplication(dialog, { email: 'robin.late@example.com', reply: 'I like ships.' })
+    await fillApplication(dialog, { email: 'robin.late@example.com', letter: 'I like ships.' })
     await save(pilot._id, { title: 'Ship Pilot', status: 'closed' })
     await save(cook._id, { title: 'Head Cook' })
 

@@ -61,13 +61,13 @@ test('on a phone the answer stands in view where the form was', async ({ page })
   const applyButton = page.getByRole('button', { name: 'Apply Now' })
   await applyButton.click()
   const dialog = page.getByRole('dialog', { name: 'Job Application' })
-  const reply = `Dull systems, ${Date.now()}`
-  await fillApplication(dialog, { reply })
+  const letter = `Dull systems, ${Date.now()}`
+  await fillApplication(dialog, { letter })
   await dialog.getByRole('button', { name: 'Submit Application' }).click()
   await expect(dialog.getByText('Application submitted successfully!')).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog).toBeHidden()
-  await expectReceipt(reply, /The lead of the practice reads it/)
+  await expectReceipt(letter, /The lead of the practice reads it/)
 
   await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
   const form = page.getByRole('form', { name: 'Leave a Comment' })
@@ -85,7 +85,7 @@ test('on a phone the answer stands in view where the form was', async ({ page })
   const email = `robin.${Date.now()}@example.com`
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expectReceipt(email, /One reply a month/)
+  await expectReceipt(email, /One letter a month/)
 })
 
 test('a position that was applied for says so, after a reload too', async ({ page }) => {

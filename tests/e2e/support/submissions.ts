@@ -54,14 +54,14 @@ export async function fillEnquiry(page: Page, project: string): Promise<void> {
 /** Fills in the application dialog, whose position is chosen already. */
 export async function fillApplication(
   dialog: Locator,
-  { email = 'robin@example.com', reply = 'I like systems that are dull to operate.', cv = 'cv.pdf' } = {},
+  { email = 'robin@example.com', letter = 'I like systems that are dull to operate.', cv = 'cv.pdf' } = {},
 ): Promise<void> {
   await dialog.getByLabel('First Name').fill('Robin')
   await dialog.getByLabel('Last Name').fill('Reader')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Phone Number').fill('+61 3 5550 0100')
   await dialog.getByLabel('Experience').fill('5+ years')
-  await dialog.getByLabel('Cover Letter').fill(reply)
+  await dialog.getByLabel('Cover Letter').fill(letter)
   await dialog.getByLabel('CV').setInputFiles(pdfNamed(cv))
 }
 
