@@ -15,7 +15,7 @@ const application = {
   phone: '1',
   position: 'Other',
   experience: '5',
-  coverLetter: 'An email',
+  coverLetter: 'A letter',
 }
 
 /** The routes that accept files, with the file field and the other fields of their forms. */
