@@ -20,7 +20,7 @@ export const emailMessages = {
   sendUncertain:
     'No answer came, so this reply may have been sent. It shows as soon as there is a connection.',
   notSent: 'The reply was not sent. It is saved as a draft.',
-  changedSince: 'What stands here has not been sent.',
+  changedSince: 'Your changes haven’t been sent.',
   takenBack: 'Reply taken back',
   takeBackFailed: 'Failed to take the reply back. Please try again.',
   tooLate: 'This reply has been handed over to the mail server already',

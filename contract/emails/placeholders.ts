@@ -64,7 +64,7 @@ export function placeholderValues(
 
 /** The message for a place that nothing fills. */
 export const unknownPlaceMessage = (written: string) =>
-  `${written} stands for nothing. Known are ${Object.keys(placeholders)
+  `${written} isn’t a placeholder. You can use ${Object.keys(placeholders)
     .map((name) => `{{${name}}}`)
     .join(', ')}`
 

@@ -5,9 +5,9 @@ export const privacyMessages = {
     'Everything held under this email address was erased, but for files that the storage did not have or could not remove yet. The log of the server names them.',
   findFailed: 'Failed to look for what is held under this email address',
   retentionFailed: 'Failed to load how long records are kept',
-  retentionSaved: 'Saved. What is older now is erased within the hour.',
+  retentionSaved: 'Saved. Older records will be erased within an hour.',
   retentionSaveFailed: 'Failed to save how long records are kept',
-  retentionChanged: 'Somebody else has changed this meanwhile. Reload the page to see it.',
+  retentionChanged: 'Someone else changed this in the meantime. Reload the page to see it.',
   retentionInvalid: 'Give a whole number of months from 1 to 1200, or nothing to keep them for good',
   retentionFixed: (setting: string) =>
     `${setting} fixes this period. Change it in the settings of the server.`,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { EmailKind } from '#contract/emails/limits.ts'
@@ -50,8 +51,10 @@ export type DeskKind = Required<
   file: RecordFile & { column: 'fileId' | 'cvFileId' }
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
-  /** What its sender wrote, which emails quote until there is an answer. */
+  /** What it says. */
   message: 'project' | 'coverLetter'
+  /** What its sender wrote, which emails quote until there is an answer; empty where a colleague wrote it down. */
+  quoted: RawBuilder<string>
   /** The status that it comes with, and the one that an email gives it then. */
   answered: { from: SubmissionStatus; to: SubmissionStatus }
   /** The kinds of emails that it sends. */

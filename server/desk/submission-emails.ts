@@ -16,7 +16,7 @@ export type SubmissionWords = Pick<Email, 'subject' | 'facts' | 'quote'> & {
 }
 
 const bypassed =
-  'If you answer this email, it goes straight to them and colleagues do not see it. Answer on the desk to keep it in the timeline.'
+  'Replies go straight to the sender and skip the desk. To keep your reply in the timeline, answer from the desk.'
 const passedOn =
   "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline."
 
@@ -61,9 +61,7 @@ export function createSubmissionEmails<Texts>(
           subject: sentence,
           paragraphs: [
             `${sentence}.`,
-            ...(replyAddress
-              ? ['What you answer to this mail goes into the timeline, and to nobody else.']
-              : []),
+            ...(replyAddress ? ['Your reply is saved to the timeline only and sent to nobody.'] : []),
           ],
           facts: [
             ['From', name],
@@ -80,7 +78,7 @@ export function createSubmissionEmails<Texts>(
     notSent(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
       return {
         subject: 'Your reply was not sent',
-        paragraphs: ['Your reply is below. It was not sent to anybody.'],
+        paragraphs: ['Your reply was not sent to anybody. It is below.'],
         facts: [['Reason', reason]],
         quote: reply.text,
         ...(reply.hasRecord && { action: actionOf(reply.id) }),

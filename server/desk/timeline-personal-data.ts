@@ -145,6 +145,8 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
         const by = isByColleague ? byCompany : addressFor(row.senderEmail, person)
         // an assignment names colleagues
         const { from, to } = row.kind === 'assignment' ? {} : row.data
+        // the words of somebody else are theirs
+        if (row.origin === 'person' && by !== row.senderEmail) return [{ at: row.at, kind: row.kind, by }]
         return [{ ...copy, from, to, ...(row.origin === '' && !isByColleague ? {} : { by }) }]
       },
       emailDrafts: ({ title, text, updatedAt }) => [{ updatedAt, by: byCompany, title, text }],
@@ -170,9 +172,9 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
           title,
           text,
           senderEmail,
-          data: { cc = [], bcc = [] },
+          data: { cc = [], bcc = [], sentTo = [] },
         } of batch)
-          yield* [title, text, senderEmail, ...cc, ...bcc].join('\n').match(address) ?? []
+          yield* [title, text, senderEmail, ...cc, ...bcc, ...sentTo].join('\n').match(address) ?? []
         if (batch.length < batchSize) break
         after = batch.at(-1)!.id
       }

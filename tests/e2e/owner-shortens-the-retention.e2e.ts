@@ -12,7 +12,7 @@ test('an owner sees what a shorter period erases before it is saved, and visitor
   await page.getByRole('link', { name: 'Retention' }).click()
   const months = page.getByLabel('Months to keep enquiries')
   await expect(months).toHaveValue('')
-  await expect(page.getByText('Kept for good: 1 now.')).toBeVisible()
+  await expect(page.getByText('Kept forever: 1 now.')).toBeVisible()
   await expect(page.getByLabel('Months to keep applications')).toBeDisabled()
   await expect(page.getByText('KEEP_APPLICATIONS fixes this period.')).toBeVisible()
 
@@ -26,7 +26,7 @@ test('an owner sees what a shorter period erases before it is saved, and visitor
   await expect(dialog).toContainText('0 of 1 enquiries are older than 12 months.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
-  const saved = page.getByText('Saved. What is older now is erased within the hour.')
+  const saved = page.getByText('Saved. Older records will be erased within an hour.')
   await expect(saved).toBeVisible()
   await page.goto('/privacy')
   await expect(page.getByRole('region', { name: 'When you write to us' })).toContainText('12 months')

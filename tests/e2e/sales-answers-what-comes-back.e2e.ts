@@ -81,7 +81,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   }
   await expect.poll(afterReload, { timeout: 60_000 }).toContain('Yes, on Tuesday.')
   await expect(timeline.getByText('> Does this suit you?')).toBeHidden()
-  await timeline.getByText('Earlier mails').click()
+  await timeline.getByText('Earlier emails').click()
   await expect(timeline.getByText('> Does this suit you?')).toBeVisible()
   await expect(timeline).toContainText('macro.exe is of a kind that isn’t accepted')
   mailbox.deliver(mail({ to, email: adminCredentials.email, reply: '' }, {}, 'Please pay them at once.'))

@@ -4,10 +4,10 @@ import { blankReply } from '#app/admin/desk/reply/reply-form.rules.ts'
 import { emailLimits } from '#contract/emails/limits.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
-export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
+export const addresseeOf = ({ name, email, project, source }: Enquiry): Addressee => ({
   name,
   email,
-  quoted: { what: 'the enquiry', author: name, text: project },
+  quoted: { what: 'the enquiry', author: name, text: source === 'form' ? project : '' },
 })
 
 /** What a reply to an enquiry is called at first: an email has a subject already. */
@@ -23,7 +23,7 @@ export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
   blank(firm) {
     const blank = blankReply(firm)
     const title = subjectOf(enquiry)?.slice(0, emailLimits.title) ?? blank.title
-    return { ...blank, title, hasQuote: enquiry.source !== 'outbound' }
+    return { ...blank, title, hasQuote: enquiry.source === 'form' || enquiry.source === 'email' }
   },
   kinds: ['reply'],
   canComplete: true,

@@ -67,7 +67,7 @@ export function NewEnquiryDialog({ what, onClose }: Props) {
       {!isEmail && (
         <SelectField
           name="source"
-          label="How it came"
+          label="Source"
           options={(['phone', 'meeting'] as const).map((value) => ({ value, label: sourceLabels[value] }))}
         />
       )}

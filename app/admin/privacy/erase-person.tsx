@@ -148,7 +148,7 @@ export default function ErasePerson() {
       >
         <p>
           Everything held under <strong className="wrap-anywhere text-heading">{person?.email}</strong> will
-          be gone for good, files too. It cannot be taken back.
+          be gone for good, files too. This can’t be undone.
         </p>
       </ConfirmDialog>
     </>

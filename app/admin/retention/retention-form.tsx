@@ -120,7 +120,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
     const { due } = tried.periods.find((one) => one.name === name)!
     const effect =
       months === null
-        ? `Kept for good: ${formatNumber(total)} now.`
+        ? `Kept forever: ${formatNumber(total)} now.`
         : months === undefined || tried.texts[name] !== texts[name]
           ? 'Counting …'
           : `${due === 0 ? 'None' : formatNumber(due)} of ${formatNumber(total)} would be erased now.`
@@ -188,7 +188,8 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
           ))}
         </ul>
         <p>
-          What is older is erased for good within the hour, files and timelines too. It cannot be taken back.
+          Older records are erased for good within an hour, with their files and timelines. This can’t be
+          undone.
         </p>
       </ConfirmDialog>
     </>

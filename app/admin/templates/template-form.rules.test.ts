@@ -12,7 +12,7 @@ test('a template without words lacks each of them', () => {
 test('a place that stands for nothing is named, and known ones are as they are', () => {
   const template = { ...blankTemplate, name: '{{x}}', title: 'For {{Company}}', text: 'Dear {{nam}}' }
   expect(checkTemplate(template)?.fieldErrors).toEqual({
-    text: '{{nam}} stands for nothing. Known are {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}',
+    text: '{{nam}} isn’t a placeholder. You can use {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}',
   })
   expect(checkTemplate({ ...template, text: 'Dear {{name}}' })).toBeUndefined()
 })

@@ -221,7 +221,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
       { text: 'Dear {{fistname}}' },
       [
         400,
-        '{{fistname}} stands for nothing. Known are {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}',
+        '{{fistname}} isn’t a placeholder. You can use {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}',
       ],
     ],
     [

@@ -79,7 +79,10 @@ export function createEmailsToMany<Name extends DeskName>(
     kind: EmailKind,
     addressed = new Set<string>(),
   ) => {
-    const records = orderByIds(ids, await changes.lockRecords(trx, ids))
+    const locked = orderByIds(ids, await changes.lockRecords(trx, ids))
+    // of several of one person, one that is still open gets the rejection
+    const isOver = ({ status }: (typeof locked)[number]) => kind === 'rejection' && status === 'rejected'
+    const records = [...locked.filter((one) => !isOver(one)), ...locked.filter(isOver)]
     const bounced = await findBounced(trx, ids)
     const faultOf = ({ id, email, spamAt }: (typeof records)[number]): LeftOutReason | undefined =>
       !email ? 'no-address' : spamAt ? 'spam' : bounced.has(id) ? 'bounced' : undefined

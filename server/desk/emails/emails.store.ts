@@ -89,7 +89,7 @@ const maxReferences = 20
 /** Emails of a desk: replies by email, which are entries of the timeline and answer what waits. */
 export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindOf<Name>) {
   const { database, files, settings, now, mailer, timeline, changes, findBarred, reindex } = deps
-  const { table, name, senderName, message, answered, reopened, emailKinds, templateKinds }: DeskKind = kind
+  const { table, name, senderName, quoted, answered, reopened, emailKinds, templateKinds }: DeskKind = kind
   const done = reopened?.from
   const drafts = createEmailDrafts(kind, { timeline, files, now })
   const emailFiles = createEmailFiles(kind)
@@ -126,7 +126,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
 
   /** What an email quotes: what its reader has written last, without what that quotes. */
   const quotedIn = async (trx: Transaction<Tables>, subjectId: string, first: Quoted): Promise<Quoted> => {
-    const answer = await trx
+    const answers = await trx
       .selectFrom('entries')
       .select(['text', 'data', 'senderName'])
       .where('subjectKind', '=', name)
@@ -135,8 +135,10 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       .where('text', '!=', '')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+      .limit(maxReferences)
+      .execute()
+    // not what somebody else wrote about it
+    const answer = answers.find(({ data }) => data.isContact)
     const own = answer && ownWordsOf(answer.text, answer.data.quoteStart ?? null).trim()
     return own ? { name: answer.senderName || first.name, text: own } : first
   }
@@ -154,7 +156,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
   ) => {
     const subject = await trx
       .selectFrom(table)
-      .select((eb) => [senderName.as('name'), 'email', eb.ref(message).as('message'), 'acknowledgementId'])
+      .select([senderName.as('name'), 'email', quoted.as('message'), 'acknowledgementId'])
       .where('id', '=', subjectId)
       .executeTakeFirstOrThrow()
     const earlier = await trx
@@ -174,8 +176,8 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       .limit(maxReferences)
       .execute()
     const first = { name: subject.name, text: subject.message }
-    const quoted = email.data.hasQuote ? await quotedIn(trx, subjectId, first) : undefined
-    const written = { title: email.title, text: email.text, quoted }
+    const found = email.data.hasQuote ? await quotedIn(trx, subjectId, first) : undefined
+    const written = { title: email.title, text: email.text, quoted: found?.text ? found : undefined }
     const acknowledgement = subject.acknowledgementId === null ? [] : [subject.acknowledgementId]
     await mailer.sendEmail(trx, {
       id: email.id,

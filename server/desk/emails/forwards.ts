@@ -37,45 +37,44 @@ export function createForwards<Name extends DeskName>(
       .select((eb) => [senderName.as('name'), 'email', eb.ref(message).as('message')])
       .where('id', '=', subjectId)
       .executeTakeFirstOrThrow()
-    const answers = await trx
+    const received = await trx
       .selectFrom('entries')
-      .select(['text', 'data'])
+      .select(['id', 'text', 'data'])
       .where('subjectKind', '=', name)
       .where('subjectId', '=', subjectId)
       .where('origin', '=', 'person')
       .orderBy('at')
       .orderBy('id')
       .execute()
+    // not what somebody else wrote about it
+    const answers = received.filter(({ data }) => data.isContact)
     const texts = answers.map(({ text, data }) => ownWordsOf(text, data.quoteStart ?? null).trim())
     const sender = record.email ? `${record.name} <${record.email}>` : record.name
-    return { ...record, text: [sender, record.message, ...texts].filter(Boolean).join('\n\n') }
+    const beginning = [sender, record.message].filter(Boolean)
+    let room = incomingTextLimit - beginning.join('').length
+    const newest: string[] = []
+    for (const one of texts.filter(Boolean).toReversed()) {
+      room -= one.length
+      if (room < 0) break
+      newest.unshift(one)
+    }
+    const text = [...beginning, ...newest].join('\n\n')
+    return { ...record, text, entryIds: answers.map(({ id }) => id) }
   }
 
-  /** The files that the person sent. */
-  const filesOf = (trx: Transaction<Tables>, subjectId: string) =>
+  /** The files that the person sent. @param entryIds their emails */
+  const filesOf = (trx: Transaction<Tables>, subjectId: string, entryIds: string[]) =>
     trx
       .selectFrom('files')
       .select(['storedName', 'originalName', 'mimeType', 'byteSize'])
-      .where(({ or, eb, selectFrom }) =>
-        or([
-          eb(
-            'id',
-            'in',
-            selectFrom(table)
-              .select(sql.ref<string>(file.column).as('id'))
-              .where(`${table}.id`, '=', subjectId),
-          ),
-          eb(
-            'id',
-            'in',
-            selectFrom('attachedFiles')
-              .innerJoin('entries', 'entries.id', 'attachedFiles.entryId')
-              .select('fileId')
-              .where('attachedFiles.subjectId', '=', subjectId)
-              .where('entries.kind', '=', 'incoming-email'),
-          ),
-        ]),
-      )
+      .where(({ or, eb, selectFrom }) => {
+        const own = selectFrom(table).select(sql.ref<string>(file.column).as('id'))
+        const attached = selectFrom('attachedFiles').select('fileId').where('subjectId', '=', subjectId)
+        return or([
+          eb('id', 'in', own.where(`${table}.id`, '=', subjectId)),
+          ...(entryIds.length > 0 ? [eb('id', 'in', attached.where('entryId', 'in', entryIds))] : []),
+        ])
+      })
       .orderBy('createdAt')
       .execute()
 
@@ -94,7 +93,7 @@ export function createForwards<Name extends DeskName>(
     if (!record) return undefined
     if (!mailer.canSend) throw conflict(emailMessages.noMailServer)
     const written = await writtenOn(trx, subjectId)
-    const files = hasFiles ? await filesOf(trx, subjectId) : []
+    const files = hasFiles ? await filesOf(trx, subjectId, written.entryIds) : []
     if (files.reduce((sum, { byteSize }) => sum + byteSize, 0) > emailFileLimits.bytes)
       throw invalid(emailMessages.forwardTooLarge, 'hasFiles')
     const id = randomUUID()
@@ -114,7 +113,7 @@ export function createForwards<Name extends DeskName>(
         delivery: 'queued',
       })
       .execute()
-    const quoted = { name: written.name, text: written.text.slice(0, incomingTextLimit).toWellFormed() }
+    const quoted = { name: written.name, text: written.text }
     const [recipient, ...cc] = to
     await mailer.sendEmail(trx, {
       id,

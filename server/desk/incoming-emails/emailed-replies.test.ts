@@ -206,7 +206,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
             return send(`POST ${path}/emails`, { authorization, body })
           },
         ],
-        ['Nothing stands above', async () => {}, quoteOf('')],
+        ['no text above', async () => {}, quoteOf('')],
         [
           'Your reply still quotes our email',
           async () => {},

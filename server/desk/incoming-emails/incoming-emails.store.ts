@@ -155,7 +155,7 @@ export function createIncomingEmails(
     const text = isQuoteAlone ? '' : ownWordsOf(mail.text, mail.quoteStart).trim()
     const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
       if (mail.notes.length > 0) throw invalid('Your email is too large to be sent on.', 'text')
-      if (text === '') throw invalid('Nothing stands above the email that you quoted.', 'text')
+      if (text === '') throw invalid('There is no text above the quoted email.', 'text')
       // of the email that is answered, where its quote is not told apart
       if (text.includes(`${mailer.company.url}/admin/`))
         throw invalid(

@@ -24,6 +24,7 @@ export const applicationKind = {
   senderName: sql<string>`first_name || ' ' || last_name`,
   sentAt: 'appliedAt',
   message: 'coverLetter',
+  quoted: sql<string>`cover_letter`,
   answered: { from: 'pending', to: 'reviewed' },
   emailKinds,
   templateKinds: hiringEmailKinds,

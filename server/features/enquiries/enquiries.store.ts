@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { Enquiry, type EnquiryTarget, type NewEnquiry } from '#contract/enquiries/enquiries.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { isUnmatched } from '#contract/enquiries/limits.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, objectOf } from '#contract/fields.ts'
@@ -107,7 +108,7 @@ export function createEnquiryStore(platform: Platform) {
         .updateTable(table)
         .set({ updatedAt: now(), snoozedUntil: null, revision: sql<number>`revision + 1` })
         .where('id', '=', target.id)
-        .returning('status')
+        .returning(['status', 'email'])
         .executeTakeFirst()
       if (!found) throw notFound(adminEnquiryMessages.targetNotFound)
       const attached = trx
@@ -123,6 +124,16 @@ export function createEnquiryStore(platform: Platform) {
         .set({ kind: targetKind.file.kind })
         .where('id', 'in', attached.where('entryId', 'is not', null))
         .execute()
+      // who wrote it may be somebody else there
+      if (emailKeyOf(found.email) !== emailKeyOf(enquiry.email)) {
+        const received = trx.selectFrom('entries').select(['id', 'data']).where('subjectId', '=', id)
+        for (const { id: entryId, data } of await received.where('kind', '=', 'incoming-email').execute())
+          await trx
+            .updateTable('entries')
+            .set({ data: { ...data, isContact: false } })
+            .where('id', '=', entryId)
+            .execute()
+      }
       const moved = { subjectKind: target.kind, subjectId: target.id }
       for (const part of ['entries', 'attachedFiles', 'receivedMails'] as const)
         await trx

@@ -23,6 +23,7 @@ export const enquiryKind = {
   senderName: sql<string>`name`,
   sentAt: 'createdAt',
   message: 'project',
+  quoted: sql<string>`case when source = 'form' then project else '' end`,
   answered: { from: 'new', to: 'in-progress' },
   emailKinds: ['reply'],
   templateKinds: ['reply'],

@@ -185,9 +185,9 @@ test('PUT /api/privacy/retention decides what its preview counts, and what the j
     '409 KEEP_APPLICATIONS fixes this period. Change it in the settings of the server.',
   )
   const saved = await save({ enquiries: 6 })
-  expect(saved.outcome).toBe('200 Saved. What is older now is erased within the hour.')
+  expect(saved.outcome).toBe('200 Saved. Older records will be erased within an hour.')
   expect(saved.body.periods).toEqual([{ ...enquiries, months: 6, due: 1 }, applications])
-  expect((await save({ enquiries: 12 })).outcome).toMatch(/^409 Somebody else has changed this/)
+  expect((await save({ enquiries: 12 })).outcome).toMatch(/^409 Someone else changed this/)
   const notice = await site.send('GET /api/privacy/notice')
   expect(notice.body.keepMonths).toEqual({ enquiries: 6, applications: 120 })
   await site.applyRetention()

@@ -82,15 +82,15 @@ test('a colleague has templates of their own, which nobody else sees, changes or
   expect((await byKim(`DELETE /api/templates/${own._id}`)).status).toBe(200)
 })
 
-const known = 'Known are {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}'
+const known = 'You can use {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}'
 test.each([
   [{ name: ' ' }, '400 Please enter a name'],
   [{ name: 'OFFER' }, '409 A template with this name already exists'],
   [{ name: 'x'.repeat(81) }, '400 The name must be 80 characters or fewer'],
   [{ title: '' }, '400 Please enter a subject'],
   [{ text: undefined }, '400 Please enter a text'],
-  [{ text: 'Dear {{fistname}}' }, `400 {{fistname}} stands for nothing. ${known}`],
-  [{ title: 'For {{constructor}}' }, `400 {{constructor}} stands for nothing. ${known}`],
+  [{ text: 'Dear {{fistname}}' }, `400 {{fistname}} isn’t a placeholder. ${known}`],
+  [{ title: 'For {{constructor}}' }, `400 {{constructor}} isn’t a placeholder. ${known}`],
 ])('POST /api/templates rejects %j: %s', async (change, outcome) => {
   await create(offer)
   const before = await list()

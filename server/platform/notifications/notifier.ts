@@ -193,7 +193,11 @@ export function createNotifier({
   /** Sends what is due. @param stopping ends it between two people */
   const sendDue = async (stopping?: AbortSignal): Promise<void> => {
     const people = await query.selectFrom('notifications').select('userId').distinct().execute()
-    for (const { userId } of people) if (!stopping?.aborted) await sendTo(userId)
+    const failures: unknown[] = []
+    for (const { userId } of people)
+      if (!stopping?.aborted) await sendTo(userId).catch((error: unknown) => failures.push(error))
+    // the others are told all the same
+    if (failures.length > 0) throw failures[0]
   }
 
   const job = mailer.canSend

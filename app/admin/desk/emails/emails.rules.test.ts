@@ -36,7 +36,7 @@ test.each([
     'a known placeholder',
     { ...hello, title: 'For {{ann}}' },
     {},
-    { title: expect.stringContaining('{{ann}} stands for nothing') },
+    { title: expect.stringContaining('{{ann}} isn’t a placeholder') },
   ],
   [
     'words of a version',

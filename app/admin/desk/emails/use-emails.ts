@@ -35,6 +35,8 @@ type Written = {
   isDone: boolean
   versions: Record<string, Version>
   choices: Record<string, boolean>
+  /** what is sent again after a lost answer is the same */
+  batchId?: string
 }
 
 type Found = { of: unknown; kind: EmailKind; preview?: EmailPreview; failure?: string }
@@ -60,7 +62,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
   const subject = opened?.subject
 
   const open = (of: BulkSubject<Filters>) => {
-    setOpened({ subject: of, batchId: crypto.randomUUID() })
+    setOpened({ subject: of, batchId: draft.draft.batchId ?? crypto.randomUUID() })
     setResult(undefined)
     setOpenId(undefined)
     submission.reset()
@@ -103,7 +105,8 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
       })),
     ...(preview?.leftOut ?? []),
   ]
-  const change = (part: Partial<Written>) => draft.change({ ...draft.draft, ...part })
+  const change = (part: Partial<Written>) =>
+    draft.change({ ...draft.draft, batchId: opened?.batchId, ...part })
   const changeVersion = (id: string, version: Version | undefined) => {
     const { [id]: _former, ...others } = versions
     change({ versions: version ? { ...others, [id]: version } : others })

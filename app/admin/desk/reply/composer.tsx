@@ -241,15 +241,17 @@ function ReplyForm({
         onKeyDown={sendByKey}
         onFocus={() => reply.isFolded && reply.open()}
       />
-      <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          className="checkbox shrink-0"
-          checked={form.hasQuote}
-          onChange={({ target }) => change({ hasQuote: target.checked })}
-        />
-        Quote {addressee.quoted.what}
-      </label>
+      {addressee.quoted.text !== '' && (
+        <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="checkbox shrink-0"
+            checked={form.hasQuote}
+            onChange={({ target }) => change({ hasQuote: target.checked })}
+          />
+          Quote {addressee.quoted.what}
+        </label>
+      )}
       {canSend && <ReplyFilesField files={reply.files} onAttach={() => change({})} />}
       {reply.sentBefore && (
         <Notice tone="info" className="text-small">

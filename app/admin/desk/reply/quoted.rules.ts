@@ -5,7 +5,7 @@ import type { Addressee } from './reply-desk.ts'
 /** An addressee with what they have written last: an answer by email, without what that quotes. */
 export function withLastIncoming(addressee: Addressee, entries: readonly TimelineEntry[]): Addressee {
   const answers = entries.filter(
-    ({ incomingEmail, text }) => incomingEmail?.origin === 'person' && text !== '',
+    ({ incomingEmail, text }) => incomingEmail?.origin === 'person' && incomingEmail.isContact && text !== '',
   )
   const [last] = answers.toSorted((one, other) => (one.at < other.at ? 1 : -1))
   const text = last && ownWordsOf(last.text, last.incomingEmail?.quoteStart ?? null).trim()

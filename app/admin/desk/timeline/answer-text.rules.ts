@@ -5,7 +5,7 @@ import { maxRecordMebibytes, maxSenderMebibytes, maxSentFileMebibytes } from '#c
 export const whatOf: Record<IncomingOrigin, string> = {
   person: 'answered by email',
   automatic: 'sent an automatic reply',
-  bounce: 'sent a mail back',
+  bounce: 'bounced an email',
   colleague: 'wrote by email',
 }
 

@@ -64,7 +64,7 @@ export function Email({ entry, actions, onShowAll }: Props) {
       {email?.hasQuote && <p className="text-small text-muted">The message is quoted below it</p>}
       {email?.delivery === 'queued' && email.failure && (
         <p className="text-small wrap-anywhere text-muted">
-          The mail server answered: {email.failure}. It is tried again by itself.
+          The mail server answered: {email.failure}. We’ll try again automatically.
         </p>
       )}
       {email?.delivery === 'sent' && email.failure && (
@@ -74,7 +74,7 @@ export function Email({ entry, actions, onShowAll }: Props) {
       )}
       {email?.delivery === 'failed' && (
         <p className="text-small wrap-anywhere text-danger">
-          {email.failure ? `The mail server answered: ${email.failure}` : 'The mail server did not take it.'}
+          {email.failure ? `It wasn’t sent: ${email.failure}` : 'The mail server did not take it.'}
         </p>
       )}
       {email?.delivery === 'bounced' && (

@@ -70,7 +70,7 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
           {isCut && !quote && '…'}
         </p>
       ) : (
-        !quote && <p className="text-small text-muted">This mail has no text.</p>
+        !quote && <p className="text-small text-muted">This email has no text.</p>
       )}
       {quote && (
         <details className="group/quote text-small">
@@ -79,7 +79,7 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
               className="size-4 transition-transform group-open/quote:rotate-90"
               aria-hidden="true"
             />
-            Earlier mails
+            Earlier emails
           </summary>
           <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap text-muted">
             {quote}

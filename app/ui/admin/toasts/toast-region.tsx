@@ -12,9 +12,13 @@ let lastSuccess: Id | undefined
 let lastUndo: { id: Id; screen: string | undefined } | undefined
 const errors = new Set<Id>()
 
-/** A success makes what went well or wrong before old news; a pile of toasts under a resting pointer would hold back the newest. */
-function dismissEarlier(): void {
-  if (lastSuccess !== undefined) toast.dismiss(lastSuccess)
+/**
+ * A success makes what went well or wrong before old news; a pile of toasts under a resting pointer would hold back the newest.
+ * @param success the toast of the success, if it has one
+ */
+function dismissEarlier(success?: Id): void {
+  if (lastSuccess !== undefined && lastSuccess !== success) toast.dismiss(lastSuccess)
+  lastSuccess = success
   errors.forEach((id) => toast.dismiss(id))
   errors.clear()
 }
@@ -22,10 +26,7 @@ function dismissEarlier(): void {
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
   // the same message twice is one toast
   const toastId = `${kind} ${text}`
-  if (kind === 'success' && toastId !== lastSuccess) {
-    dismissEarlier()
-    lastSuccess = toastId
-  }
+  if (kind === 'success') dismissEarlier(toastId)
   if (kind === 'error') errors.add(toastId)
   toast[kind](text, { toastId, containerId: 'notices', ...(ms !== undefined && { autoClose: ms }) })
 }
