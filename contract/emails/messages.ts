@@ -69,3 +69,9 @@ export const sentMessages: Record<Delivery, string> = {
   failed: 'This reply was sent already, and could not be delivered. Try it again in the timeline',
   bounced: 'This reply was sent already, and came back',
 }
+
+/** What a reply is called at first. @param firm the company's name */
+export const replyTitles = {
+  enquiry: (firm: string) => `Your message to ${firm}`,
+  application: (firm: string) => `Your application to ${firm}`,
+} as const

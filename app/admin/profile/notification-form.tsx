@@ -68,9 +68,7 @@ export function NotificationForm({
         after 8:00, if there is anything new.
       </p>
       {!canSend && (
-        <p className="text-small text-muted">
-          This site has no mail server (SMTP_URL), so nothing is sent: the dashboard shows what waits.
-        </p>
+        <p className="text-small text-muted">This site has no mail server (SMTP_URL), so no email is sent.</p>
       )}
       <SubmissionNotice submission={submission} done="Saved" />
       <div>

@@ -148,7 +148,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
               name={name}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="For good"
+              placeholder="Forever"
               maxLength={8}
               disabled={isFixed}
               value={texts[name]}

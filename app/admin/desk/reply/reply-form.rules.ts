@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, EmailDraftBody } from '#contract/emails/emails.ts'
-import { replyTitles } from '#contract/emails/reply-titles.ts'
+import { replyTitles } from '#contract/emails/messages.ts'
 import { maxSeenEntries } from '#contract/emails/limits.ts'
 
 /** A reply that is being written. */
