@@ -32,12 +32,12 @@ export const addresses = {
   getVersion: 'GET /api/blogs/:id/versions/:revision',
 
   checkLinks: 'POST /api/links/check',
+  makeLinkCard: 'POST /api/links/card',
   previewCard: 'POST /api/social-cards/preview',
 
   listTrash: 'GET /api/blogs/trash',
   restorePost: 'POST /api/blogs/:id/restore',
   deletePostForGood: 'DELETE /api/blogs/trash/:id',
-  listDrafts: 'GET /api/drafts',
   getDraft: 'GET /api/drafts/:id',
   keepDraft: 'PUT /api/drafts/:id',
   discardDraft: 'DELETE /api/drafts/:id',

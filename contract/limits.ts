@@ -5,10 +5,11 @@ export const mebibyte = 1024 * kibibyte
 
 /**
  * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with an email, of a picture,
- * of a file of an article, and of all files of an email. Constants of their own, which the bundler writes into the messages.
+ * of one that the server scales down, of a file of an article, and of all files of an email. Constants of their own, which the bundler writes into the messages.
  */
 export const maxSentFileMebibytes = 10
 export const maxPictureMebibytes = 5
+export const maxScaledPictureMebibytes = 20
 export const maxArticleFileMebibytes = 20
 export const maxEmailFilesMebibytes = 20
 

@@ -102,3 +102,9 @@ export function choiceFilter<const T extends readonly string[]>(values: T) {
     .transform((value) => (value === 'all' || value === '' ? undefined : (value as T[number])))
     .optional()
 }
+
+/** `true` or `false` in the query of a call. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()

@@ -1,38 +1,25 @@
-import { toPlainText } from '#contract/posts/inline-text.ts'
+import { hasSameFormat, plainRun, toInlineText, type InlineRun } from '#contract/posts/inline-runs.ts'
 import { cutPlace } from './cut.ts'
 
-/** Formats of a piece of text. `href` is '' outside of links. */
-export type Format = { strong: boolean; emphasis: boolean; code: boolean; href: string }
-
 /** A piece of text in one format, or a reference to a footnote, whose text is its label. */
-export type Run = Format & { text: string; isReference?: boolean }
-
-export const plainFormat: Format = { strong: false, emphasis: false, code: false, href: '' }
+export type Run = InlineRun & { isReference?: boolean }
 
 /** What stands in runs where a line ends that is no end of a paragraph. */
 export const lineBreak = '\u2028'
-
-const hasSameFormat = (one: Run, other: Run) =>
-  one.strong === other.strong &&
-  one.emphasis === other.emphasis &&
-  one.code === other.code &&
-  one.href === other.href &&
-  !one.isReference &&
-  !other.isReference
-
-const hasMarkup = (run: Run) => run.strong || run.emphasis
 
 /** Collapses white space between and inside of runs, as a browser does, and joins neighbours of one format. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   let isAfterSpace = true
-  for (const run of runs.flatMap(splitEdges)) {
+  for (const run of runs) {
     let text = run.isReference ? run.text : run.text.replaceAll(/[ \t\r\n\f]+/g, ' ')
     if (isAfterSpace && !run.isReference) text = text.replace(/^ /, '')
     if (text === '') continue
     isAfterSpace = !run.isReference && text.endsWith(' ')
     const last = tidy.at(-1)
-    if (last && hasSameFormat(last, run)) tidy[tidy.length - 1] = { ...last, text: last.text + text }
+    const isText = !run.isReference && !last?.isReference
+    if (last && isText && hasSameFormat(last, run))
+      tidy[tidy.length - 1] = { ...last, text: last.text + text }
     else tidy.push({ ...run, text })
   }
   const last = tidy.at(-1)
@@ -64,40 +51,7 @@ export function linesOfRuns(runs: readonly Run[]): Run[][][] {
 /** Runs in one line, with something in the place of line breaks. */
 export function inOneLine(runs: readonly Run[], separator: string): Run[] {
   const lines = linesOfRuns(runs).flat()
-  return lines.flatMap((line, index) => (index === 0 ? line : [{ ...plainFormat, text: separator }, ...line]))
-}
-
-/** Takes bold and italic from the spaces at both ends of a run, since the markup cannot begin or end with a space. */
-function splitEdges(run: Run): Run[] {
-  if (!hasMarkup(run) || run.code || run.isReference) return [run]
-  const { text } = run
-  const inner = text.trim()
-  const before = text.slice(0, text.length - text.trimStart().length)
-  const after = text.slice(before.length + inner.length)
-  if (before === '' && after === '') return [run]
-  const bare = { ...run, strong: false, emphasis: false }
-  return [
-    { ...bare, text: before },
-    { ...run, text: inner },
-    { ...bare, text: after },
-  ].filter(({ text }) => text !== '')
-}
-
-const escaped = (text: string) => text.replaceAll(/[\\`*[\]]/g, String.raw`\$&`)
-
-function codeSpan(text: string): string {
-  const used = new Set((text.match(/`+/g) ?? []).map(({ length }) => length))
-  let length = 1
-  while (used.has(length)) length += 1
-  const ticks = '`'.repeat(length)
-  return /^`|`$|^ +[^ ].* $/.test(text) ? `${ticks} ${text} ${ticks}` : ticks + text + ticks
-}
-
-function writeRun(run: Run): string {
-  if (run.isReference) return `[^${run.text}]`
-  const text = run.code ? codeSpan(run.text) : escaped(run.text)
-  const emphasized = run.emphasis ? `*${text}*` : text
-  return run.strong ? `**${emphasized}**` : emphasized
+  return lines.flatMap((line, index) => (index === 0 ? line : [plainRun(separator), ...line]))
 }
 
 /** The plain text of runs. */
@@ -105,27 +59,9 @@ export function textOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text, isReference }) => (isReference ? '' : text)).join('')
 }
 
-/**
- * Writes tidy runs in the inline markup of posts. Where the markup cannot express them, the words come without format: a word is
- * never lost to a star.
- */
-function writeRuns(runs: readonly Run[]): string {
-  let written = ''
-  for (let from = 0; from < runs.length;) {
-    const { href } = runs[from]!
-    let to = from + 1
-    while (to < runs.length && runs[to]!.href === href) to += 1
-    const inner = runs.slice(from, to).map(writeRun).join('')
-    written += href === '' ? inner : `[${inner}](${href})`
-    from = to
-  }
-  const wanted = textOfRuns(runs)
-  const labels = runs.flatMap(({ isReference, text }) => (isReference ? [`[^${text}]`] : []))
-  const readBack = labels.reduce((text, label) => text.replace(label, ''), toPlainText(written))
-  return readBack === wanted
-    ? written
-    : runs.map((run) => (run.isReference ? writeRun(run) : escaped(run.text))).join('')
-}
+/** Writes tidy runs in the inline markup of posts. */
+const writeRuns = (runs: readonly Run[]): string =>
+  toInlineText(runs.map((run) => (run.isReference ? { ...run, text: `[^${run.text}]` } : run)))
 
 /**
  * Writes runs as one text, or as several where one would be longer than `max`: each is cut at a space if there is one.
@@ -139,7 +75,7 @@ export function writeWithin(runs: readonly Run[], max: number, onLost: (href: st
   if (length <= max / 8) {
     for (const { href } of runs) if (href !== '') onLost(href)
     const withoutLinks = writeRuns(tidyRuns(runs.map((run) => ({ ...run, href: '' }))))
-    return [withoutLinks.length <= max ? withoutLinks : escaped(textOfRuns(runs))]
+    return [withoutLinks.length <= max ? withoutLinks : toInlineText([plainRun(textOfRuns(runs))])]
   }
   return halves(runs, length).flatMap((half) => writeWithin(tidyRuns(half), max, onLost))
 }

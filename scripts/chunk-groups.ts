@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 
-type Context = { getModuleInfo(id: string): { importers: string[] } | null }
+type Module = { importers: string[]; dynamicImporters: string[] }
+type Context = { getModuleInfo(id: string): Module | null }
 
 /** The route modules below a part of the site map, as paths within `app`. */
 function filesOf(entries: RouteConfigEntry[]): string[] {
@@ -31,7 +32,7 @@ const folderOf = (id: string) => pathInApp(id).split('/')[1]!
  * screens share, or two of two folders, is one chunk of theirs, since every page loads the router's manifest, which names each file of each
  * screen. The screens of the desks are one chunk but for their route modules, since the inbox shows what they all show. A chunk
  * includes the imports of its modules, so the most widely shared modules come first, and what one page shares with the back office
- * comes before the chunk of the latter.
+ * comes before the chunk of the latter. What a page imports on demand and screens use is apart from that chunk too.
  */
 export const chunkGroups = [
   {
@@ -41,6 +42,7 @@ export const chunkGroups = [
   { debugName: 'two folders', name: (id: string, context: Context) => sharedBy(2, id, context) },
   { debugName: 'one folder', name: (id: string, context: Context) => sharedBy(1, id, context) },
   { debugName: 'one page', name: (id: string, context: Context) => sharedByPageAndScreens(id, context) },
+  { debugName: 'on demand', name: (id: string, context: Context) => sharedOnDemand(id, context) },
   {
     debugName: 'back office',
     name: (id: string, context: Context) => (isSharedByScreens(id, context) ? 'back-office' : null),
@@ -76,6 +78,13 @@ function sharedByPageAndScreens(id: string, context: Context): string | null {
   return isShared ? `${folderOf(user)}-back-office` : null
 }
 
+/** The chunk's name when screens use a module which a public page imports on demand. */
+function sharedOnDemand(id: string, context: Context): string | null {
+  if (screensOf(id, context).length === 0) return null
+  const [user] = usersOf(id, context, isPage, (module) => [...module.importers, ...module.dynamicImporters])
+  return user ? `${folderOf(user)}-on-demand` : null
+}
+
 /** The screens that use a module which no public page uses, and which may move. */
 const screensOf = (id: string, context: Context) =>
   canMove(id) && !isScreen(id) && publicUsers(id, context).length === 0 ? usersOf(id, context, isScreen) : []
@@ -96,12 +105,18 @@ const foldersOf = (users: string[]) => [...new Set(users.map(folderOf))].sort()
 const publicUsers = (id: string, context: Context) =>
   usersOf(id, context, (module) => isPage(module) || isFrame(module))
 
-/** The route modules that import a module, directly or through others, without an `import()` in between. */
-function usersOf(id: string, context: Context, isUser: (module: string) => boolean): string[] {
+/** The route modules that import a module, directly or through others. @param importersOf by default without an `import()` in between */
+function usersOf(
+  id: string,
+  context: Context,
+  isUser: (module: string) => boolean,
+  importersOf = ({ importers }: Module) => importers,
+): string[] {
   const seen = new Set([id])
   for (const module of seen) {
     if (isUser(module)) continue
-    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer)
+    const info = context.getModuleInfo(module)
+    for (const importer of info ? importersOf(info) : []) seen.add(importer)
   }
   return [...seen].filter(isUser)
 }

@@ -23,7 +23,7 @@ import { newsletter } from '#server/features/newsletter/newsletter.ts'
 import { openings } from '#server/features/openings/openings.ts'
 import { outbox } from '#server/features/outbox/outbox.ts'
 import { posts } from '#server/features/posts/posts.ts'
-import { unfinishedPosts } from '#server/features/posts/unfinished-posts.ts'
+import { drafts } from '#server/features/posts/drafts/drafts.ts'
 import { privacy } from '#server/features/privacy/privacy.ts'
 import { team } from '#server/features/team/team.ts'
 import { templates } from '#server/features/templates/templates.ts'
@@ -57,7 +57,7 @@ const coverRenderer = createCoverDrawings(content.caseStudies)
 const features: Feature[] = [
   health,
   posts,
-  unfinishedPosts,
+  drafts,
   categories,
   comments,
   likes,

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CallName } from '#contract/addresses.ts'
 import { findAuditAction } from '#contract/audit/actions.ts'
@@ -6,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { anOutside, publicAddress } from '#tests/support/outside.ts'
 import { aDocx, aForm, aPdf } from '#tests/support/sample-files.ts'
 import { auditedExamples } from '#tests/support/examples/audited-examples.ts'
 import {
@@ -20,7 +22,16 @@ type DownloadCall = {
   [Name in Exclude<CallName, WriteCall>]: Api[Name] extends { mediaType: string } ? Name : never
 }[Exclude<CallName, WriteCall>]
 
+const outside = await anOutside({ 'pictured.example': [publicAddress] })
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
+  .png()
+  .toBuffer()
+outside.answer = ({ url }, response) => {
+  if (url === '/a.png') response.end(picture)
+  else response.setHeader('content-type', 'text/html').end('<meta property="og:image" content="/a.png">')
+}
 const { send, database } = await testApp({
+  network: outside.network,
   // replies are sent only where there is a mail server, whether or not it answers
   env: { SMTP_URL: 'smtp://127.0.0.1:9' },
 })

@@ -30,7 +30,8 @@ const words: Record<string, string[]> = {
   zanthiarchive: ['owner', 'editor'],
   morblydraft: ['owner', 'editor', 'writer'],
   trashwimble: ['owner', 'editor'],
-  untypedgloam: ['writer'],
+  untypedgloam: ['owner', 'editor', 'writer'],
+  changedgloam: ['owner', 'editor'],
   versiongloom: ['owner', 'editor'],
   // the library shows every writer all pictures (decision 012)
   picturegleam: ['owner', 'editor', 'writer'],
@@ -79,6 +80,10 @@ const draft = crypto.randomUUID()
 await send(`PUT /api/drafts/${draft}`, {
   authorization: people.writer.authorization,
   body: { editor: crypto.randomUUID(), after: 0, sequence: 1, body: withWord('untypedgloam') },
+})
+await send(`PUT /api/drafts/${posts[0]!.id}`, {
+  authorization: owner,
+  body: { editor: crypto.randomUUID(), after: 0, sequence: 1, body: withWord('changedgloam') },
 })
 const comment = await aComment(database, posts[0]!.id, { email: 'readmailgrub@example.com' })
 await aComment(database, posts[0]!.id, { comment: 'pendifrast', isApproved: false })
@@ -205,7 +210,7 @@ function readAddresses(): string[] {
   const ofNoId = [
     ...[1, 2].map((revision) => `/api/blogs/${versionedId}/versions/${revision}`),
     `/api/media/links?files=${media}`,
-    `/api/shared-drafts?postId=${versionedId}`,
+    `/api/shared-drafts?subject=${versionedId}`,
   ]
   const ofEachId = reads.flatMap((name) => {
     const path = addresses[name].slice('GET '.length)
@@ -239,12 +244,14 @@ const writes: [string, object | undefined][] = [
   [`DELETE /api/upload${image.replace('/images', '/image')}`, undefined],
   [`PUT /api${image}`, { alt: 'A lake' }],
   [`PUT /api/comments/${comment}/reply-status`, { replyId: reply, isApproved: false }],
-  [`PUT /api/drafts/${draft}`, { editor: draft, after: 9, sequence: 9, body: {} }],
-  [`DELETE /api/drafts/${draft}?sequence=9`, undefined],
-  [`POST /api/shared-drafts`, { draftId: draft }],
+  ...[draft, posts[0]!.id].flatMap((id): [string, object | undefined][] => [
+    [`PUT /api/drafts/${id}`, { editor: id, after: 9, sequence: 9, body: {} }],
+    [`DELETE /api/drafts/${id}?sequence=9`, undefined],
+  ]),
+  [`POST /api/shared-drafts`, { subject: draft }],
   ...posts.slice(1, 4).flatMap(({ id }): [string, object][] => [
     [`PUT /api/blogs/${id}/presence`, {}],
-    [`POST /api/shared-drafts`, { postId: id }],
+    [`POST /api/shared-drafts`, { subject: id }],
   ]),
   ['POST /api/import', { fileName: 'posts.zip', size: 1 }],
   ['POST /api/privacy/find', { email: 'mailquoltrap@example.com' }],

@@ -34,9 +34,12 @@ const wordsOf = (prefix: string): PostTexts =>
       const word = `${prefix}${name}`.toLowerCase()
       return [
         name,
-        { image: `/images/${word}.png`, focus: `${prefix.length}% ${index}%`, any: word }[
-          postFields[name].form ?? 'any'
-        ],
+        {
+          image: `/images/${word}.png`,
+          focus: `${prefix.length}% ${index}%`,
+          url: `https://example.org/${word}`,
+          any: word,
+        }[postFields[name].form ?? 'any'],
       ]
     }),
   ) as PostTexts
@@ -78,6 +81,9 @@ test('each has the label and the limit of the specification', () => {
     ['featuredImage', 'Featured image', 500],
     ['featuredImageAlt', 'Alternative text', 'Image description', 200],
     ['featuredImageFocus', 'Image focus', 20],
+    ['metaTitle', 'Search title', 120],
+    ['metaDescription', 'Search description', 300],
+    ['canonicalUrl', 'Canonical URL', 500],
     ['authorName', 'Author name', 80],
     ['authorRole', 'Author role', 80],
     ['authorBio', 'Author bio', 1000],

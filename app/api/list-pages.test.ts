@@ -14,7 +14,7 @@ const page = { items: rows, page: 2, limit: 10, total: 12, pages: 2 }
 const input = { params: { id: '1' }, query: { page: '2', limit: '10' } }
 
 const answers = {
-  listPosts: { blogPosts: rows, pagination },
+  listPosts: { blogPosts: rows, drafts: [], pagination },
   listTrash: { blogPosts: rows, pagination },
   listVersions: { versions: rows, pagination },
   listComments: { comments: rows, pagination },

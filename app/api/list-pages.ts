@@ -1,4 +1,5 @@
 import { enquiriesPageSize } from '#contract/enquiries/limits.ts'
+import type { ListedDraft, ListedPost } from '#contract/posts/admin-posts.ts'
 import type { Pagination } from '#contract/pagination.ts'
 import type { ApiClient } from './client.ts'
 
@@ -28,7 +29,15 @@ const converted =
 export function withListPages(calls: ApiClient) {
   return {
     ...calls,
-    listPosts: converted(calls.listPosts, (answer) => pageOf(answer.blogPosts, answer.pagination)),
+    listPosts: converted(calls.listPosts, ({ blogPosts, drafts, pagination }) =>
+      pageOf(
+        drafts.reduce<(ListedPost | ListedDraft)[]>(
+          (rows, draft) => rows.toSpliced(draft.row, 0, draft),
+          blogPosts,
+        ),
+        pagination,
+      ),
+    ),
     listTrash: converted(calls.listTrash, (answer) => pageOf(answer.blogPosts, answer.pagination)),
     listVersions: converted(calls.listVersions, (answer) => pageOf(answer.versions, answer.pagination)),
     listCategoryCounts: converted(calls.listCategoryCounts, (answer) => wholeList(answer.categories)),

@@ -8,9 +8,13 @@ type Props = {
   title: string
   /** The name of the page in breadcrumbs; by default the title up to the last ` | `. */
   name?: string
+  /** The title where the page is shared; by default the title up to the last ` | `. */
+  sharedTitle?: string
   description: string
   /** The path of the page, which makes its canonical address. */
   path: string
+  /** The address of the original, where the page is a copy. */
+  canonical?: string
   /** False for a page that is a view of another one, such as a filtered list. */
   isIndexed?: boolean
   /** The parent page, where it is not the home page. */
@@ -28,10 +32,10 @@ export function PageHead(props: Props) {
   const ownTitle = end < 0 ? title : title.slice(0, end)
   const site = end < 0 ? '' : title.slice(end + 3)
   const { name = ownTitle, card = pageCardPath({ path: path.split('?')[0]!, title: ownTitle }, site) } = props
-  const sharedTitle = article ? name : ownTitle
+  const { sharedTitle = ownTitle } = props
   const description = truncateDescription(props.description)
   const origin = useOrigin()
-  const address = origin + path
+  const address = props.canonical || origin + path
   return (
     <>
       <title>{title}</title>

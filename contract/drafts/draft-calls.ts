@@ -5,23 +5,14 @@ import { PostParams } from '#contract/posts/admin-posts.ts'
 import { draftBodyLimit } from './draft-limits.ts'
 import { draftMessages, sharedDraftMessages, sharedDraftStates } from './draft-messages.ts'
 import * as drafts from './drafts.ts'
-import { publicPostMessages } from '#contract/posts/messages.ts'
 import * as shared from './shared-drafts.ts'
 
-/** Calls about unfinished writing, which only its author sees, and about links that show it to others. */
+/** Calls about drafts: what is typed and not saved, shared by everybody who may edit it, and links that show it to others. */
 export const draftCalls = {
-  listDrafts: {
-    address: addresses.listDrafts,
-    group: 'Unfinished posts',
-    summary: 'One’s own unfinished posts and changes, newest first',
-    capability: 'posts.write.own',
-    query: drafts.DraftsQuery,
-    answer: drafts.Drafts,
-  },
   getDraft: {
     address: addresses.getDraft,
-    group: 'Unfinished posts',
-    summary: 'An unfinished post of one’s own, as it was typed',
+    group: 'Drafts',
+    summary: 'A post that was never saved, or the unpublished changes of a post, as they were typed',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     answer: drafts.DraftFound,
@@ -29,8 +20,8 @@ export const draftCalls = {
   },
   keepDraft: {
     address: addresses.keepDraft,
-    group: 'Unfinished posts',
-    summary: 'Keep what was typed, without any check; 409 where another editor has continued it since',
+    group: 'Drafts',
+    summary: 'Keep what was typed, without checks; 409 if another editor has changed it since',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     body: drafts.DraftBody,
@@ -42,8 +33,8 @@ export const draftCalls = {
   },
   discardDraft: {
     address: addresses.discardDraft,
-    group: 'Unfinished posts',
-    summary: 'Discard an unfinished post up to one of its changes',
+    group: 'Drafts',
+    summary: 'Discard a draft up to one of its changes',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     query: drafts.DiscardQuery,
@@ -54,27 +45,27 @@ export const draftCalls = {
   },
   reportPresence: {
     address: addresses.reportPresence,
-    group: 'Unfinished posts',
-    summary: 'Say that one has a post open; who else had it open within the last minute',
+    group: 'Drafts',
+    summary: 'Report a post or a draft as open; returns who else had it open within the last minute',
     capability: 'posts.write.own',
     params: PostParams,
     answer: drafts.Presence,
-    notFoundMessage: publicPostMessages.notFound,
+    notFoundMessage: draftMessages.notFound,
     isPersonal: true,
     audit: 'none',
   },
   listSharedDrafts: {
     address: addresses.listSharedDrafts,
-    group: 'Unfinished posts',
+    group: 'Drafts',
     summary: 'The valid links to a draft, oldest first',
     capability: 'posts.write.own',
-    query: shared.SharedDraftsQuery,
+    query: shared.ShareBody,
     answer: shared.SharedDrafts,
     notFoundMessage: draftMessages.notFound,
   },
   shareDraft: {
     address: addresses.shareDraft,
-    group: 'Unfinished posts',
+    group: 'Drafts',
     summary: 'Make a link that shows a draft for seven days; the link is answered once',
     capability: 'posts.write.own',
     body: shared.ShareBody,
@@ -85,8 +76,8 @@ export const draftCalls = {
   },
   revokeSharedDraft: {
     address: addresses.revokeSharedDraft,
-    group: 'Unfinished posts',
-    summary: 'Withdraw a link to a draft',
+    group: 'Drafts',
+    summary: 'Revoke a link to a draft',
     capability: 'posts.write.own',
     params: shared.SharedDraftParams,
     answer: MessageAnswer,
@@ -95,7 +86,7 @@ export const draftCalls = {
   },
   readSharedDraft: {
     address: addresses.readSharedDraft,
-    group: 'Unfinished posts',
+    group: 'Drafts',
     summary: 'What a link to a draft shows: 404 for an unknown one, 410 for one that is withdrawn or expired',
     access: 'public',
     capability: 'public',

@@ -1,9 +1,9 @@
 import { mebibyte } from '#contract/limits.ts'
 
-/** Maximum body of a call that keeps unfinished writing (bytes): as typed, a post takes more than as it is saved. */
+/** Maximum body of a call that keeps a draft (bytes): a post takes more space as it is typed than as it is saved. */
 export const draftBodyLimit = 2 * mebibyte
 
-/** Unfinished posts and changes that one person may have. */
+/** Drafts that one person may have started. */
 export const maxDrafts = 200
 
 /** How long a link to a draft is valid (milliseconds), and how many one post may have at a time. */

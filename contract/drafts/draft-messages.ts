@@ -1,25 +1,29 @@
 import { maxDrafts, maxSharedDrafts } from './draft-limits.ts'
 
-/** Messages about unfinished writing: posts and changes that are kept before they are saved. */
+/** Messages about drafts: what is typed in the editor and not saved. */
 export const draftMessages = {
-  notFound: 'This unfinished post is not there any more',
-  elsewhere: 'This unfinished post was continued in another window',
-  tooMany: `You have ${maxDrafts} unfinished posts. Please finish or discard one first.`,
-  bodyInvalid: 'An unfinished post must be an object',
-  placeInvalid: 'The place in the order of changes must be a whole number',
-  discarded: 'Unfinished post discarded',
+  untitled: 'Untitled',
+  notFound: 'Draft not found',
+  elsewhere: 'This draft was changed in another window',
+  savedAlready: 'This draft has already been saved as a post. Open it from the list of posts.',
+  postDeleted: 'This post was deleted. Restore it from the trash to keep your changes.',
+  tooMany: `You have ${maxDrafts} drafts. Please save or delete one first.`,
+  bodyInvalid: 'A draft must be an object',
+  placeInvalid: 'The sequence of a change must be a whole number',
+  discarded: 'Draft discarded',
+  deleted: 'Draft deleted',
+  keptNowhere: 'What you typed is not saved anywhere yet. Leave anyway?',
   changesDiscarded: 'Changes discarded',
-  restored: 'Unfinished post restored',
-  restoreFailed: 'Failed to restore the unfinished post',
-  discardFailed: 'Failed to discard the unfinished post',
-  listFailed: 'Failed to load the unfinished posts',
-  loadFailed: 'Failed to load the unfinished post',
-  keepFailed: 'Failed to keep the unfinished post',
+  restored: 'Draft restored',
+  restoreFailed: 'Failed to restore the draft',
+  discardFailed: 'Failed to discard the draft',
+  deleteFailed: 'Failed to delete the draft',
+  loadFailed: 'Failed to load the draft',
+  keepFailed: 'Failed to save the draft',
 } as const
 
 /** Messages about links that show a draft to somebody without an account. */
 export const sharedDraftMessages = {
-  nothing: 'There is nothing to share yet',
   tooMany: `There are ${maxSharedDrafts} links already. Please revoke one first.`,
   tooLarge: 'This draft is too large to show on one page. Please ask its author to shorten it.',
   linkNotFound: 'This link is not there any more',

@@ -22,9 +22,10 @@ const revision = z.number().int().nullable()
 export const DraftParams = z.object({ id })
 
 /**
- * Unfinished writing as an editor sends it. `sequence` counts the changes of a draft: what comes later than a newer one is dropped.
- * `editor` names the open editor, `after` the newest sequence that it has seen stored: a draft that another editor has continued since is
- * not overwritten. `basedOn` is the revision of the post that is changed.
+ * A draft as an editor sends it. The unpublished changes of a post have the id of the post; a copy that was made because two editors
+ * typed at once, and a post that was never saved, have ids of their own. `postId` is the post that is changed, `basedOn` its revision.
+ * `sequence` counts the changes: a request that arrives after a newer one is dropped. `editor` names the open editor, `after` the newest
+ * sequence that it has seen stored: what another editor has typed since is not overwritten.
  */
 export const DraftBody = z.object({
   postId: id.nullable().default(null),
@@ -36,23 +37,22 @@ export const DraftBody = z.object({
 })
 export type DraftBody = z.output<typeof DraftBody>
 
-/** Unfinished writing in a list. `postId` is the post that it changes, null for a new one; `title` may be empty. */
-export const DraftSummary = z.object({
+/** A draft as it was typed. */
+const Draft = z.object({
   _id: id,
   postId: id.nullable(),
-  title: z.string(),
   basedOn: revision,
   sequence: z.number().int(),
   updatedAt: timestamp,
+  body: TypedPost,
 })
-export type DraftSummary = z.infer<typeof DraftSummary>
+export type Draft = z.infer<typeof Draft>
 
-export const DraftsQuery = z.object({ postId: id.optional() })
-export const Drafts = z.object({ success: z.literal(true), drafts: z.array(DraftSummary) })
-
+/** `draft` is null for a post without unpublished changes. `sequence` is the newest change, 0 if there was none: the next ones follow it. */
 export const DraftFound = z.object({
   success: z.literal(true),
-  draft: DraftSummary.extend({ body: TypedPost }),
+  draft: Draft.nullable(),
+  sequence: z.number().int(),
 })
 
 /** What is stored after the call: the sequence may be newer than the one that was sent. */
@@ -69,15 +69,20 @@ export const DiscardQuery = z.object({
     .transform(Number),
 })
 
-/** A save with the draft that it contains, which ends with it; what was typed since stays. */
+/**
+ * A save with the draft that it contains, which ends with it; what was typed since stays. `editor` is the one that saves: what another one
+ * has typed meanwhile becomes a copy.
+ */
 export const PostSave = PostBody.extend({
-  draft: z.object({ id, sequence: place.min(1, { error: draftMessages.placeInvalid }) }).optional(),
+  draft: z
+    .object({ id, sequence: place.min(1, { error: draftMessages.placeInvalid }), editor: id.optional() })
+    .optional(),
 })
 export type EndedDraft = NonNullable<z.output<typeof PostSave>['draft']>
 
-/** A person who has a post open. */
+/** A person who has a post or a draft open. */
 const PresentPerson = z.object({ _id: id, name: z.string(), seenAt: timestamp })
 export type PresentPerson = z.infer<typeof PresentPerson>
 
-/** The others who have the post open, the one who was seen last first. */
+/** The others who have it open, the one who was seen last first. */
 export const Presence = z.object({ success: z.literal(true), people: z.array(PresentPerson) })

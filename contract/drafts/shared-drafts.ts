@@ -4,12 +4,8 @@ import { id, timestamp } from '#contract/text.ts'
 import { MediaLink } from '#contract/media/media.ts'
 import { AdminPost } from '#contract/posts/admin-posts.ts'
 
-/** What is shared: a post with its unfinished changes, or a new post that is unfinished. One of the two ids at least is given. */
-export const ShareBody = z.object({
-  postId: id.nullable().default(null),
-  draftId: id.nullable().default(null),
-})
-export type ShareBody = z.output<typeof ShareBody>
+/** What a link shows: a post with its unpublished changes, or a draft. */
+export const ShareBody = z.object({ subject: id })
 
 /** A link to a draft, without the link itself, which is shown once. */
 export const SharedDraft = z.object({
@@ -20,8 +16,6 @@ export const SharedDraft = z.object({
 })
 export type SharedDraft = z.infer<typeof SharedDraft>
 
-/** The post, or else the unfinished new post, whose links are listed. */
-export const SharedDraftsQuery = z.object({ subject: id })
 export const SharedDrafts = z.object({ success: z.literal(true), sharedDrafts: z.array(SharedDraft) })
 export const SharedDraftParams = z.object({ id })
 

@@ -24,6 +24,7 @@ export type FileKind =
   | 'gif'
   | 'webp'
   | 'svg'
+  | 'heic'
   | 'bytes'
 
 /** The media type of each kind, and the extensions that its file names may have. */
@@ -53,6 +54,7 @@ export const fileKinds: Record<FileKind, { mime: string; extensions: readonly st
   gif: { mime: 'image/gif', extensions: ['gif'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
   svg: { mime: 'image/svg+xml', extensions: ['svg'] },
+  heic: { mime: 'image/heic', extensions: ['heic', 'heif'] },
   bytes: { mime: 'application/octet-stream', extensions: [] },
 }
 
@@ -67,6 +69,8 @@ export type FileRule = {
   required?: string
   tooLarge: string
   wrongType: string
+  /** What applies with `scale=true` in the query: files larger than `maxBytes` are taken, and stored smaller. */
+  scaled?: { kinds: readonly FileKind[]; maxBytes: number; tooLarge: string }
 }
 
 /** The files that visitors send. Forms check them before they are sent; the server checks them in any case. */

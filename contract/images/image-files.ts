@@ -1,5 +1,6 @@
 import type { FileRule } from '#contract/files/files.ts'
-import { maxPictureMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxPictureMebibytes, maxScaledPictureMebibytes, mebibyte } from '#contract/limits.ts'
+import { imageMessages } from './messages.ts'
 
 /** Pictures that admins upload. */
 export const imageFileRule = {
@@ -9,6 +10,16 @@ export const imageFileRule = {
   required: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   tooLarge: `Image size should be less than ${maxPictureMebibytes}MB`,
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
+} as const satisfies FileRule
+
+/** The same, for calls that also take larger ones and scale them down. Pictures of phones that browsers do not show are taken to be refused in words. */
+export const scaledImageFileRule = {
+  ...imageFileRule,
+  scaled: {
+    kinds: [...imageFileRule.kinds, 'heic'],
+    maxBytes: maxScaledPictureMebibytes * mebibyte,
+    tooLarge: imageMessages.tooLargeToScale,
+  },
 } as const satisfies FileRule
 
 /** The formats that every stored picture is available in, the smaller one first. */

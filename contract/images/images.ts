@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { choiceFilter, id, isStorableText, optionalLine, searchText, timestamp } from '#contract/text.ts'
+import {
+  choiceFilter,
+  flag,
+  id,
+  isStorableText,
+  optionalLine,
+  searchText,
+  timestamp,
+} from '#contract/text.ts'
+import { maxScaledPictureMebibytes } from '#contract/limits.ts'
 import { imageLimits } from './limits.ts'
 
 /**
@@ -13,6 +22,12 @@ export const ImageFacts = z.object({
   widths: z.array(z.number().int()),
 })
 export type ImageFacts = z.infer<typeof ImageFacts>
+
+export const UploadQuery = z.object({
+  scale: flag.meta({
+    description: `A picture of up to ${maxScaledPictureMebibytes} MB is taken, and stored as large as pages show it`,
+  }),
+})
 
 /** `url` is the path of the picture in its original format. */
 export const ImageUploaded = z.object({
@@ -56,9 +71,9 @@ export const LibraryImage = ImageFacts.extend({
   mayChange: z.boolean(),
   /** What shows it and one may know of, the newest twenty. */
   uses: z.array(ImageUse),
-  /** The number of posts and unfinished posts that show it beside those. */
+  /** The number of posts and drafts that show it beside those. */
   otherUses: z.number().int(),
-  /** How many posts, unfinished posts and people show it. */
+  /** How many posts, drafts and people show it. */
   places: z.number().int(),
   /** When it will be deleted, since nothing has shown it after its post was deleted; null otherwise. */
   removedAt: timestamp.nullable(),

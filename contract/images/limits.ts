@@ -2,7 +2,7 @@ import { mebibyte } from '#contract/limits.ts'
 
 /** Maximum size of a picture (pixels), and the widths (pixels) that are stored, up to that of the original. */
 export const imageLimits = {
-  pixels: 40_000_000,
+  pixels: 50_000_000,
   /** what is stored of one: no side longer than WebP can hold, and no more pixels than are encoded within ten seconds */
   storedSide: 16_383,
   storedPixels: 8_000_000,
@@ -17,5 +17,5 @@ export const imageLimits = {
   alt: 200,
 } as const
 
-/** Images and files that an article or unfinished writing may show in total. */
+/** Images and files that an article or a draft may show in total. */
 export const maxShownFiles = 2_000

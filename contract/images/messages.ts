@@ -1,3 +1,4 @@
+import { maxScaledPictureMebibytes } from '#contract/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { maxShownFiles } from './limits.ts'
 
@@ -22,7 +23,9 @@ export const imageMessages = {
     'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
   tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
   tooManyShown: `This shows more than ${formatNumber(maxShownFiles)} images and files. Please remove some.`,
-  tooManyPixels: 'The image must have at most 40 megapixels',
+  tooManyPixels: 'The image must have at most 50 megapixels',
+  tooLargeToScale: `The image must have at most ${maxScaledPictureMebibytes} MB`,
+  heic: 'This is an HEIC picture, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
-import { imageFileRule } from './image-files.ts'
+import { scaledImageFileRule } from './image-files.ts'
 import { imageMessages } from './messages.ts'
 import {
   ImageBody,
@@ -12,6 +12,7 @@ import {
   ImagesQuery,
   ImageUploaded,
   ProfileImageChanged,
+  UploadQuery,
 } from './images.ts'
 
 /** Calls that upload pictures. */
@@ -21,7 +22,8 @@ export const uploadCalls = {
     group: 'Images',
     summary: 'Store a picture: re-encoded without its metadata, in modern formats and several widths',
     capability: 'posts.write.own',
-    file: imageFileRule,
+    query: UploadQuery,
+    file: scaledImageFileRule,
     stores: 'files',
     status: 201,
     answer: ImageUploaded,
@@ -63,7 +65,8 @@ export const uploadCalls = {
     summary: 'Put another picture in the place of one, everywhere it is shown; its address is 404 afterwards',
     capability: 'posts.write.own',
     params: ImageParams,
-    file: imageFileRule,
+    query: UploadQuery,
+    file: scaledImageFileRule,
     stores: 'files',
     answer: ImageReplaced,
     notFoundMessage: imageMessages.notFound,
@@ -75,7 +78,8 @@ export const uploadCalls = {
     group: 'Session',
     summary: 'Set the picture of the signed-in person, cut to a square',
     capability: 'session',
-    file: imageFileRule,
+    query: UploadQuery,
+    file: scaledImageFileRule,
     stores: 'files',
     answer: ProfileImageChanged,
     audit: ['profile.image-changed'],

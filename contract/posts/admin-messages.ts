@@ -7,25 +7,6 @@ import {
   tableLimits,
 } from './limits.ts'
 
-/** The kinds of section, as a sentence names several of one. */
-const kinds = {
-  heading: 'headings',
-  paragraph: 'paragraphs',
-  code: 'code blocks',
-  list: 'lists',
-  quote: 'quotes',
-  conclusion: 'conclusions',
-  image: 'pictures',
-  gallery: 'galleries',
-  table: 'tables',
-  callout: 'callouts',
-  video: 'videos',
-  file: 'files',
-  divider: 'dividers',
-  footnote: 'footnotes',
-  kept: 'other sections',
-} as const
-
 /** Messages about posts in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminPostMessages = {
   none: 'No posts yet. Create your first blog post!',
@@ -50,14 +31,15 @@ export const adminPostMessages = {
   sectionBroken: 'This section is not complete',
   sectionId: 'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores',
   tableTooLarge: `A table may have at most ${tableLimits.rows} rows and ${tableLimits.columns} columns`,
-  articleTooLarge: (kind: keyof typeof kinds) =>
-    `This article is too large for one page. Its ${kinds[kind]} take up the most room: shorten them, or split the article.`,
+  articleTooLarge: (kind: string) =>
+    `This article is too large for one page. Its ${kind} take up the most room: shorten them, or split the article.`,
   galleryTooLarge: `A gallery may have at most ${maxGalleryImages} pictures`,
   videoInvalid: 'A video must be one of YouTube or Vimeo, or an uploaded file',
   fileInvalid: 'A file must be one that was uploaded here',
   footnoteLabelInvalid: 'The label of a footnote may hold no spaces, brackets, stars or backticks',
   imageInvalid: 'An image must be a path of this site or a web address',
   focusInvalid: 'The focus of an image must look like 50% 50%',
+  canonicalUrlInvalid: 'The canonical URL must be a web address, such as https://example.org/article',
   tagsInvalid: 'Tags must be a list of texts',
   tagsTooMany: `At most ${maxTags} tags are allowed`,
   featuredInvalid: 'Featured must be true or false',
@@ -72,12 +54,14 @@ export const adminPostMessages = {
   slugReserved: 'This slug is reserved',
   slugTaken: 'This slug is already in use',
   publishedAtInvalid: 'The publishing date must be a date and time',
+  scheduleInPast: 'Choose a date and time in the future',
   revisionInvalid: 'The revision must be a whole number',
   categoryUnknown: 'This category does not exist',
   versionNotFound: 'This version is not kept',
   versionRestored: 'Version restored',
   historyFailed: 'Failed to load the history',
   linksInvalid: `Give 1 to ${maxCheckedLinks} addresses`,
+  linkCardInvalid: 'Give the address of a page, such as https://example.org/article',
   linksFailed: 'Failed to check the links',
   sectionOfNewerVersion:
     'A newer version of Frontdesk wrote a section of this. Save it there, or remove the section',

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { storedTextsShape } from '#contract/field-schemas.ts'
 import { Failure } from '#contract/failure.ts'
 import { textLimits, pageSizes } from '#contract/limits.ts'
 import { postStatuses } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { metaFields } from './post-fields.ts'
 import { Author, PostSummary } from './posts.ts'
 import { AdminSection } from './sections/sections.ts'
 import { choiceFilter, id, isStorableText, searchText, timestamp } from '#contract/text.ts'
 
 /** A post of any status in the lists of the back office, without its sections. */
 export const AdminPostSummary = PostSummary.extend({
+  ...storedTextsShape(metaFields),
   author: Author,
   status: z.enum(postStatuses),
   createdAt: timestamp,
@@ -39,9 +42,28 @@ export const PostsQuery = z.object({
 })
 export type PostsQuery = z.output<typeof PostsQuery>
 
+/** A post in the list; `hasChanges` if somebody has changed it in the editor since it was saved. */
+const ListedPost = AdminPostSummary.extend({ hasChanges: z.boolean() })
+export type ListedPost = z.infer<typeof ListedPost>
+
+/** A draft in the list: a post that was never saved, or a copy of a post's changes, with its `postId`. `title` may be empty. */
+const ListedDraft = z.object({
+  _id: id,
+  postId: id.nullable(),
+  title: z.string(),
+  /** The name of the person who started it; empty if that account is gone. */
+  author: z.string(),
+  updatedAt: timestamp,
+  /** Its row on the page, from 0: the posts have the others in their order. */
+  row: z.number().int(),
+})
+export type ListedDraft = z.infer<typeof ListedDraft>
+
+/** A page of the list. `pagination` counts `blogPosts` and `drafts` together. */
 export const Posts = z.object({
   success: z.literal(true),
-  blogPosts: z.array(AdminPostSummary),
+  blogPosts: z.array(ListedPost),
+  drafts: z.array(ListedDraft),
   pagination: Pagination,
 })
 

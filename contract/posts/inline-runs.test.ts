@@ -18,6 +18,10 @@ test.each<[string, InlineRun[]]>([
   ],
   ['run `npm test` now', [run('run '), run('npm test', { isCode: true }), run(' now')]],
   [
+    'a ~~b **c**~~ d',
+    [run('a '), run('b ', { isStruck: true }), run('c', { isStruck: true, isStrong: true }), run(' d')],
+  ],
+  [
     'see [the **docs**](https://example.org/a)',
     [
       run('see '),
@@ -34,6 +38,8 @@ test.each<[string, InlineRun[]]>([
 test('signs that would be read as markup are escaped, and no others', () => {
   expect(toInlineText([run('*not emphasis* and C:\\path')])).toBe(String.raw`\*not emphasis\* and C:\path`)
   expect(toInlineText([run('[a](https://example.org)[^1]')])).toBe(String.raw`\[a\](https://example.org)[^1]`)
+  expect(toInlineText([run('~5 ~~or~~ 6~')])).toBe(String.raw`\~5 \~\~or\~\~ 6\~`)
+  expect(toInlineText([run('~5, ~6 and a~~b')])).toBe('~5, ~6 and a~~b')
   expect(toInlineText([run('a`b', { isCode: true })])).toBe('``a`b``')
   expect(toInlineText([run('`', { isCode: true })])).toBe('`` ` ``')
 })
@@ -67,16 +73,17 @@ test('a link keeps brackets among its words', () => {
 
 const anyRun = fc.record({
   text: fc.oneof(
-    fc.stringMatching(/^[ab *`\\[\]()^!1]{1,6}$/),
+    fc.stringMatching(/^[ab *~`\\[\]()^!1]{1,6}$/),
     fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/[\r\n]/g, '')),
   ),
   isStrong: fc.boolean(),
   isEmphasis: fc.boolean(),
+  isStruck: fc.boolean(),
   isCode: fc.boolean(),
   href: fc.constantFrom('', '', 'https://example.org', 'mailto:a@b.example'),
 })
 
-/** The words with the format of each letter, spaces aside: bold and italic are not seen on them. */
+/** The words with the format of each letter, spaces aside: formats are not kept on them. */
 const letters = (runs: readonly InlineRun[]) =>
   runs.flatMap(({ text, ...format }) =>
     text
@@ -96,7 +103,7 @@ test('any runs are read as they were written, but for the format of spaces', () 
 })
 
 test('text that was read and written once stays as it is', () => {
-  const source = fc.oneof(fc.string(), fc.stringMatching(/^[ab *`\\[\]()]{0,20}$/))
+  const source = fc.oneof(fc.string(), fc.stringMatching(/^[ab *~`\\[\]()]{0,20}$/))
   fc.assert(
     fc.property(source, (text) => {
       const written = toInlineText(toRuns(text))

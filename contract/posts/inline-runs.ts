@@ -5,14 +5,23 @@ export type InlineRun = {
   text: string
   isStrong: boolean
   isEmphasis: boolean
+  isStruck: boolean
   isCode: boolean
   href: string
 }
 
-type Format = Omit<InlineRun, 'text'>
-type Emphasis = 'isStrong' | 'isEmphasis'
+/** How a text looks. */
+export type Format = Omit<InlineRun, 'text'>
+const emphases = ['isStrong', 'isEmphasis', 'isStruck'] as const
+type Emphasis = (typeof emphases)[number]
 
-const plainFormat: Format = { isStrong: false, isEmphasis: false, isCode: false, href: '' }
+export const plainFormat: Format = {
+  isStrong: false,
+  isEmphasis: false,
+  isStruck: false,
+  isCode: false,
+  href: '',
+}
 
 /** A run without any format. */
 export const plainRun = (text: string): InlineRun => ({ text, ...plainFormat })
@@ -29,6 +38,7 @@ function flatten(pieces: readonly InlineNode[], format: Format): InlineRun[] {
     if (piece.kind === 'link') return flatten(piece.children, { ...format, href: piece.href })
     if (piece.kind === 'strong') return flatten(piece.children, { ...format, isStrong: true })
     if (piece.kind === 'emphasis') return flatten(piece.children, { ...format, isEmphasis: true })
+    if (piece.kind === 'struck') return flatten(piece.children, { ...format, isStruck: true })
     return []
   })
 }
@@ -41,7 +51,7 @@ export function canLinkTo(href: string): boolean {
 
 /**
  * Writes runs as inline text, the inverse of `toRuns`: as little is escaped as possible. Line breaks become spaces. Spaces at the
- * edges of bold and italic text lose that format, since the markup cannot begin or end with a space.
+ * edges of bold, italic and struck text lose that format, since the markup cannot begin or end with a space.
  */
 export function toInlineText(runs: readonly InlineRun[]): string {
   const wanted = withoutFormattedEdges(merge(runs.map(storable)), false)
@@ -53,7 +63,7 @@ export function toInlineText(runs: readonly InlineRun[]): string {
     [apart, write(apart, true)],
   ]
   const faithful = attempts.find(([meant, text]) => isSame(toRuns(text), meant))
-  return faithful ? faithful[1] : apart.map((run) => writeFormat(run, true)).join('')
+  return faithful ? faithful[1] : writeApart(apart)
 }
 
 /** A run as the markup can express it. */
@@ -66,9 +76,11 @@ function storable(run: InlineRun): InlineRun {
   }
 }
 
-const hasSameFormat = (one: InlineRun, other: InlineRun) =>
+/** Whether two runs have one format. */
+export const hasSameFormat = (one: InlineRun, other: InlineRun) =>
   one.isStrong === other.isStrong &&
   one.isEmphasis === other.isEmphasis &&
+  one.isStruck === other.isStruck &&
   one.isCode === other.isCode &&
   one.href === other.href
 
@@ -88,11 +100,10 @@ function merge(runs: readonly InlineRun[]): InlineRun[] {
 }
 
 /**
- * Takes bold and italic from the spaces at the edges of each bold or italic stretch.
+ * Takes bold, italic and strikethrough from the spaces at the edges of each such stretch.
  * @param isEachRun whether every run is a stretch of its own
  */
 function withoutFormattedEdges(runs: readonly InlineRun[], isEachRun: boolean): InlineRun[] {
-  const emphases: Emphasis[] = ['isStrong', 'isEmphasis']
   return emphases.reduce<InlineRun[]>((all, emphasis) => {
     const pieces = all.flatMap((run) =>
       run[emphasis] && !run.isCode
@@ -113,7 +124,7 @@ function withoutFormattedEdges(runs: readonly InlineRun[], isEachRun: boolean): 
 }
 
 type Mark = 'href' | Emphasis
-const marks: Mark[] = ['href', 'isStrong', 'isEmphasis']
+const marks: Mark[] = ['href', ...emphases]
 
 /** Writes runs with the format that lasts longest outermost. */
 function write(runs: readonly InlineRun[], isEscaped: boolean, opened: readonly Mark[] = []): string {
@@ -141,15 +152,28 @@ function endOf(runs: readonly InlineRun[], from: number, mark: Mark): number {
   return to
 }
 
-const writeFormat = (run: InlineRun, isEscaped: boolean): string =>
-  (['isEmphasis', 'isStrong', 'href'] as const)
-    .filter((mark) => run[mark])
-    .reduce((inner, mark) => enclose(inner, mark, run.href), writeText(run, isEscaped))
+/** Writes each run in formats of its own, but for strikethrough: the signs of two neighbours would be one run of four tildes. */
+function writeApart(runs: readonly InlineRun[]): string {
+  let text = ''
+  for (let from = 0; from < runs.length;) {
+    const to = endOf(runs, from, 'isStruck')
+    const inner = runs
+      .slice(from, to)
+      .map((run) =>
+        (['isEmphasis', 'isStrong', 'href'] as const)
+          .filter((mark) => run[mark])
+          .reduce((written, mark) => enclose(written, mark, run.href), writeText(run, true)),
+      )
+    text += runs[from]!.isStruck ? enclose(inner.join(''), 'isStruck', '') : inner.join('')
+    from = to
+  }
+  return text
+}
 
 function enclose(inner: string, mark: Mark, href: string): string {
   if (mark === 'href') return `[${inner}](${href})`
-  const stars = mark === 'isStrong' ? '**' : '*'
-  return stars + inner + stars
+  const sign = { isStrong: '**', isEmphasis: '*', isStruck: '~~' }[mark]
+  return sign + inner + sign
 }
 
 function writeText({ text, isCode }: InlineRun, isEscaped: boolean): string {
@@ -159,13 +183,13 @@ function writeText({ text, isCode }: InlineRun, isEscaped: boolean): string {
   return text
     .split(/(\[\^[^\s[\]\\`*]+\])/)
     .map((part, index) =>
-      index % 2 ? part : part.replaceAll(/[`*[\]]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`),
+      index % 2 ? part : part.replaceAll(/[`*~[\]]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`),
     )
     .join('')
 }
 
 /** Encloses code in more backticks than it contains in a row (CommonMark, section 6.1). */
-function writeCode(text: string): string {
+export function writeCode(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map(({ length }) => length))
   let length = 1
   while (runs.has(length)) length += 1

@@ -3,6 +3,7 @@ import { parseInline, toPlainText } from './inline-text.ts'
 
 const emphasis = (...children: unknown[]) => ({ kind: 'emphasis', children })
 const strong = (...children: unknown[]) => ({ kind: 'strong', children })
+const struck = (...children: unknown[]) => ({ kind: 'struck', children })
 const link = (href: string, ...children: unknown[]) => ({ kind: 'link', href, children })
 const code = (text: string) => ({ kind: 'code', text })
 
@@ -14,6 +15,11 @@ test.each([
   ['***b***', [strong(emphasis('b'))]],
   ['**a *b* c**', [strong('a ', emphasis('b'), ' c')]],
   ['*a **b** c*', [emphasis('a ', strong('b'), ' c')]],
+  ['a ~~b~~ c', ['a ', struck('b'), ' c']],
+  ['~~a *b*~~ **~~c~~**', [struck('a ', emphasis('b')), ' ', strong(struck('c'))]],
+  ['*a ~~b* c~~', [emphasis('a ~~b'), ' c~~']],
+  ['~~`~~`~~', [struck(code('~~'))]],
+  [String.raw`\~~a\~~ and ~\~b~~`, ['~~a~~ and ~~b~~']],
   ['2 * 3 * 4', ['2 * 3 * 4']],
   ['* a', ['* a']],
   ['snake_case_name', ['snake_case_name']],
@@ -67,6 +73,12 @@ test.each([
   '[](https://example.org)',
   '[x',
   '**x',
+  '~~x',
+  '~x~',
+  '~~ x ~~',
+  '~~~x~~~',
+  '~~~~',
+  'about ~5 or ~~6',
   '*',
   '[]()',
 ])('An inline text leaves %j as it is typed', (text) => {
@@ -85,6 +97,10 @@ test('pathological inline text is parsed without deep nesting', () => {
   for (const bad of [
     '*a',
     '**a',
+    '~~a',
+    '~~ a',
+    'a~~~',
+    '*~~',
     '[',
     '](',
     '`',

@@ -3,11 +3,15 @@ export type InlineNode =
   | string
   | { kind: 'code'; text: string }
   | { kind: 'footnote'; label: string }
-  | { kind: 'strong' | 'emphasis'; children: InlineNode[] }
+  | { kind: 'strong' | 'emphasis' | 'struck'; children: InlineNode[] }
   | { kind: 'link'; href: string; children: InlineNode[] }
 
 /** Markup that was opened and not yet closed; `source` is the text that it becomes if it never is. */
-type Open = { kind: 'root' | 'strong' | 'emphasis' | 'link'; source: string; children: InlineNode[] }
+type Open = {
+  kind: 'root' | 'strong' | 'emphasis' | 'struck' | 'link'
+  source: string
+  children: InlineNode[]
+}
 
 /** The labels of the footnotes of an article. */
 type Footnotes = Pick<ReadonlySet<string>, 'has' | 'size'>
@@ -29,13 +33,14 @@ const linkEnd = new RegExp(
 )
 const escapable = /[!-/:-@[-`{-~]/
 const escaped = /\\([!-/:-@[-`{-~])/g
-const plain = /[^\\`*[\]]+/y
+const plain = /[^\\`*~[\]]+/y
 const footnote = /\[\^([^\s[\]]+)\]/y
 const safeAddress = /^(?:(?:https?:\/\/|mailto:)[^\s<>"]+|\/(?!\/)[^\s<>"\\]*)$/i
 
 /**
- * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**`, escapes, and links to http,
- * https and mailto addresses and to paths of this site. Anything else, including raw HTML, is text. Runs in linear time.
+ * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**`, `~~strikethrough~~` of GitHub,
+ * escapes, and links to http, https and mailto addresses and to paths of this site. Anything else, including raw HTML, is text. Runs in
+ * linear time.
  * @param footnotes the labels of the article's footnotes: `[^label]` refers to one of them, and is text otherwise
  * @param addresses what a link may lead to
  */
@@ -99,6 +104,8 @@ export function parseInline(
       at += span ? span[0].length : run.length
     } else if (letter === '*') {
       at += stars()
+    } else if (letter === '~') {
+      at += tildes()
     } else if (letter === '[') {
       const [reference, label = ''] = (footnotes.size > 0 && match(footnote)) || []
       if (reference && footnotes.has(label)) {
@@ -140,6 +147,19 @@ export function parseInline(
       left -= used
     }
     return length
+  }
+
+  /** Two tildes open or close a strikethrough; fewer or more are text. */
+  function tildes(): number {
+    const [run] = match(/~+/y)!
+    const depth = /\S/.test(text[at - 1] ?? '') ? stack.findLastIndex(({ kind }) => kind === 'struck') : -1
+    if (run.length !== 2) add(run)
+    else if (depth > 0) {
+      const children = close(depth)
+      add({ kind: 'struck', children })
+    } else if (/\S/.test(text[at + 2] ?? '')) open('struck', run)
+    else add(run)
+    return run.length
   }
 
   function bracket(): number {

@@ -57,8 +57,10 @@ export const sectionTypes = [
 ] as const
 
 export const headingLevels = [2, 3] as const
-/** Of a picture: as wide as the text, or wider. */
-export const imageWidths = ['text', 'wide'] as const
+/** Of an item of a list, which is nested on the second. */
+export const listLevels = [1, 2] as const
+/** Of a picture: as wide as the text, wider, or as wide as the page. */
+export const imageWidths = ['text', 'wide', 'full'] as const
 export const calloutTones = ['note', 'tip', 'warning'] as const
 export const videoProviders = ['youtube', 'vimeo', 'file'] as const
 

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { LinkCard, LinkCardBody } from './link-cards.ts'
 import { LinkChecks, LinkChecksBody } from './link-checks.ts'
 
 /** Calls about what posts link to. */
@@ -13,5 +14,15 @@ export const linkCalls = {
     answer: LinkChecks,
     isPersonal: true,
     audit: 'none',
+  },
+  makeLinkCard: {
+    address: addresses.makeLinkCard,
+    group: 'Blog',
+    summary:
+      'Read the title, description and picture of a page of the public internet, for a card that links to it; 20 such calls a minute. The picture is stored here',
+    capability: 'posts.write.own',
+    body: LinkCardBody,
+    answer: LinkCard,
+    audit: ['image.uploaded'],
   },
 } as const satisfies Record<string, Endpoint>

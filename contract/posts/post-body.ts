@@ -5,8 +5,10 @@ import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { findTooLarge } from './article-size.ts'
 import { maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { authorFields, pictureFields, writingFields, type PostField } from './post-fields.ts'
-import { isImageAddress, SectionBody, withEvenRows } from './sections/section-body.ts'
+import { authorFields, metaFields, pictureFields, writingFields, type PostField } from './post-fields.ts'
+import { isImageAddress } from './kinds/kind.ts'
+import { withEvenRows } from './kinds/table.ts'
+import { SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
 import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 
@@ -17,6 +19,12 @@ type RequiredNames<All extends Fields> = {
   [Name in keyof All]: All[Name] extends { required: string } ? Name : never
 }[keyof All]
 
+/** Whether a text is the address of a page on the web. */
+export function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && url.username === ''
+}
+
 /** How a text looks that may not be any text. An empty one does: whether it may be missing is another rule. */
 const forms = {
   any: { isRight: () => true },
@@ -24,6 +32,10 @@ const forms = {
   focus: {
     isRight: (value: string) => value === '' || /^(100|\d{1,2})% (100|\d{1,2})%$/.test(value),
     error: adminPostMessages.focusInvalid,
+  },
+  url: {
+    isRight: (value: string) => value === '' || isWebAddress(value),
+    error: adminPostMessages.canonicalUrlInvalid,
   },
 }
 
@@ -49,7 +61,7 @@ function textSchemas<const All extends Fields>(fields: All) {
   }
 }
 
-const own = textSchemas({ ...writingFields, ...pictureFields })
+const own = textSchemas({ ...writingFields, ...pictureFields, ...metaFields })
 const author = textSchemas(authorFields)
 
 /** Tags as they are seen, empty ones dropped, each once whatever its case. */

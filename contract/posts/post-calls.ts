@@ -61,7 +61,8 @@ export const postCalls = {
   listPosts: {
     address: addresses.listPosts,
     group: 'Blog',
-    summary: 'Posts of every status, newest first, or best match first when searching',
+    summary:
+      'Posts of every status with the drafts that were never saved, newest first, or best match first when searching',
     capability: 'posts.write.own',
     query: adminPosts.PostsQuery,
     answer: adminPosts.Posts,

@@ -11,7 +11,7 @@ export type PostField = TextField & {
   /** Its name in the sentences about it, where that is another one. */
   calledInMessages?: string
   /** What it must look like, unless it may be any text. */
-  form?: 'image' | 'focus'
+  form?: 'image' | 'focus' | 'url'
   /** What it is in a new post, unless it is empty. */
   initial?: string
 }
@@ -54,6 +54,14 @@ export const pictureFields = {
   featuredImageFocus: { label: 'Image focus', max: 20, form: 'focus', initial: '50% 50%' },
 } as const satisfies Record<string, PostField>
 
+/** How an article is listed and shared, where that is not made of what it says. */
+export const metaFields = {
+  metaTitle: { label: 'Search title', max: 120 },
+  metaDescription: { label: 'Search description', max: 300, rows: 3 },
+  /** The address of the original, where the article was published elsewhere first. */
+  canonicalUrl: { label: 'Canonical URL', max: 500, form: 'url' },
+} as const satisfies Record<string, PostField>
+
 /** The author of an article, by the names of `author` in calls; the columns are `authorName` and so on. */
 export const authorFields = {
   name: { label: 'Author name', max: textLimits.name, required: authorRequired },
@@ -68,12 +76,13 @@ export const authorFields = {
 } as const satisfies Record<string, PostField>
 
 export type WritingField = keyof typeof writingFields
-type OwnField = WritingField | keyof typeof pictureFields
+export type MetaField = keyof typeof metaFields
+type OwnField = WritingField | keyof typeof pictureFields | MetaField
 type AuthorField = keyof typeof authorFields
 type AuthorColumn<Name extends AuthorField = AuthorField> = `author${Capitalize<Name>}`
 type PostFieldName = OwnField | AuthorColumn
 
-const ownFields = { ...writingFields, ...pictureFields }
+const ownFields = { ...writingFields, ...pictureFields, ...metaFields }
 
 function columnOf(name: AuthorField): AuthorColumn {
   return `author${name[0]!.toUpperCase()}${name.slice(1)}` as AuthorColumn

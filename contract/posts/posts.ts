@@ -4,9 +4,9 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { authorFields, pictureFields, writingFields } from './post-fields.ts'
+import { authorFields, metaFields, pictureFields, writingFields } from './post-fields.ts'
 import { Section } from './sections/sections.ts'
-import { id, isStorableText, timestamp } from '#contract/text.ts'
+import { flag, id, isStorableText, timestamp } from '#contract/text.ts'
 
 export const Author = z.object(storedTextsShape(authorFields))
 export type Author = z.infer<typeof Author>
@@ -31,7 +31,12 @@ export const PostSummary = z.object({
 export type PostSummary = z.infer<typeof PostSummary>
 
 /** A published post with its sections. */
-export const Post = PostSummary.extend({ author: Author, content: z.array(Section), updatedAt: timestamp })
+export const Post = PostSummary.extend({
+  ...storedTextsShape(metaFields),
+  author: Author,
+  content: z.array(Section),
+  updatedAt: timestamp,
+})
 export type Post = z.infer<typeof Post>
 
 /** A range of a text to highlight: its start and its length, in UTF-16 units. */
@@ -84,11 +89,6 @@ const slugList = z
   .meta({
     description: `Up to ${postPageSizes.saved} slugs with commas between them: these posts; one that a post had before finds it too`,
   })
-  .optional()
-
-const flag = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
   .optional()
 
 /** Filters of the public list. `search` covers `writingFields`, section text and tags. */

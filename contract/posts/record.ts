@@ -23,7 +23,7 @@ export const postRecord = {
   },
 } as const satisfies RecordKind
 
-/** Unfinished writing that a link shows. */
+/** A draft that a link shows. */
 export const draftRecord = {
   name: 'draft',
   words: ['draft', 'drafts'],

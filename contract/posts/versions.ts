@@ -4,7 +4,7 @@ import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { id, timestamp } from '#contract/text.ts'
 import { AdminPost } from './admin-posts.ts'
 import { postStatuses, versionsPageSize } from './limits.ts'
-import { pictureFields, writingFields } from './post-fields.ts'
+import { metaFields, pictureFields, writingFields } from './post-fields.ts'
 
 /** A save of a post, as its history lists it. */
 const VersionSummary = z.object({
@@ -21,6 +21,7 @@ export type VersionSummary = z.infer<typeof VersionSummary>
 export const VersionBody = AdminPost.pick({
   ...objectOf(keysOf(writingFields), true as const),
   ...objectOf(keysOf(pictureFields), true as const),
+  ...objectOf(keysOf(metaFields), true as const),
   content: true,
   category: true,
   tags: true,

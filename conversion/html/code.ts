@@ -1,6 +1,7 @@
 import { cutPlace } from '#conversion/cut.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import {
+  cleaned,
   attribute,
   attributeWords,
   childrenOf,
@@ -16,8 +17,6 @@ import {
   type Node,
 } from './tree.ts'
 import type { Handler, Walk } from './walk.ts'
-
-const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const languageClass = /^(?:language|lang|highlight-source|highlight)[-:](?!default$|none$)([\w+#.-]+)$/
 

@@ -1,14 +1,13 @@
 import { html } from 'parse5'
+import { plainFormat, plainRun, type Format } from '#contract/posts/inline-runs.ts'
 import type { ConversionOptions, Converted, ConvertedSection, Lost } from '#conversion/converted.ts'
 import { cutPlace } from '#conversion/cut.ts'
 import {
   inOneLine,
   lineBreak,
   linesOfRuns,
-  plainFormat,
   tidyRuns,
   writeWithin,
-  type Format,
   type Run,
 } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
@@ -68,12 +67,10 @@ const known = new Set([
 
 const strong = new Set(['b', 'strong'])
 const emphasized = new Set(['i', 'em', 'dfn', 'cite'])
+const struck = new Set(['s', 'strike', 'del'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
 /** Formats that our texts do not have. */
 const unknownFormats: Record<string, string> = {
-  s: 'line through a text',
-  strike: 'line through a text',
-  del: 'line through a text',
   u: 'line below a text',
   mark: 'highlight of a text',
   sub: 'lowering of a text',
@@ -154,9 +151,10 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     if (tagName === 'abbr' && attribute(element, 'title') !== '')
       lose('explanation of an abbreviation', attribute(element, 'title'))
     return {
-      strong: format.strong || strong.has(tagName),
-      emphasis: format.emphasis || emphasized.has(tagName),
-      code: format.code || monospaced.has(tagName),
+      isStrong: format.isStrong || strong.has(tagName),
+      isEmphasis: format.isEmphasis || emphasized.has(tagName),
+      isStruck: format.isStruck || struck.has(tagName),
+      isCode: format.isCode || monospaced.has(tagName),
       href: format.href,
     }
   }
@@ -212,7 +210,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
         else if (isElement(node)) {
           const { tagName } = node
           const reference = footnoteReference(node, footnotes)
-          if (reference !== undefined) runs.push({ ...plainFormat, text: reference, isReference: true })
+          if (reference !== undefined) runs.push({ ...plainRun(reference), isReference: true })
           else if (tagName === 'br') runs.push({ ...format, text: lineBreak })
           else if (tagName === 'wbr') continue
           else if (inline.has(tagName) && isPlainLine(node))
@@ -241,7 +239,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
       if (isText(node)) return [{ ...format, text: node.value }]
       if (!isElement(node)) return []
       const reference = footnoteReference(node, footnotes)
-      if (reference !== undefined) return [{ ...plainFormat, text: reference, isReference: true }]
+      if (reference !== undefined) return [{ ...plainRun(reference), isReference: true }]
       if (node.tagName === 'br') return [{ ...format, text: lineBreak }]
       return node.tagName === 'q' ? quoted(node, format) : lineRuns(node, format)
     })

@@ -1,10 +1,17 @@
 import { sectionLimits } from '#conversion/limits.ts'
 import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { linkAddress } from './addresses.ts'
-import { attribute, childrenOf, classesOf, elementsNamed, isHtml, textOf, type Element } from './tree.ts'
+import {
+  cleaned,
+  attribute,
+  childrenOf,
+  classesOf,
+  elementsNamed,
+  isHtml,
+  textOf,
+  type Element,
+} from './tree.ts'
 import type { Handler, Piece } from './walk.ts'
-
-const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What a lost element said: its text and the attributes that readers see, or its address where it said nothing. */
 function wordsOf(element: Element): string {

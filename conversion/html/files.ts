@@ -3,10 +3,17 @@ import { extensionOf } from '#contract/files/file-names.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
 import { mediaFileRules } from '#contract/media/media-files.ts'
 import { pictureAddress } from './addresses.ts'
-import { attribute, childrenOf, classesOf, elementsNamed, isElement, textOf, type Element } from './tree.ts'
+import {
+  cleaned,
+  attribute,
+  childrenOf,
+  classesOf,
+  elementsNamed,
+  isElement,
+  textOf,
+  type Element,
+} from './tree.ts'
 import type { Handler, Piece } from './walk.ts'
-
-const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** The block of WordPress and the card of Ghost for a file to download. */
 const fileCard = /^(?:wp-block-file|kg-file-card)$/

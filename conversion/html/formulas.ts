@@ -1,4 +1,5 @@
 import {
+  cleaned,
   attribute,
   attributeWords,
   childrenOf,
@@ -36,8 +37,6 @@ const maxBetween = 5
 
 const isTexScript = (element: Element): boolean =>
   element.tagName === 'script' && attribute(element, 'type').startsWith('math/tex')
-
-const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** TeX without what MediaWiki puts around it. */
 const bareTex = (tex: string) =>

@@ -1,5 +1,8 @@
 import { cutPlace } from '#conversion/cut.ts'
-import { plainFormat, type Format, type Run } from '#conversion/inline-writer.ts'
+import { nestedItems, tidyList } from '#contract/posts/sections/lists.ts'
+import { toPlainText } from '#contract/posts/inline-text.ts'
+import type { ConvertedSection } from '#conversion/converted.ts'
+import { plainRun, type Format } from '#contract/posts/inline-runs.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import {
   attribute,
@@ -20,13 +23,16 @@ const maxQuote = 80
 
 const isList = (node: Node): node is Element => isElement(node) && listNames.has(node.tagName)
 
-/** Notes that a list within another loses its indentation, by its first words: its own lists are noted for themselves. */
-function loseIndentation(list: Element, walk: Walk): void {
-  let up = parentOf(list)
-  while (up && !isList(up)) up = parentOf(up)
-  const words = textOf([list], maxQuote).replaceAll(/\s+/g, ' ').trim()
-  if (up && words !== '') walk.lose('indentation of a list', words.slice(0, cutPlace(words, maxQuote)))
+/** Notes that nested items lose their indentation, by their first words. */
+function loseIndentation(text: string, walk: Walk): void {
+  const words = text
+    .slice(0, 5 * maxQuote)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (words !== '') walk.lose('indentation of a list', words.slice(0, cutPlace(words, maxQuote)))
 }
+
+const wordsOf = (items: readonly string[]) => toPlainText(items.join(' ').slice(0, 5 * maxQuote))
 
 const romans = Object.entries({
   m: 1_000,
@@ -83,109 +89,128 @@ export function numberedItems(list: Element): { item: Element; value: number; la
   })
 }
 
+type List = Extract<ConvertedSection, { type: 'list' }>
+
+const listPiece = (items: string[], levels: (1 | 2)[], ordered: boolean): Piece => ({
+  section: { type: 'list', ...tidyList({ items, levels }), ordered },
+})
+
+const isListPiece = (piece: Piece): piece is { section: List } =>
+  !isRuns(piece) && piece.section.type === 'list'
+
 /**
- * Lists. A nested list comes in its place, its items as items of the outer one; a picture or code inside of an item parts the list in
- * two around it. An ordered list that would show other numbers then becomes paragraphs with its numbers, and the lists in it stay lists.
+ * Lists of two levels: what is nested deeper comes in its place on the second. A picture or code inside of an item parts the list in two
+ * around it. An ordered list that would show other numbers then becomes paragraphs with its numbers, and the lists in it stay lists.
  */
 export const lists: Handler = (element, format, walk) => {
   if (!isList(element)) return undefined
-  loseIndentation(element, walk)
-  return element.tagName === 'ol' ? orderedPieces(element, format, walk) : plainPieces(element, format, walk)
+  const outer: Element[] = []
+  for (let up = parentOf(element); up; up = parentOf(up)) if (isList(up)) outer.push(up)
+  const isOrdered = [element, ...outer].every(({ tagName }) => tagName === 'ol')
+  return isOrdered
+    ? orderedPieces(element, format, walk, outer.length > 0)
+    : plainPieces(element, format, walk)
 }
 
+/** A list, and what parts it. The numbers of an ordered one in another are words of its items. */
 function plainPieces(list: Element, format: Format, walk: Walk): Piece[] {
-  const out: Piece[] = []
-  let items: string[] = []
-  const flush = () => {
-    if (items.length > 0) out.push({ section: { type: 'list', items, ordered: false } })
-    items = []
-  }
-  for (const piece of itemPieces(list, format, walk)) {
-    if (isRuns(piece)) {
-      for (const text of walk.write(piece.runs, sectionLimits.item)) {
-        if (items.length === sectionLimits.items) flush()
-        items.push(text)
-      }
-    } else {
-      flush()
-      out.push(piece)
-    }
-  }
-  flush()
-  return out
-}
-
-/** An ordered list as a list where its items are single texts from 1 on, and else as paragraphs with its numbers. */
-function orderedPieces(list: Element, format: Format, walk: Walk): Piece[] {
-  const numbers = new Map(numberedItems(list).map(({ item, ...number }) => [item as Node, number]))
-  const entries = childrenOf(list)
-    .filter((node) => !(isText(node) && node.value.trim() === ''))
-    .map((node) => ({
-      number: numbers.get(node),
-      pieces: isList(node) ? nestedLists(node, format, walk) : oneItem(node, format, walk, nestedLists),
-    }))
-    .filter(({ pieces }) => pieces.length > 0)
-  const texts = entries.map(({ number, pieces: [piece, ...others] }, index) =>
-    number?.value === index + 1 && isRuns(piece!) && others.length === 0
-      ? walk.write(piece.runs, sectionLimits.item)
-      : [],
-  )
-  if (texts.length <= sectionLimits.items && texts.every(({ length }) => length === 1))
-    return texts.length > 0 ? [{ section: { type: 'list', items: texts.flat(), ordered: true } }] : []
-  return entries.flatMap(({ number, pieces }) => (number ? withLabel(number.label, pieces) : pieces))
-}
-
-/** Puts a text before the first words of pieces, or before the sections that have none. */
-function withLabel(label: string, [first, ...others]: readonly Piece[]): Piece[] {
-  const run: Run = { ...plainFormat, text: label }
-  if (!first) return []
-  return isRuns(first) ? [{ runs: [run, ...first.runs] }, ...others] : [{ runs: [run] }, first, ...others]
-}
-
-/** Each item of a list as one text, followed by those of the lists in it. */
-function itemPieces(list: Element, format: Format, walk: Walk): Piece[] {
   const numbers = list.tagName === 'ol' ? numberedItems(list) : []
   const labels = new Map(numbers.map(({ item, label }) => [item as Node, label]))
   const out: Piece[] = []
-  for (const node of childrenOf(list)) {
-    if (isText(node) && node.value.trim() === '') continue
-    const label = labels.get(node)
-    const pieces = isList(node) ? nestedPieces(node, format, walk) : oneItem(node, format, walk, nestedPieces)
-    for (const piece of label === undefined ? pieces : withLabel(label, pieces)) out.push(piece)
-  }
-  return out
-}
-
-function nestedPieces(list: Element, format: Format, walk: Walk): Piece[] {
-  loseIndentation(list, walk)
-  return itemPieces(list, format, walk)
-}
-
-const nestedLists = (list: Element, format: Format, walk: Walk): Piece[] => lists(list, format, walk) ?? []
-
-/** The paragraphs of an item as one text. The lists in it, as `nested` makes them, and sections of other kinds end it. */
-function oneItem(node: Node, inherited: Format, walk: Walk, nested: typeof nestedLists): Piece[] {
-  const tagName = isElement(node) ? node.tagName : ''
-  const format = tagName === 'dt' ? { ...inherited, strong: true } : inherited
-  const out: Piece[] = []
-  let own: Node[] = []
+  let items: string[] = []
+  let levels: (1 | 2)[] = []
   const flush = () => {
-    let item: Extract<Piece, { runs: unknown }> | undefined
-    for (const piece of walk.pieces(own, format)) {
-      if (!isRuns(piece)) {
-        item = undefined
-        out.push(piece)
-      } else if (item) for (const run of [{ ...format, text: ' ' }, ...piece.runs]) item.runs.push(run)
-      else out.push((item = { runs: [...piece.runs] }))
-    }
-    own = []
+    if (items.length > 0) out.push(listPiece(items, levels, false))
+    items = []
+    levels = []
   }
-  for (const child of isElement(node) && /^(?:li|dd|dt)$/.test(tagName) ? childrenOf(node) : [node]) {
-    if (isList(child)) {
-      flush()
-      for (const piece of nested(child, format, walk)) out.push(piece)
-    } else own.push(child)
+  const add = (text: string, level: 1 | 2) => {
+    if (items.length === sectionLimits.items) flush()
+    items.push(text)
+    levels.push(level)
+  }
+  for (const { node, pieces } of entriesOf(list, format, walk)) {
+    const label = labels.get(node)
+    for (const piece of label === undefined ? pieces : withLabel(label, pieces)) {
+      if (isRuns(piece)) for (const text of walk.write(piece.runs, sectionLimits.item)) add(text, 1)
+      else if (isListPiece(piece)) {
+        const level = items.length > 0 ? 2 : 1
+        if (level === 1) loseIndentation(wordsOf(piece.section.items), walk)
+        for (const text of flattened(piece.section, walk)) add(text, level)
+      } else {
+        flush()
+        out.push(piece)
+      }
+    }
   }
   flush()
   return out
+}
+
+/** The items of a list that becomes the second level of another. */
+function flattened(list: List, walk: Walk): string[] {
+  for (const { below } of nestedItems(list)) loseIndentation(wordsOf(below), walk)
+  return list.items
+}
+
+/** An ordered list as a list where its items are single texts from 1 on, and else as paragraphs with its numbers. */
+function orderedPieces(list: Element, format: Format, walk: Walk, isNested: boolean): Piece[] {
+  const numbers = new Map(numberedItems(list).map(({ item, ...number }) => [item as Node, number]))
+  const entries = entriesOf(list, format, walk).filter(({ pieces }) => pieces.length > 0)
+  const nested = entries.flatMap(({ pieces }) => pieces.filter(isListPiece)).map(({ section }) => section)
+  const items: string[] = []
+  const levels: (1 | 2)[] = []
+  let count = 0
+  const isAdded = entries.every(({ node, pieces: [...below] }) => {
+    const number = numbers.get(node)
+    if (number) {
+      const first = below.shift()!
+      count += 1
+      const texts = number.value === count && isRuns(first) ? walk.write(first.runs, sectionLimits.item) : []
+      if (texts.length !== 1) return false
+      items.push(texts[0]!)
+      levels.push(1)
+    }
+    for (const text of below.filter(isListPiece).flatMap(({ section }) => section.items)) {
+      items.push(text)
+      levels.push(2)
+    }
+    return count > 0 && below.every(isListPiece)
+  })
+  if (isAdded && items.length <= sectionLimits.items) {
+    for (const one of nested) {
+      flattened(one, walk)
+      if (!one.ordered) walk.lose('bullets of a list within a numbered one', wordsOf(one.items))
+    }
+    return items.length > 0 ? [listPiece(items, levels, true)] : []
+  }
+  for (const one of nested) loseIndentation(wordsOf(one.items), walk)
+  if (isNested) loseIndentation(textOf([list], 5 * maxQuote), walk)
+  return entries.flatMap(({ node, pieces }) => withLabel(numbers.get(node)?.label ?? '', pieces))
+}
+
+/** Puts a text before the first words of pieces, or before the sections that have none. */
+function withLabel(label: string, pieces: readonly Piece[]): Piece[] {
+  const [first, ...others] = pieces
+  if (!first || label === '') return [...pieces]
+  const run = plainRun(label)
+  return isRuns(first) ? [{ runs: [run, ...first.runs] }, ...others] : [{ runs: [run] }, first, ...others]
+}
+
+/** What a list holds, in its order, with what it becomes: an item is one text, which sections end. */
+function entriesOf(list: Element, inherited: Format, walk: Walk): { node: Node; pieces: Piece[] }[] {
+  return childrenOf(list)
+    .filter((node) => !isText(node) || node.value.trim() !== '')
+    .map((node) => {
+      const tagName = isElement(node) ? node.tagName : ''
+      const format = tagName === 'dt' ? { ...inherited, isStrong: true } : inherited
+      const isItem = isElement(node) && /^(?:li|dd|dt)$/.test(tagName)
+      const pieces: Piece[] = []
+      for (const piece of walk.pieces(isItem ? childrenOf(node) : [node], format)) {
+        const last = pieces.at(-1)
+        if (isRuns(piece) && last && isRuns(last)) last.runs.push({ ...format, text: ' ' }, ...piece.runs)
+        else pieces.push(isRuns(piece) ? { runs: [...piece.runs] } : piece)
+      }
+      return { node, pieces }
+    })
 }

@@ -1,13 +1,12 @@
+import type { imageWidths } from '#contract/posts/limits.ts'
 import type { ConversionOptions, ConvertedPicture, TakenPicture } from '#conversion/converted.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { pictureAddress } from './addresses.ts'
-import { attribute, childrenOf, classesOf, isElement, parentOf, type Element } from './tree.ts'
+import { cleaned, attribute, childrenOf, classesOf, isElement, parentOf, type Element } from './tree.ts'
 import { isRuns, joinRuns, type Handler, type Piece } from './walk.ts'
 
 /** Attributes that have the address of a picture, the original before what a page shows meanwhile. */
 const sources = ['data-orig-file', 'data-full-url', 'data-src', 'data-lazy-src', 'src']
-
-const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function takePicture(address: string, options: ConversionOptions): TakenPicture {
   const taken = options.takePicture?.(address)
@@ -56,11 +55,11 @@ export const pictures: Handler = (element, format, walk) => {
   ]
 }
 
-const wide = /^(?:kg-width-(?:wide|full)|align(?:wide|full))$/
+const width = /^(?:kg-width-|align)(wide|full)$/
 
-function widthOf(element: Element): 'text' | 'wide' {
+function widthOf(element: Element): (typeof imageWidths)[number] {
   for (let up: Element | undefined = element; up; up = parentOf(up))
-    if (classesOf(up).some((name) => wide.test(name))) return 'wide'
+    for (const name of classesOf(up)) if (width.test(name)) return width.exec(name)![1] as 'wide' | 'full'
   return 'text'
 }
 

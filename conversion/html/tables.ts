@@ -1,5 +1,6 @@
 import type { ConvertedSection } from '#conversion/converted.ts'
-import { lineBreak, type Format } from '#conversion/inline-writer.ts'
+import type { Format } from '#contract/posts/inline-runs.ts'
+import { lineBreak } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { numberedItems } from './lists.ts'
 import {

@@ -107,7 +107,7 @@ export const callouts: Handler = (element, format, walk) => {
 export const toggles: Handler = (element, format, walk) => {
   if (element.tagName !== 'details') return undefined
   const summary = childrenOf(element).find((node) => isElement(node) && node.tagName === 'summary')
-  const opening = summary ? walk.pieces([summary], { ...format, strong: true }) : []
+  const opening = summary ? walk.pieces([summary], { ...format, isStrong: true }) : []
   const title = tidyRuns(joinRuns(opening, format))
   walk.lose('toggle, whose text is always shown', textOfRuns(title))
   const rest = walk.pieces(

@@ -43,6 +43,9 @@ export function attribute(element: Element, name: string): string {
   return element.attrs.find((attr) => attr.name === name)?.value ?? ''
 }
 
+/** A text in one line. */
+export const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 /** The classes of an element. */
 export function classesOf(element: Element): string[] {
   return attribute(element, 'class')

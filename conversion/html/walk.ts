@@ -1,5 +1,6 @@
 import type { ConversionOptions, ConvertedSection } from '#conversion/converted.ts'
-import type { Format, Run } from '#conversion/inline-writer.ts'
+import type { Format } from '#contract/posts/inline-runs.ts'
+import type { Run } from '#conversion/inline-writer.ts'
 import type { Element, Node } from './tree.ts'
 
 /** What nodes become, in their order: running text, or a section. */
@@ -27,7 +28,7 @@ export const isRuns = (piece: Piece): piece is { runs: Run[] } => 'runs' in piec
 
 /** Joins the running texts of pieces into one, a space or something else between them. */
 export function joinRuns(pieces: readonly Piece[], format: Format, between = ' '): Run[] {
-  const gap = { ...format, code: false, text: between }
+  const gap = { ...format, isCode: false, text: between }
   return pieces.filter(isRuns).flatMap(({ runs }, index) => (index === 0 ? runs : [gap, ...runs]))
 }
 

@@ -44,7 +44,8 @@ function endsOfSpans(text: string): Map<number, number> {
 
 type WriteCode = (code: string, language: string) => string
 
-const fenced: WriteCode = (code, language) => {
+/** Code between more backticks than it has in a row. */
+export const fenced: WriteCode = (code, language) => {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return `\n\n${fence}${language}\n${code}\n${fence}\n\n`

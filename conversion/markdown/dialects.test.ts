@@ -139,7 +139,7 @@ test.each<[name: string, source: string, shown: string[], lost: string[], dialec
   [
     'HTML with tags',
     '<p>One <em>two</em></p>{% highlight html %}<b>{% endhighlight %}<my-card>three</my-card><p>[[four]]</p>',
-    ['One *two*', 'code <b>', 'three', String.raw`\[\[four\]\]`],
+    ['One *two*', 'code <b>', 'three', '[[four]]'],
     ['unknown element, text kept: <my-card>'],
     'html',
   ],

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { keptCompanyVersions } from '#contract/company/limits.ts'
+import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import { partLabels, type PartName } from '#contract/company/part-names.ts'
 import type { LibraryImage } from '#contract/images/images.ts'
 import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
@@ -82,20 +83,27 @@ export async function isImageShown(db: Reader, url: string): Promise<boolean> {
   return (await use.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Uses of files, with the posts and drafts that they are in. */
+/** Uses of files, with the drafts that they are in, and the posts that have them or that the drafts change. */
 const usesIn = (db: Reader) =>
   db
     .selectFrom('fileUses')
-    .leftJoin('posts', 'posts.id', 'fileUses.postId')
     .leftJoin('drafts', 'drafts.id', 'fileUses.draftId')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', (eb) => eb.fn.coalesce('fileUses.postId', 'drafts.postId')),
+    )
 
-/** What a person may know of the users of an image: posts that they may read, their own unfinished writing, and people. */
-const isKnown = (viewer: PostWriter, now: string) => {
-  const ofPost = mayWriteAnyPost(viewer)
+/** Whose a use is: that of the post, or of who started a draft of a new one. */
+const userId = sql<string>`(case when posts.id is null then drafts.author_id else posts.owner_id end)`
+
+/** Whether visitors see a use: it is in a public post, and not in a version or a draft of it. */
+const isUsePublic = (now: string) =>
+  sql<boolean>`(file_uses.revision is null and drafts.id is null and ${isPublic(now)})`
+
+/** What a person may know of the users of an image: posts that they may read, drafts that they may edit, and people. */
+const isKnown = (viewer: PostWriter, now: string) =>
+  mayWriteAnyPost(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`(posts.id is null or posts.owner_id = ${viewer.id} or ${isPublic(now)})`
-  return sql<boolean>`(${ofPost} and (drafts.id is null or drafts.author_id = ${viewer.id}))`
-}
+    : sql<boolean>`(${userId} = ${viewer.id} or (drafts.id is null and (posts.id is null or ${isPublic(now)})))`
 
 /** Identifies what shows a file, as a text. */
 const userKey = sql<string>`coalesce(cast(file_uses.post_id as text), cast(file_uses.draft_id as text),
@@ -149,12 +157,12 @@ export async function listImageUses(
         ({ kind, title, deletedAt, draftId, draftTitle, name, part, postId, ownerId }) => ({
           kind: kind as ImageUses['uses'][number]['kind'],
           name:
-            title !== null
-              ? deletedAt
-                ? `${title} (in the trash)`
-                : title
-              : draftId !== null
-                ? draftTitle || 'Unfinished post'
+            draftId !== null && !deletedAt
+              ? draftTitle || title || draftMessages.untitled
+              : title !== null
+                ? deletedAt
+                  ? `${title} (in the trash)`
+                  : title
                 : (name ?? partLabels[part as PartName] ?? part ?? ''),
           ...(postId !== null && (mayWriteAnyPost(viewer) || ownerId === viewer.id) && { postId }),
         }),
@@ -170,9 +178,7 @@ export async function isShownByOwnOnly(db: Reader, url: string, { id }: PostWrit
   const other = usesIn(db)
     .select('fileUses.file')
     .where('fileUses.file', '=', usedImage(url))
-    .where(
-      sql<boolean>`(coalesce(posts.owner_id, drafts.author_id, file_uses.user_id) is distinct from ${id})`,
-    )
+    .where(sql<boolean>`(coalesce(${userId}, file_uses.user_id) is distinct from ${id})`)
   return (await other.limit(1).executeTakeFirst()) === undefined
 }
 
@@ -180,12 +186,12 @@ export async function isShownByOwnOnly(db: Reader, url: string, { id }: PostWrit
 const filesWhere = (db: Reader, urls: string[], condition: RawBuilder<boolean>) =>
   usesIn(db).select('fileUses.file').distinct().where('fileUses.file', 'in', urls).where(condition).execute()
 
-/** Which files posts, their versions and unfinished writing show. */
+/** Which files posts, their versions and drafts show. */
 export const mediaUses: MediaUses = {
   isUsed: sql<boolean>`exists (select 1 from file_uses where file_uses.file = media.url_path)`,
 
   async isShownInPublic(db, url, now) {
-    const shown = await filesWhere(db, [url], sql`(file_uses.revision is null and ${isPublic(now)})`)
+    const shown = await filesWhere(db, [url], isUsePublic(now))
     return shown.length > 0
   },
 
@@ -193,8 +199,7 @@ export const mediaUses: MediaUses = {
     const urls = files.map(({ urlPath }) => urlPath)
     if (urls.length === 0 || !person.capabilities.has('posts.write.own')) return new Set()
     if (mayWriteAnyPost(person)) return new Set(urls)
-    const mayRead = sql<boolean>`(posts.owner_id = ${person.id} or drafts.author_id = ${person.id}
-      or (file_uses.revision is null and ${isPublic(now)}))`
+    const mayRead = sql<boolean>`(${userId} = ${person.id} or ${isUsePublic(now)})`
     const shown = await filesWhere(db, urls, mayRead)
     const own = files.filter(({ ownerId }) => ownerId === person.id)
     return new Set([...shown.map(({ file }) => file), ...own.map(({ urlPath }) => urlPath)])

@@ -19,5 +19,5 @@ export function shownSections(stored: unknown): Section[] {
   return shown
 }
 
-/** Whether stored sections, or those of unfinished writing, are too large for one page. */
+/** Whether stored sections, or those of a draft, are too large for one page. */
 export const isTooLarge = (stored: unknown): boolean => shownSections(stored).includes(rest)

@@ -23,6 +23,9 @@ export function postFile(post: ExportedRecord, category: string): string {
     featured: post.featured,
     image: String(post.featuredImage).replace(/^\/images\//, '../images/'),
     image_alt: post.featuredImageAlt,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    canonical_url: post.canonicalUrl,
     aliases: names(post.formerSlugs, 'slug').map((slug) => `/blog/${slug}`),
   }
   const given = Object.fromEntries(

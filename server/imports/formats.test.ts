@@ -412,7 +412,7 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
         title: 'Classic plugins',
         content:
           'Write [[gallery]] or [[my_tag a="b"]]. [sic]\n\n[contact-form-7 id="1"]\n\n[box color="red"]inside[/box]\n\n[members_only]secret[/members_only]End',
-        fields: `${meta('subtitle', 'Below')}${meta('_subtitle', 'field_5f')}${meta('_yoast_wpseo_metadesc', 'Found')}${meta('_edit_last', '1')}<category domain="genre">Essay</category>${comment(1, 'See <a href="https://docs.invalid/a#b">here</a> and <a href="https://b.invalid/">https://b.invalid/</a>')}${comment(2, 'Buy', 'spam')}`,
+        fields: `${meta('subtitle', 'Below')}${meta('_subtitle', 'field_5f')}${meta('_yoast_wpseo_metadesc', 'Found')}${meta('_yoast_wpseo_title', '%%title%% first')}${meta('_yoast_wpseo_canonical', '/relative')}${meta('_edit_last', '1')}<category domain="genre">Essay</category>${comment(1, 'See <a href="https://docs.invalid/a#b">here</a> and <a href="https://b.invalid/">https://b.invalid/</a>')}${comment(2, 'Buy', 'spam')}`,
       },
       {
         id: 32,
@@ -437,11 +437,8 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
     ]),
   })
   const posts = await postsOf('plugins')
-  expect(texts(posts.Classic!.content)).toEqual([
-    String.raw`Write \[gallery\] or \[my_tag a="b"\]. \[sic\]`,
-    'inside',
-    'End',
-  ])
+  expect(texts(posts.Classic!.content)).toEqual(['Write [gallery] or [my_tag a="b"]. [sic]', 'inside', 'End'])
+  expect(posts.Classic).toMatchObject({ metaTitle: '', metaDescription: 'Found', canonicalUrl: '' })
   expect(texts(posts.Blocks!.content)).toEqual(['shown', 'over it'])
   for (const title of ['Private', 'Pending', 'Locked', 'Paid']) expect(posts[title]!.status).toBe('draft')
   const comments = await app.database.query
@@ -459,7 +456,8 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
     'website of Reader, who commented: https://reader.invalid',
     'unapproved comments and pingbacks: 1',
     'custom field subtitle: Below',
-    'custom field _yoast_wpseo_metadesc: Found',
+    'custom field _yoast_wpseo_title: %%title%% first',
+    'canonical URL: /relative',
     'block acme/box, text kept: {"a":1}',
     'restricted block group, left out: hidden',
     'restricted block jetpack/paywall, left out: paid',
@@ -547,13 +545,19 @@ test('what was deleted comes again or is named; a text that has changed, has ano
   expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 1, failed: [] })
 })
 
-test('categories within categories, numbers of lists, and what posts have no place for', async () => {
+test('categories within categories, numbers and levels of lists, and what posts have no place for', async () => {
   const list = (start: number, ...items: string[]) => ({
     type: 'list',
     listType: 'number',
     start,
     children: items.map((text) => ({ type: 'listitem', children: [{ type: 'text', text }] })),
   })
+  const item = (child: object) => ({ type: 'listitem', children: [child] })
+  const bullets = (...children: object[]) => ({ type: 'list', listType: 'bullet', children })
+  const nested = bullets(
+    item({ type: 'text', text: 'x', format: 4 }),
+    item(bullets(item({ type: 'text', text: 'y' }))),
+  )
   const card = { type: 'html', html: '<p>for members</p>', visibility: { web: { nonMember: false } } }
   const ghost = {
     id: 'n',
@@ -562,9 +566,12 @@ test('categories within categories, numbers of lists, and what posts have no pla
     slug: 'numbers-kept',
     status: 'published',
     canonical_url: 'https://first.invalid/',
+    meta_title: 'Found by',
     custom_excerpt: 'Short',
     lexical: JSON.stringify({
-      root: { children: [list(1, 'a'), list(4, 'b', 'c'), card, { type: 'email', html: '<p>mail</p>' }] },
+      root: {
+        children: [list(1, 'a'), list(4, 'b', 'c'), nested, card, { type: 'email', html: '<p>mail</p>' }],
+      },
     }),
   }
   const posts_meta = [{ post_id: 'n', og_title: 'Social', meta_description: 'Long' }]
@@ -573,17 +580,24 @@ test('categories within categories, numbers of lists, and what posts have no pla
       db: [{ data: { posts: [ghost], tags: [{ id: 't', name: 'T', description: 'All of T' }], posts_meta } }],
     }),
     'source/_posts/trip.md':
-      '---\ntitle: Trip kept\ncategories:\n  - [Travel, Norway]\n  - Notes\nauthors: [Ada, Ben]\nmood: good\n---\n5. five\n6. six\n\n<ol reversed><li>b</li><li>a</li></ol>',
+      '---\ntitle: Trip kept\ncategories:\n  - [Travel, Norway]\n  - Notes\nauthors: [Ada, Ben]\nseo_title: Trips\ncanonical: https://second.invalid/\nmood: good\n---\n5. five\n6. six\n\n<ol reversed><li>b</li><li>a</li></ol>\n\n- ~~x~~\n  - y',
   })
   const { Trip, Numbers } = await postsOf('kept')
   expect(Trip).toMatchObject({ category: 'Travel', authorName: 'Ada' })
-  expect(texts(Trip!.content)).toEqual(['5. five', '6. six', '2. b', '1. a'])
-  expect(texts(Numbers!.content)).toEqual(['list', '4. b', '5. c'])
+  expect(Trip).toMatchObject({ metaTitle: 'Trips', canonicalUrl: 'https://second.invalid/' })
+  expect(Numbers).toMatchObject({
+    excerpt: 'Short',
+    metaTitle: 'Found by',
+    metaDescription: 'Long',
+    canonicalUrl: 'https://first.invalid/',
+  })
+  expect(texts(Trip!.content)).toEqual(['5. five', '6. six', '2. b', '1. a', 'list'])
+  expect(texts(Numbers!.content)).toEqual(['list', '4. b', '5. c', 'list'])
+  for (const { content } of [Trip!, Numbers!])
+    expect(content.at(-1)).toMatchObject({ items: ['~~x~~', 'y'], levels: [1, 2], ordered: false })
   expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual([
     'description of a tag: All of T',
-    'canonical URL: https://first.invalid/',
     'title for social networks: Social',
-    'description for search engines: Long',
     'card html, not public, left out: <p>for members</p>',
     'card email, not public, left out: <p>mail</p>',
     'additional author: Ben',

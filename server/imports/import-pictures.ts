@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { imageFileRule } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import type { ReceivedFile, Uploads } from '#server/platform/files/uploads.ts'
+import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
+import { fetchPicture, receivePicture } from '#server/platform/images/foreign-pictures.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 import type { SourceFiles } from './files/source-files.ts'
 import { createPictureFinder } from './find-picture.ts'
-
-/** The largest picture that is taken (bytes): a page never has the original. */
-const maxBytes = 20 * 1024 ** 2
-const timeoutMs = 20_000
 
 /** The address of a stored picture, or why there is none. */
 type PictureResult = { url: string } | { why: string }
@@ -38,17 +33,13 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
   const taken = new Map<string, Promise<PictureResult>>()
   let added = 0
 
-  const receive = async (address: string, path: string | undefined): Promise<ReceivedFile> => {
-    const stream =
-      path === undefined
-        ? Readable.from([await download(deps.guardedFetch, address)])
-        : await files.open(path)
-    const file = await deps.uploads.receive(stream as AsyncIterable<Buffer>, maxBytes)
-    if (!file) throw new Error(`has more than ${maxBytes / 1024 ** 2} MB`)
-    return file
-  }
+  const receive = async (address: string, path: string | undefined): Promise<Upload> =>
+    receivePicture(
+      deps.uploads,
+      path === undefined ? await fetchPicture(deps.guardedFetch, address) : await files.open(path),
+    )
 
-  const store = async (file: ReceivedFile): Promise<PictureResult> => {
+  const store = async (file: Upload): Promise<PictureResult> => {
     const sourceId = `picture:${file.sha256}`
     const stored = await deps.database.query
       .selectFrom('imported')
@@ -57,11 +48,8 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
       .where('sourceId', '=', sourceId)
       .executeTakeFirst()
     if (stored) return { url: stored.recordId }
-    const kind = await deps.uploads.kindOf(file.path, '')
-    if (!kind || kind === 'too-much-inside' || !(imageFileRule.kinds as readonly string[]).includes(kind))
-      return { why: 'is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)' }
     const { url } = await deps.images.storeWith(
-      { ...file, kind, name: 'picture' },
+      file,
       { use: 'picture', ownerId: deps.ownerId },
       ({ url: recordId, attach }) =>
         deps.database.transaction(async (trx) => {
@@ -75,7 +63,7 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
   }
 
   const take = async (address: string, path: string | undefined): Promise<PictureResult> => {
-    let file: ReceivedFile | undefined
+    let file: Upload | undefined
     try {
       file = await receive(address, path)
       return await store(file)
@@ -99,12 +87,6 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
     },
     added: () => added,
   }
-}
-
-async function download(guardedFetch: GuardedFetch, address: string): Promise<Buffer> {
-  const { status, body } = await guardedFetch(address, { maxBytes, timeoutMs })
-  if (status !== 200) throw new Error(`was answered with the status ${status}`)
-  return body
 }
 
 /** Says which pictures would come, without storing or fetching any: those of other sites are taken for there. */

@@ -1,7 +1,7 @@
 import { coverPath } from '#contract/covers/covers.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxTags, postTextLimits, reservedSlugs } from '#contract/posts/limits.ts'
-import type { PostInput } from '#contract/posts/post-body.ts'
+import { isWebAddress, type PostInput } from '#contract/posts/post-body.ts'
 import { postFields } from '#contract/posts/post-fields.ts'
 import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
@@ -63,6 +63,24 @@ function tagsOf(post: SourcePost, lose: (lost: Lost) => void): string[] {
   return all.slice(0, maxTags)
 }
 
+/** How the post is listed and shared; an address that is none is noted as lost. */
+function metaOf({ meta }: SourcePost, lose: (lost: Lost) => void): SourcePost['meta'] {
+  const { metaTitle, metaDescription, canonicalUrl } = postFields
+  const address = asOneLine(storable(meta.canonicalUrl))
+  const isAddress = isWebAddress(address) && address.length <= canonicalUrl.max
+  if (address !== '' && !isAddress) lose({ what: 'canonical URL', quote: address })
+  return {
+    metaTitle: fit(asOneLine(storable(meta.metaTitle)), metaTitle.max, 'title for search engines', lose),
+    metaDescription: fit(
+      asOneLine(storable(meta.metaDescription)),
+      metaDescription.max,
+      'description for search engines',
+      lose,
+    ),
+    canonicalUrl: isAddress ? address : '',
+  }
+}
+
 /**
  * Makes a post as it is saved. What a post must have and the export has not gets a default: the beginning of the text as excerpt, the drawn cover as
  * picture.
@@ -101,6 +119,7 @@ export function toPostInput(
     },
     tags: tagsOf(post, lose),
     featured: post.isFeatured,
+    ...metaOf(post, lose),
     status: post.status,
     slug,
     ...(post.status === 'published' && post.publishedAt && { publishedAt: post.publishedAt }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MetaField } from '#contract/posts/post-fields.ts'
 import type { Converted, Lost } from '#conversion/converted.ts'
 
 /** A comment of an export. `parent` is the id of the one that it answers. */
@@ -34,6 +35,8 @@ export type SourcePost = KnownPost & {
   category: string
   tags: string[]
   isFeatured: boolean
+  /** how it is listed and shared; '' for none */
+  meta: Record<MetaField, string>
   /** address as the export has it; '' for none */
   picture: string
   pictureAlt: string

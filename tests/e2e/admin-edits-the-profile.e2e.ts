@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { picture } from './support/editor.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { enterPassword, signOut } from './support/second-factors.ts'
@@ -35,10 +37,15 @@ test('an admin changes name, e-mail address, bio and picture @chief', async ({ p
   const picker = page.getByLabel('Profile picture')
   await picker.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
   await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
-  const large = Buffer.alloc(5 * 1024 * 1024 + 1)
-  await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
-  await expect(page.getByText('Image size should be less than 5MB')).toBeVisible()
-  await picker.setInputFiles(picture)
+  await picker.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('me') })
+  await expect(page.getByText('This is an HEIC picture, which browsers cannot show.')).toBeVisible()
+  // more than the 5 MB that the call takes by itself
+  const buffer = await sharp(randomBytes(1500 * 1500 * 3), {
+    raw: { width: 1500, height: 1500, channels: 3 },
+  })
+    .png()
+    .toBuffer()
+  await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await expect(page.getByRole('complementary').locator('img')).toHaveAttribute('src', /^\/images\//)
 })
@@ -88,8 +95,12 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Update Profile' }).click()
     const main = page.getByRole('main')
     await expect(main.getByText('Failed to update profile')).toBeVisible()
+    const picker = page.getByLabel('Profile picture')
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+    await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
+    await expect(main.getByText('Image size should be less than 5MB')).toBeVisible()
     await page.route('**/api/auth/profileImage', (route) => route.abort())
-    await page.getByLabel('Profile picture').setInputFiles(picture)
+    await picker.setInputFiles(picture)
     await expect(main.getByText('Network error. Please check your connection.')).toBeVisible()
     await page.route('**/api/auth/change-password', (route) => route.abort())
     await page.getByLabel('Current Password').fill('whatever-it-is')

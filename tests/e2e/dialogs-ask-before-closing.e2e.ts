@@ -17,18 +17,18 @@ const cases = [
     isGone: (page: Page) => expect(page.getByRole('button', { name: 'Apply Now' }).first()).toBeFocused(),
   },
   {
-    name: 'a post',
+    name: 'an opening',
     question: 'Leave without saving?',
     keep: 'Keep Editing',
     discard: 'Discard Changes',
     open: async (page: Page) => {
       await signIn(page)
-      await page.goto('/admin/posts')
-      await page.getByRole('link', { name: 'New Post' }).click()
-      return page.getByLabel('Subtitle')
+      await page.goto('/admin/openings')
+      await page.getByRole('link', { name: 'New Opening' }).first().click()
+      return page.getByLabel('Location')
     },
     leave: (page: Page) => page.goBack(),
-    isGone: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts'),
+    isGone: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Openings'),
   },
 ]
 

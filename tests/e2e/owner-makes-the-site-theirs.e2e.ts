@@ -1,5 +1,5 @@
 import { expectNoViolationsAnywhere } from './support/axe.ts'
-import { chooseFiles, picture } from './support/editor.ts'
+import { addParagraph, chooseFiles, picture } from './support/editor.ts'
 import { signInAs } from './support/people.ts'
 import { owner, testWithMail as test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
@@ -75,8 +75,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   )
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByLabel('Alternative text').fill('A red dot')
-  await page.getByRole('button', { name: 'Add Paragraph' }).click()
-  await page.getByRole('textbox', { name: 'Paragraph text' }).fill('Come in.')
+  await addParagraph(page, 'Come in.')
   await page.getByLabel('Category').selectOption('News')
   await page.getByLabel('Status').selectOption('Published')
   await page.getByRole('button', { name: 'Create Post' }).click()

@@ -1,6 +1,7 @@
 import { articles } from '#content/articles.ts'
 import { pngSize, readPageMarkup, type PageMarkup } from './support/page-markup.ts'
 import { expect, test } from './support/test.ts'
+import { aPublishedPost } from './support/posts.ts'
 import { articlePaths, publicPaths } from './support/site-map.ts'
 
 const slugs = new Set(articles.map(({ slug }) => slug))
@@ -170,4 +171,31 @@ test('every page tells search engines what it is @chief', async ({ page, request
   })
 
   await test.step('every link of the site works', () => followLinks(crawled, baseURL!, read))
+})
+
+test('search engines and networks get what the writer gave an article for them', async ({
+  page,
+  request,
+}) => {
+  const meta = {
+    metaTitle: 'Found like this',
+    metaDescription: 'Described like this.',
+    canonicalUrl: 'https://first.example/article',
+  }
+  const { path, remove } = await aPublishedPost(page, { title: `Shared ${Date.now()}`, ...meta })
+  await page.goto('/contact')
+  const { title, metas, canonical, data } = await readPageMarkup(page, request, path)
+  expect({ title, canonical }).toEqual({ title: meta.metaTitle, canonical: meta.canonicalUrl })
+  expect(metas).toMatchObject({
+    description: meta.metaDescription,
+    'og:title': meta.metaTitle,
+    'og:description': meta.metaDescription,
+    'og:url': meta.canonicalUrl,
+  })
+  expect(data.find((node) => node['@type'] === 'BlogPosting')).toMatchObject({
+    headline: meta.metaTitle,
+    description: meta.metaDescription,
+    mainEntityOfPage: meta.canonicalUrl,
+  })
+  await remove()
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aFilm } from '#tests/support/exports/sample-film.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { chooseFiles, sectionRows } from './support/editor.ts'
+import { addSection, chooseFiles } from './support/editor.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -15,14 +15,10 @@ test('a writer adds a PDF and a video for readers of the article @chief', async 
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const id = await aDraft(page, headers.authorization.slice(7), title)
   await page.goto(`/admin/posts/edit/${id}`)
-  const added = async (kind: string) => {
-    await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
-    return sectionRows(page).last()
-  }
   const pdf = { name: 'Prüfplan 2026.pdf', mimeType: 'application/pdf', buffer: aPdf(40_000) }
   const film = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
 
-  const file = await added('File')
+  const file = await addSection(page, 'File')
   await file.getByLabel('File description').fill('The plan in full')
   const choose = (button: string, upload: typeof pdf) =>
     chooseFiles(page, file.getByRole('button', { name: button }), upload)
@@ -37,7 +33,7 @@ test('a writer adds a PDF and a video for readers of the article @chief', async 
   await expect(file.getByText('pdf, 40 kB')).toBeVisible()
   await expect(file.getByLabel('File description')).toHaveValue('The plan in full')
 
-  const video = await added('Video')
+  const video = await addSection(page, 'Video')
   await chooseFiles(page, video.getByRole('button', { name: 'Choose Video' }), film)
   await expect(video.getByLabel('Video title')).toHaveValue('tour')
   await video.getByLabel('Video title').fill('A tour')

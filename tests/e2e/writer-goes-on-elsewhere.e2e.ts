@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { aDraft } from './support/posts.ts'
+import { addParagraph, articleText, chooseFiles, picture } from './support/editor.ts'
+import { aDraft, isKept } from './support/posts.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -8,8 +9,16 @@ import { signIn } from './support/sign-in.ts'
 test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] })
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const isKept = (page: Page) => expect(page.getByText(/^Saved as unfinished \d\d:\d\d$/)).toBeVisible()
-const unfinished = (page: Page) => page.getByRole('region', { name: 'Unfinished' })
+const rows = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** The excerpt that the server has of the draft that a page edits. */
+const excerptOf = (page: Page) =>
+  page.evaluate(async () => {
+    const id = new URLSearchParams(location.search).get('draft')
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { draft } = await (await fetch(`/api/drafts/${id}`, { headers })).json()
+    return draft.body.excerpt as string
+  })
 
 /** Another machine of the same person. */
 async function anotherMachine(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
@@ -18,59 +27,86 @@ async function anotherMachine(browser: Browser, baseURL: string | undefined, tok
   return context.newPage()
 }
 
-test('a writer begins a post, and goes on from elsewhere', async ({ page, browser, baseURL }) => {
+test('a writer begins a post, goes on from elsewhere, and deletes a copy', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = `Begun on a train ${Date.now()}`
+  const list = `/admin/posts?status=draft&search=${encodeURIComponent(name)}`
   const token = await signIn(page)
   await page.goto('/admin/posts/create')
   await title(page).fill(name)
-  await page.getByRole('button', { name: 'Add Paragraph', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Paragraph text' }).fill('The first words.')
+  await addParagraph(page, 'The first words.')
   await isKept(page)
+  await page.reload()
+  await expect(title(page), 'a reload goes on').toHaveValue(name)
 
   const other = await anotherMachine(browser, baseURL, token)
-  await other.goto('/admin/posts')
-  await unfinished(other).getByRole('link', { name }).click()
+  await other.goto(list)
+  await expect(rows(other, name).getByText('Draft', { exact: true })).toBeVisible()
+  await rows(other, name).getByRole('link', { name, exact: true }).click()
   await expect(title(other)).toHaveValue(name)
-  await expect(other.getByRole('textbox', { name: 'Paragraph text' })).toHaveValue('The first words.')
+  await expect(articleText(other)).toHaveText('The first words.')
+  await expect(other.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
   await other.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
-  await isKept(other)
+  await expect.poll(() => excerptOf(other)).toBe('In short.')
 
   await title(page).fill(`${name}, still`)
-  await expect(page.getByText('Continued in another window')).toBeVisible()
-  await isKept(page)
-  await other.goto('/admin/posts')
-  await expect(unfinished(other).getByRole('link', { name })).toHaveCount(2)
-  await unfinished(other)
-    .getByRole('button', { name: `Discard ${name}, still` })
-    .click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(unfinished(other).getByRole('link', { name })).toHaveCount(1)
+  await expect(page.getByText('Changed in another window: yours is saved as a copy')).toBeVisible()
+  await other.goto(list)
+  await expect(rows(other, name)).toHaveCount(2)
+  const copy = rows(other, `${name}, still`)
+  await copy.getByRole('button', { name: 'Delete' }).click()
+  await other.getByRole('dialog', { name: 'Delete draft' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(other, name)).toHaveCount(1)
   await other.getByRole('button', { name: 'Undo' }).click()
-  await expect(other.getByText('Unfinished post restored')).toBeVisible()
-  const back = unfinished(other).getByRole('link', { name: `${name}, still` })
+  await expect(other.getByText('Draft restored')).toBeVisible()
   await expect(other.locator('[data-row]:focus')).toContainText(`${name}, still`)
-  await back.click()
+  await copy.getByRole('link', { name: `${name}, still`, exact: true }).click()
   await expect(title(other)).toHaveValue(`${name}, still`)
   await other.context().close()
 })
 
-test('unfinished changes are marked, opened again, and end with the save @chief', async ({ page }) => {
-  const name = `Changed later ${Date.now()}`
-  const id = await aDraft(page, await signIn(page), name)
-  await page.goto(`/admin/posts/edit/${id}`)
-  await title(page).fill(`${name}, changed`)
-  await isKept(page)
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.goto('/admin/posts')
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByText('Unfinished').filter({ visible: true })).toBeVisible()
-  await row.getByRole('link', { name }).first().click()
-  await expect(title(page)).toHaveValue(`${name}, changed`)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  await page.goto('/admin/posts')
-  await expect(row).toContainText(`${name}, changed`)
-  await expect(row.getByText('Unfinished')).toHaveCount(0)
+test('an editor continues a draft of a writer and publishes it, and it stays the writer’s @chief', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Handed over ${Date.now()}`
+  const writer = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAs(writer, await aPersonWithRoles(baseURL!, ['writer']))
+  await writer.goto('/admin/posts/create')
+  await title(writer).fill(name)
+  await isKept(writer)
+
+  await signIn(page)
+  await page.goto(`/admin/posts?search=${encodeURIComponent(name)}`)
+  await expect(rows(page, name)).toContainText('Pat writer')
+  await rows(page, name).getByRole('link', { name, exact: true }).click()
+  await expect(title(page)).toHaveValue(name)
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
+  await addParagraph(page, 'The words of an editor.')
+  const image = page.getByRole('group', { name: 'Featured image' })
+  await chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), picture)
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish' })
+  await expect(panel.getByRole('region', { name: 'Checklist' })).toContainText('It can be published')
+  await panel.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]+$/)
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('Blog post created successfully')).toBeVisible()
+  await expect(page.getByText('Published', { exact: true }).last()).toBeVisible()
+
+  // the writer's window has the draft from before: what is typed there goes on as a copy
+  await title(writer).fill(`${name}, typed on`)
+  await expect(writer.getByText('yours is saved as a copy')).toBeVisible()
+  await writer.goto(`/admin/posts?search=${encodeURIComponent(name)}`)
+  await expect(rows(writer, name)).toHaveCount(2)
+  await rows(writer, name).getByRole('link', { name, exact: true }).click()
+  await expect(articleText(writer)).toHaveText('The words of an editor.')
+  await writer.context().close()
 })
 
 test('a draft is read by its link until that is revoked', async ({ page, browser, baseURL }) => {
@@ -112,6 +148,6 @@ test('a writer sees who else has the post open', async ({ page, browser, baseURL
   await other.goto(`/admin/posts/edit/${id}`)
   await expect(title(other)).toBeVisible()
   await page.goto(`/admin/posts/edit/${id}`)
-  await expect(page.getByText('Pat editor has this post open too.')).toBeVisible()
+  await expect(page.getByText('Pat editor has this open too.')).toBeVisible()
   await other.context().close()
 })

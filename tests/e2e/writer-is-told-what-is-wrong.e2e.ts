@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sectionRows } from './support/editor.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -28,17 +29,13 @@ const cases = [
   },
 ]
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
-
-/** Opens unfinished changes of a post, which nothing has checked. */
-async function openUnfinished(page: Page, token: string, content: object[]) {
+/** Opens unpublished changes of a post, which nothing has checked. */
+async function openChanges(page: Page, token: string, content: object[]) {
   const postId = await aDraft(page, token, `Checked ${crypto.randomUUID()}`)
-  const id = crypto.randomUUID()
-  const sections = content.map((section) => ({ key: crypto.randomUUID(), ...section }))
-  const answer = await page.request.put(`/api/drafts/${id}`, {
+  const sections = content.map((section) => ({ id: crypto.randomUUID(), ...section }))
+  const answer = await page.request.put(`/api/drafts/${postId}`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      postId,
       editor: crypto.randomUUID(),
       after: 0,
       sequence: 1,
@@ -46,7 +43,7 @@ async function openUnfinished(page: Page, token: string, content: object[]) {
     },
   })
   expect(answer.status()).toBe(200)
-  await page.goto(`/admin/posts/edit/${postId}?draft=${id}`)
+  await page.goto(`/admin/posts/edit/${postId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
 }
 
@@ -54,26 +51,19 @@ const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ type: 'paragraph', text: `Words ${index}` }))
 
 for (const { name, kind, message, section } of cases) {
-  test(`${name} is refused with its sentence at its place, in both editors`, async ({ page }) => {
+  test(`${name} is refused with its sentence at its place`, async ({ page }) => {
     const token = await signIn(page)
-    await openUnfinished(page, token, [...paragraphs(1), section, ...paragraphs(11)])
+    await openChanges(page, token, [...paragraphs(1), section, ...paragraphs(11)])
     const placed = `Section 2 (${kind}): ${message}`
     const save = page.getByRole('button', { name: 'Save Changes' })
     await save.click()
     await expect(page.getByText(placed, { exact: true })).toBeVisible()
-    const broken = rows(page).nth(1)
-    await expect(broken.locator('.section-block > p')).toHaveText(message)
-    await expect(broken.locator(':focus')).toHaveCount(1)
-    await expect(page.locator('.section-block.border-danger\\!'), 'sections 11 to 13 are right').toHaveCount(
-      1,
-    )
-
-    await page.getByRole('button', { name: 'Page', exact: true }).click()
-    await save.click()
     await expect(
       page.getByRole('region', { name: 'Article' }).getByText(placed, { exact: true }),
     ).toBeVisible()
-    await expect(rows(page).nth(1).getByText(message, { exact: true }).first()).toBeVisible()
-    await expect(rows(page).nth(1).locator('.page-fields :focus'), 'its fields are open').toHaveCount(1)
+    const broken = sectionRows(page).nth(1)
+    await expect(broken).toHaveClass(/is-active/)
+    await expect(page.locator('.page-rows').getByText(message, { exact: true }).first()).toBeVisible()
+    if (kind !== 'Table') await expect(broken.locator('.page-fields :focus')).toHaveCount(1)
   })
 }

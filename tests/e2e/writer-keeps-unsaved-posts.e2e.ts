@@ -1,74 +1,132 @@
 import type { Page } from '@playwright/test'
+import { aDraft, aPublishedPost, isKept } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
+
+// pages without a connection, and a draft that a colleague has changed
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 409/] })
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')).length)
-const reload = async (page: Page) => {
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-}
+const offline = (page: Page) => expect(page.getByText('Offline: kept in this browser')).toBeVisible()
 
-test('two new posts written at the same time are both kept', async ({ page, context }) => {
+test('new posts that only this browser has are offered, each of them', async ({ page, context }) => {
   const token = await signIn(page)
-  await page.goto('/admin/posts/create')
   const other = await context.newPage()
   await other.addInitScript((text) => localStorage.setItem('token', text), token)
-  // it is closed before what it types reaches the server
-  await other.route('**/api/drafts/*', () => {})
-  await other.goto('/admin/posts/create')
+  for (const one of [page, other]) {
+    await one.goto('/admin/posts/create')
+    await expect(title(one)).toBeVisible()
+  }
+  await context.setOffline(true)
   await title(page).fill('The first of two')
   await title(other).fill('The second of two')
+  for (const one of [page, other]) await offline(one)
   await expect.poll(() => stored(page)).toBe(2)
-
-  await reload(page)
-  await expect(page.getByText(/are still on this device: The first of two$/)).toBeVisible()
-  await expect(page.getByText(/The second of two$/), 'which another tab is writing').toHaveCount(0)
-  await page.getByRole('button', { name: 'Restore Draft' }).click()
-  await expect(title(page)).toHaveValue('The first of two')
-
+  // they end before either reaches the server
+  const left = await context.newPage()
   await other.close()
-  await reload(page)
-  const offers = page.getByRole('status').filter({ hasText: 'are still on this device' })
+  await page.close()
+  await context.setOffline(false)
+
+  await left.addInitScript((text) => localStorage.setItem('token', text), token)
+  await left.goto('/admin/posts/create')
+  const offers = left.getByRole('status').filter({ hasText: 'are still on this device only' })
   await expect(offers).toHaveCount(2)
   await offers.filter({ hasText: 'The second of two' }).getByRole('button', { name: 'Discard Draft' }).click()
   await expect(offers).toHaveCount(1)
   await offers.getByRole('button', { name: 'Restore Draft' }).click()
-  await expect(title(page)).toHaveValue('The first of two')
+  await expect(title(left)).toHaveValue('The first of two')
   await expect(offers).toHaveCount(0)
-  await expect.poll(() => stored(page)).toBe(1)
+  await isKept(left)
+  await expect.poll(() => stored(left), 'the server has it').toBe(0)
+  await left.reload()
+  await expect(title(left)).toHaveValue('The first of two')
 })
 
-test('a writer who leaves keeps the changes, or takes the discard back', async ({ page }) => {
-  const name = `Left for lunch ${Date.now()}`
-  await signIn(page)
-  await page.goto('/admin/posts/create')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  const leave = () => page.getByRole('link', { name: 'Back to posts' }).click()
-  const unfinished = page.getByRole('region', { name: 'Unfinished' }).getByRole('link', { name })
-  await title(page).fill(name)
-  await leave()
-  await expect(question).toContainText('Keep them as unfinished')
-  await question.getByRole('button', { name: 'Keep as Unfinished' }).click()
-  await expect(page).toHaveURL('/admin/posts')
-  await unfinished.click()
-  await expect(title(page)).toHaveValue(name)
+test('what was typed offline is opened without a question, unless the draft was changed meanwhile', async ({
+  page,
+  context,
+}) => {
+  const token = await signIn(page)
+  const id = await aDraft(page, token, `Typed offline ${Date.now()}`)
+  await page.goto(`/admin/posts/edit/${id}`)
+  const subtitle = page.getByLabel('Subtitle')
+  await expect(subtitle).toBeVisible()
+  const typeOffline = async (text: string) => {
+    await context.setOffline(true)
+    await subtitle.fill(text)
+    await offline(page)
+    await expect.poll(() => stored(page)).toBe(1)
+    await page.route('**/api/drafts/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await context.setOffline(false)
+    page.once('dialog', (dialog) => void dialog.accept())
+  }
+  await typeOffline('Typed on a train')
+  await page.reload()
+  await expect(subtitle).toHaveValue('Typed on a train')
+  await page.unrouteAll({ behavior: 'wait' })
+  await subtitle.fill('Typed on a train, and on')
+  await isKept(page)
 
-  await title(page).fill(`${name}, again`)
-  await leave()
-  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await typeOffline('Typed in a tunnel')
+  const headers = { authorization: `Bearer ${token}` }
+  const { draft } = await (await page.request.get(`/api/drafts/${id}`, { headers })).json()
+  const change = {
+    ...draft,
+    editor: crypto.randomUUID(),
+    after: draft.sequence,
+    sequence: draft.sequence + 1,
+    body: { ...draft.body, subtitle: 'Typed by a colleague' },
+  }
+  await page.request.put(`/api/drafts/${id}`, { headers, data: change })
+  await page.reload()
+  await expect(subtitle).toHaveValue('Typed by a colleague')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(subtitle).toHaveValue('Typed in a tunnel')
+  await expect(page.getByText('yours is saved as a copy')).toBeVisible()
+  await expect(page).toHaveURL(/\?draft=/)
+})
+
+test('a writer leaves without a question, and discards the changes of a published post or takes that back', async ({
+  page,
+}) => {
+  const name = `Left for lunch ${Date.now()}`
+  const { id, remove } = await aPublishedPost(page, { title: name })
+  await signIn(page)
+  await page.goto(`/admin/posts/edit/${id}`)
+  const subtitle = page.getByLabel('Subtitle')
+  const discard = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+    await expect(page.getByText('Changes discarded')).toBeVisible()
+  }
+  await subtitle.fill('After lunch')
+  await page.getByRole('link', { name: 'Back to posts' }).click()
   await expect(page).toHaveURL('/admin/posts')
-  await expect(page.getByText('Changes discarded')).toBeVisible()
-  await expect(unfinished).toHaveCount(0)
+  await page.goto(`/admin/posts?search=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText('Unpublished changes').filter({ visible: true })).toBeVisible()
+  await row.getByRole('link', { name, exact: true }).click()
+  await expect(subtitle).toHaveValue('After lunch')
+
+  await discard()
+  await expect(subtitle).not.toHaveValue('After lunch')
+  await expect(page.getByText('Published', { exact: true }).last()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page).toHaveURL(/\/admin\/posts\/create\?draft=/)
-  await expect(title(page)).toHaveValue(`${name}, again`)
-  // what is left by leaving is in one place alone
-  await leave()
-  await question.getByRole('button', { name: 'Keep as Unfinished' }).click()
-  await expect(page).toHaveURL('/admin/posts')
-  await page.goto('/admin/posts/create')
-  await expect(title(page)).toBeVisible()
-  await expect.poll(() => stored(page)).toBe(0)
+  await expect(subtitle).toHaveValue('After lunch')
+  await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
+
+  // and from another page
+  await discard()
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts(\?.*)?$/)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page).toHaveURL(`/admin/posts/edit/${id}`)
+  await expect(subtitle).toHaveValue('After lunch')
+  await remove()
 })

@@ -1,7 +1,8 @@
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { sectionRows, writeOver } from './support/editor.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
-import { aDraft } from './support/posts.ts'
+import { aDraft, isSaved } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,13 +31,11 @@ test(`${title} @chief`, async ({ page, browser, baseURL }) => {
   await signInAs(theirs, await aPersonWithRoles(baseURL!, ['editor']))
 
   const address = `/admin/posts/edit/${id}`
-  const texts = page.getByRole('textbox', { name: /^Paragraph text/ })
-  const theirTexts = theirs.getByRole('textbox', { name: /^Paragraph text/ })
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this post meanwhile' })
   const save = page.getByRole('button', { name: 'Save Changes' })
   const saveTheirs = async () => {
     await theirs.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(theirs.getByText('All changes saved')).toBeVisible()
+    await isSaved(theirs)
   }
   const stored = async () => {
     const found = await (await page.request.get(path, { headers: ours })).json()
@@ -45,8 +44,8 @@ test(`${title} @chief`, async ({ page, browser, baseURL }) => {
 
   // both change different sections
   await Promise.all([page.goto(address), theirs.goto(address)])
-  await texts.nth(0).fill('First, by me.')
-  await theirTexts.nth(2).fill('Third, by Cleo.')
+  await writeOver(page, 'First, by me.', 0)
+  await writeOver(theirs, 'Third, by Cleo.', 2)
   await theirs.getByLabel('Subtitle').fill('Subtitle by Cleo')
   await saveTheirs()
   await save.click()
@@ -58,7 +57,7 @@ test(`${title} @chief`, async ({ page, browser, baseURL }) => {
   const meanwhile = dialog.getByRole('region', { name: 'What was changed meanwhile' })
   await expect(meanwhile.locator('ins')).toHaveText(['Subtitle by Cleo', /by Cleo/])
   await dialog.getByRole('button', { name: 'Save merged' }).click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
+  await isSaved(page)
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Subtitle')).toHaveValue('Subtitle by Cleo')
   const textsOf = (post: AdminPost) => post.content.map((section) => 'text' in section && section.text)
@@ -66,11 +65,11 @@ test(`${title} @chief`, async ({ page, browser, baseURL }) => {
 
   // both change the same section, and each another one
   await theirs.reload()
-  await theirTexts.nth(1).fill('Second, by Cleo.')
-  await theirTexts.nth(0).fill('First, by both.')
+  await writeOver(theirs, 'Second, by Cleo.', 1)
+  await writeOver(theirs, 'First, by both.', 0)
   await saveTheirs()
-  await texts.nth(1).fill('Second, by me.')
-  await texts.nth(2).fill('Third, by both.')
+  await writeOver(page, 'Second, by me.', 1)
+  await writeOver(page, 'Third, by both.', 2)
   await save.click()
   const merge = dialog.getByRole('button', { name: 'Save merged' })
   await expect(dialog.getByText('1 change left to choose')).toBeVisible()
@@ -83,12 +82,14 @@ test(`${title} @chief`, async ({ page, browser, baseURL }) => {
   await page.keyboard.press('ArrowDown')
   await expect(choice.getByRole('radio', { name: 'Theirs' })).toBeChecked()
   await merge.click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
+  await isSaved(page)
   expect(textsOf(await stored())).toEqual(['First, by both.', 'Second, by Cleo.', 'Third, by both.'])
-  await expect(texts.nth(1)).toHaveValue('Second, by Cleo.')
+  await expect(sectionRows(page).nth(1)).toHaveText('Second, by Cleo.')
 
-  // nothing of it is left as unfinished
-  const kept = await (await page.request.get(`/api/drafts?postId=${id}`, { headers: ours })).json()
-  expect((kept as { drafts: object[] }).drafts).toEqual([])
+  // nothing is left to publish
+  const kept = await (await page.request.get(`/api/drafts/${id}`, { headers: ours })).json()
+  expect(kept).toMatchObject({ draft: null })
+  await page.goto('/admin/posts')
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
   await context.close()
 })

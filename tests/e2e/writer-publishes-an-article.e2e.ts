@@ -1,6 +1,6 @@
 import { adminAccount } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
-import { chooseFiles, picture } from './support/editor.ts'
+import { addParagraph, addSection, chooseFiles, picture } from './support/editor.ts'
 import { enterPassword } from './support/second-factors.ts'
 import { fillComment } from './support/submissions.ts'
 
@@ -35,22 +35,22 @@ test('an article and a comment on it become public @chief', async ({ page, brows
   await page.getByLabel('Horizontal').fill('30')
   await expectError('At least one content section is required')
 
-  const add = async (kind: string, field: string, text: string) => {
-    await page.getByRole('button', { name: `Add ${kind}` }).click()
-    const added = page.getByRole('textbox', { name: field }).last()
-    await expect(added).toBeFocused()
-    await added.fill(text)
+  const add = async (kind: string, text: string) => {
+    await addSection(page, kind)
+    await page.keyboard.type(text)
   }
-  await add('Heading', 'Heading text', 'Why sections')
-  await add('Paragraph', 'Paragraph text', 'Because *structure* helps, see [the docs](https://example.org).')
-  await add('Code', 'Code', 'replicas: 3')
+  await add('Heading', 'Why sections')
+  await addParagraph(page, 'Because *structure* helps, see [the docs](https://example.org).')
+  await add('Code', 'replicas: 3')
   await page.getByLabel('Language').fill('yaml')
-  await add('List', 'List items', 'one\n\ntwo\n')
-  await add('Quote', 'Quote text', 'Make it work.')
+  await add('List', 'one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await add('Quote', 'Make it work.')
   await page.getByLabel('Quote author').fill('Kent Beck')
-  await add('Conclusion', 'Conclusion text', 'That is all.')
+  await add('Conclusion', 'That is all.')
   // a section that never got its words leaves no empty box behind
-  await page.getByRole('button', { name: 'Add Conclusion' }).click()
+  await addSection(page, 'Conclusion')
   await page.getByLabel('Tags').fill(' Writing , , GitOps ')
   const author = page.getByLabel('Author name')
   await author.fill('')

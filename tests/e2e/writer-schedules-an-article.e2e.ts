@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dropFile, pixel } from './support/editor.ts'
+import { addParagraph, articleText, dropFile, pixel } from './support/editor.ts'
 import { signInAs } from './support/people.ts'
 import { aDraft } from './support/posts.ts'
 import { owner, test as ownSite } from './support/site-without-mail.ts'
@@ -70,8 +70,7 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   )
   await first.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await first.getByLabel('Excerpt').fill('An article that waits.')
-  await first.getByRole('button', { name: 'Add Paragraph' }).click()
-  await first.getByRole('textbox', { name: 'Paragraph text' }).fill('It was written before.')
+  await addParagraph(first, 'It was written before.')
 
   const image = first.getByRole('group', { name: 'Featured image' })
   await pasteFile(first, 'text/plain')
@@ -107,25 +106,29 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await page.goto('/admin/posts/create')
   await page.getByRole('button', { name: 'Restore Draft' }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
-  await expect(page.getByRole('textbox', { name: 'Paragraph text' })).toHaveValue('It was written before.')
+  await expect(articleText(page)).toHaveText('It was written before.')
 
-  await page.getByLabel('Status').selectOption('Published')
-  const scheduleIn = async (seconds: number) => {
-    const moment = await page.evaluate((ms) => {
+  const momentIn = (seconds: number) =>
+    page.evaluate((ms) => {
       const at = new Date(Date.now() + ms)
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
     }, seconds * 1_000)
-    await page.getByLabel('Publication date').fill(moment)
-  }
-  await scheduleIn(3_600)
-  await expect(page.getByText('Visitors see it from then on.')).toBeVisible()
-  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish' })
+  await panel.getByLabel('Later').check()
+  const date = panel.getByLabel('Date and time')
+  await date.fill('2020-01-01T09:00')
+  await panel.getByRole('button', { name: 'Schedule' }).click()
+  await expect(panel.getByText('Choose a date and time in the future')).toBeVisible()
+  await date.fill(await momentIn(3_600))
+  await panel.getByRole('button', { name: 'Schedule' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\da-f-]{36}$/)
+  await expect(page.getByRole('status').getByText(/^Scheduled for /)).toBeVisible()
   const publishing = page.getByRole('region', { name: 'Publishing' })
   await expect(publishing.locator('dl')).toContainText('Scheduled')
   expect(await whereFound(page.request, slug, title), 'nowhere before its time').toEqual([])
 
-  await scheduleIn(5)
+  await page.getByLabel('Publication date').fill(await momentIn(5))
   await page.keyboard.press('Control+s')
   await expect(publishing.locator('dl'), 'the screen follows by itself').toContainText('Published')
   await expect
@@ -151,9 +154,10 @@ test.describe('in a time zone', () => {
   test("times carry their zone, the reader's own by default", async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/posts/create')
-    await page.getByLabel('Status').selectOption('published')
-    const date = page.getByLabel('Publication date')
-    await expect(date).toHaveAccessibleDescription(/Time zone: America\/New_York\.$/)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByLabel('Later').check()
+    const date = page.getByLabel('Date and time')
+    await expect(date).toHaveAccessibleDescription('Time zone: America/New_York')
     await page.goto('/admin/audit')
     await expect(
       page

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
-import { chooseFiles } from './support/editor.ts'
+import { addParagraph, addSection, chooseFiles } from './support/editor.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,8 +59,7 @@ test('a writer uploads, describes, uses and deletes pictures @chief', async ({ p
   const title = `Herons ${stamp}`
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill('Birds by the lake.')
-  await page.getByRole('button', { name: 'Add Paragraph' }).click()
-  await page.getByRole('textbox', { name: 'Paragraph text' }).fill('They stand still.')
+  await addParagraph(page, 'They stand still.')
 
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
@@ -97,8 +96,7 @@ test('a writer drops several pictures into a gallery, and puts them into another
   const stamp = Date.now().toString(36)
   await signIn(page)
   await page.goto('/admin/posts/create')
-  await page.getByRole('button', { name: 'Add Gallery' }).click()
-  const gallery = page.getByRole('list', { name: 'Sections' }).locator('> li').last()
+  const gallery = await addSection(page, 'Gallery')
   const names = ['a', 'b', 'c'].map((letter) => `${letter}-${stamp}.jpg`)
   const photos = await Promise.all(names.map((name, index) => aPhoto(name, ['#2a6', '#26a', '#a62'][index]!)))
   const drop = async (target: Locator, files: [name: string, type: string, base64: string][]) => {

@@ -8,7 +8,7 @@ import { draftSubtitle, type RecordKind, type ExpectedRecord } from './workload/
 
 type Found = Map<string, string>
 
-/** The words of the sections of a post or of unfinished writing. */
+/** The words of the sections of a post or a draft. */
 const wordsIn = (sections: unknown): string =>
   (sections as { text?: string }[] | undefined)?.map(({ text }) => text).join(' ') ?? 'no sections'
 

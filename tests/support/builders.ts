@@ -29,6 +29,7 @@ export type PostOverrides = {
   publishedAt?: string | null
   featured?: boolean
   likes?: number
+  canonicalUrl?: string
   /** id of the account that wrote it */
   ownerId?: string
 }
@@ -87,6 +88,7 @@ export async function aPost(
       updatedAt: hourAgo,
       readTime: '1 min read',
       likes: wish.likes ?? 0,
+      canonicalUrl: wish.canonicalUrl ?? '',
       ownerId: wish.ownerId ?? null,
     })
     .execute()

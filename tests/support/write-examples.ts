@@ -223,7 +223,7 @@ export function writeExamples({
     return (body as Record<string, string>)['undo']!
   }
 
-  const aDraftBody = () => ({ editor: randomUUID(), after: 0, sequence: 1, body: { title: 'Unfinished' } })
+  const aDraftBody = () => ({ editor: randomUUID(), after: 0, sequence: 1, body: { title: 'Begun' } })
 
   async function aDraft() {
     const id = randomUUID()
@@ -296,15 +296,16 @@ export function writeExamples({
     keepDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
     discardDraft: async () => ({ params: { id: await aDraft() }, query: '?sequence=1' }),
     checkLinks: async () => ({ body: { addresses: ['http://127.0.0.1/'] } }),
+    makeLinkCard: async () => ({ body: { url: 'http://pictured.example/' } }),
     previewCard: async () => ({ body: { title: 'Herons', category: 'Cloud', slug: 'herons' } }),
     reportPresence: async () => ({ params: { id: (await aPost(database)).id } }),
-    shareDraft: async () => ({ body: { postId: (await aPost(database)).id } }),
+    shareDraft: async () => ({ body: { subject: (await aPost(database)).id } }),
     revokeSharedDraft: async () => {
-      const { body } = await send('shareDraft', { body: { postId: (await aPost(database)).id } })
+      const { body } = await send('shareDraft', { body: { subject: (await aPost(database)).id } })
       return { params: { id: (body as Record<string, { _id: string }>)['sharedDraft']!._id } }
     },
     readSharedDraft: async () => {
-      const { body } = await send('shareDraft', { body: { draftId: await aDraft() } })
+      const { body } = await send('shareDraft', { body: { subject: await aDraft() } })
       return { body: { token: (body as Record<string, string>)['link']!.slice(-43) }, authorization: false }
     },
     requestExport: async () => ({}),

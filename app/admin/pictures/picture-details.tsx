@@ -5,7 +5,7 @@ import { messageOf } from '#app/api/api-error.ts'
 import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
+import { acceptedImageTypes, uploadQueryOf } from '#app/ui/admin/files/image-file.rules.ts'
 import { nameOfPicture } from '#app/ui/admin/files/picture-thumbnail.tsx'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -33,7 +33,10 @@ export function PictureDetails({ picture, isOpen, onChanged, onDelete, onClose }
   const picker = useRef<HTMLInputElement>(null)
   const { uploadFile, progress, failure } = useImageUpload({
     send: async (body, onProgress) => {
-      const { file: stored } = await api.replaceImage({ params: { file }, body }, { onProgress })
+      const { file: stored } = await api.replaceImage(
+        { params: { file }, query: uploadQueryOf(body), body },
+        { onProgress },
+      )
       onChanged({ ...picture, ...stored, file: stored.url.slice('/images/'.length) })
       return stored.url
     },
@@ -135,7 +138,7 @@ const kindWords: Record<ImageUse['kind'], string> = {
   cover: 'featured image',
   author: 'author image',
   text: 'in the text',
-  draft: 'unfinished',
+  draft: 'draft',
   profile: 'profile image',
   company: 'in the company’s words',
 }

@@ -4,6 +4,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
+import { uploadQueryOf } from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadList } from '#app/ui/admin/files/upload-list.tsx'
 import { usePictureUploads } from '#app/ui/admin/files/use-picture-uploads.ts'
 import { foundCount, pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
@@ -25,7 +26,7 @@ export default function Pictures() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), pictureFilters)
   const { uploads, add, clear } = usePictureUploads({
     maxRunning: 2,
-    send: (body, onProgress) => api.uploadImage({ body }, { onProgress }),
+    send: (body, onProgress) => api.uploadImage({ query: uploadQueryOf(body), body }, { onProgress }),
     messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
     onStored: () => void list.revalidate(),
   })

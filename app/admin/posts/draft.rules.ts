@@ -6,11 +6,12 @@ import { defaultAuthorImage, type postStatuses, type sectionTypes } from '#contr
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
 import { readTimeOf, slugOf, wordsIn } from '#contract/posts/post-text.ts'
+import { kinds } from '#contract/posts/kinds/kinds.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
+import { tidyList } from '#contract/posts/sections/lists.ts'
 import { textsOf, type Readable } from '#contract/posts/sections/section-text.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
-import { rememberHighlight } from './code-highlights.ts'
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 
@@ -18,10 +19,10 @@ export type NewSectionType = (typeof sectionTypes)[number]
 export type PostStatus = (typeof postStatuses)[number]
 
 /**
- * A section as it is typed, with a key that it keeps wherever it moves. Items of a list are its lines, blank ones too. One that this
+ * A section as it is typed, with the id that it keeps wherever it moves. Items of a list are its lines, blank ones too. One that this
  * version cannot read, and that a save leaves as it is, is of the type `kept`; `original` is what a newer version typed there, and did not save.
  */
-export type DraftSection = Readable & { key: string; original?: unknown }
+export type DraftSection = Readable & { id: string; original?: unknown }
 export type SectionType = DraftSection['type']
 
 /** A post as it is typed. An empty slug or read time follows the title or the text. */
@@ -38,34 +39,9 @@ export type Draft = PostTexts & {
   sections: DraftSection[]
 }
 
-/** What a new section of each kind contains. */
-const blank: { [Type in NewSectionType]: Omit<Extract<Readable, { type: Type }>, 'type'> } = {
-  heading: { text: '' },
-  paragraph: { text: '' },
-  code: { text: '', language: '' },
-  list: { items: [] },
-  quote: { text: '', author: '' },
-  conclusion: { text: '' },
-  image: { url: '', alt: '', decorative: false, caption: '', width: 'text' },
-  gallery: { images: [], caption: '' },
-  table: {
-    header: ['', ''],
-    rows: [
-      ['', ''],
-      ['', ''],
-    ],
-    caption: '',
-  },
-  callout: { tone: 'note', text: '' },
-  video: { url: '', title: '', poster: '', caption: '' },
-  file: { url: '', name: '', size: 0, text: '' },
-  divider: {},
-  footnote: { label: '', text: '' },
-}
-
 /** A new section, with the id that it is stored with. */
 export function newSection(type: NewSectionType): DraftSection {
-  return { ...blank[type], type, id: newSectionId(), key: crypto.randomUUID() } as DraftSection
+  return { ...kinds[type].blank, type, id: newSectionId() } as DraftSection
 }
 
 /** A new section, a footnote with the next number that no other has as its label. */
@@ -107,11 +83,9 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
 }
 
 function draftSection(section: AdminPost['content'][number]): DraftSection {
-  const key = crypto.randomUUID()
-  if (section.type !== 'code') return { ...section, key }
-  rememberHighlight(section)
+  if (section.type !== 'code') return section
   const { spans: _, ...code } = section
-  return { ...code, key }
+  return code
 }
 
 /** Converts a stored post, or a version of one, to a draft. */
@@ -133,14 +107,6 @@ export function toDraft(post: Omit<PostVersion, 'revision' | 'savedAt' | 'savedB
   }
 }
 
-/** Splits a text into list items, one per line; drops blank lines. */
-export function splitItems(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 /** Splits a text at its commas into trimmed tags; drops empty ones. */
 export function splitTags(text: string): string[] {
   return text
@@ -149,10 +115,10 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** A section as it is sent: without its key, and without lines of a list and an author that are blank. */
+/** A section as it is sent: without lines of a list and an author that are blank. */
 export function toSectionInput(draft: DraftSection): Readable {
-  const { key: _, original: _original, ...section } = draft
-  if (section.type === 'list') return { ...section, items: splitItems(section.items.join('\n')) }
+  const { original: _, ...section } = draft
+  if (section.type === 'list') return tidyList(section)
   if (section.type !== 'quote') return section
   const { author = '', ...quote } = section
   return author.trim() ? { ...quote, author: author.trim() } : quote
@@ -185,15 +151,19 @@ export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostIn
 /** The content of each section that was compared: a change makes another one of the section that it is in. */
 const compared = new WeakMap<DraftSection, string>()
 
-function contentOf(section: DraftSection): string {
+/** A text that is the same for the same content, whatever the server has tidied or computed. */
+export function contentOf(section: DraftSection): string {
   const known = compared.get(section)
   if (known !== undefined) return known
-  const content = JSON.stringify({ ...section, key: '' })
+  const fields = Object.entries(toSectionInput(section)).sort(([one], [other]) => (one < other ? -1 : 1))
+  const content = JSON.stringify(Object.fromEntries(fields), (name, value: unknown) =>
+    name === 'facts' ? undefined : typeof value === 'string' ? value.trim() : value,
+  )
   compared.set(section, content)
   return content
 }
 
-/** Whether two drafts have the same content, apart from the keys of their sections. */
+/** Whether two drafts have the same content. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   if (one === other) return true
   const { sections, ...texts } = one

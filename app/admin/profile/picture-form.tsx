@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { setSessionProfileImage } from '#app/session/session.ts'
-import { acceptedImageTypes, pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
+import { acceptedImageTypes, pictureHint, uploadQueryOf } from '#app/ui/admin/files/image-file.rules.ts'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -14,7 +14,8 @@ import { imageMessages } from '#contract/images/messages.ts'
 export function PictureForm({ user: { name, profileImage } }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const { uploadFile, progress, failure } = useImageUpload({
-    send: async (body, onProgress) => (await api.setProfileImage({ body }, { onProgress })).profileImage,
+    send: async (body, onProgress) =>
+      (await api.setProfileImage({ query: uploadQueryOf(body), body }, { onProgress })).profileImage,
     messageOf: (error) => messageOf(error, imageMessages.networkFailed),
     onStored: setSessionProfileImage,
   })

@@ -39,8 +39,8 @@ export function ExportPanel() {
         installation.
       </p>
       <p className="text-muted">
-        It has no passwords, second factors or sessions, and no unfinished writing, which is its author’s. It
-        has personal data: keep it as safe as the site itself.
+        It has no passwords, second factors, sessions or unsaved drafts. It has personal data: keep it as safe
+        as the site itself.
       </p>
     </ActionPanel>
   )

@@ -14,7 +14,7 @@ export function ContentsList({ sections }: Props) {
   return (
     <nav
       aria-labelledby="contents-title"
-      className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overscroll-contain short:static short:max-h-none lg:block print:hidden"
+      className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] self-start focus-within:z-1 focus-within:bg-page overflow-y-auto overscroll-contain short:static short:max-h-none lg:block print:hidden"
     >
       <h2 id="contents-title" className="mb-3 text-lead">
         Table of Contents

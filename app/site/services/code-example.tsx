@@ -1,4 +1,4 @@
-import { CodeBlock } from '#app/ui/article/code-block.tsx'
+import { CodeBlock } from '#app/ui/article/kinds/code.tsx'
 import { foldLine } from '#app/ui/phone-fold.tsx'
 import type { CodeExample as Example } from '#contract/company/services-part.ts'
 

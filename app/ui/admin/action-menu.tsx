@@ -7,6 +7,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type Ref,
 } from 'react'
@@ -28,6 +29,11 @@ type Props = {
   actions: MenuAction[]
   Icon?: LucideIcon
   triggerClass?: string
+  /** What else a pointer does on the button, such as dragging. */
+  handle?: Pick<
+    ComponentProps<'button'>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >
   /** Opens the menu from elsewhere. */
   ref?: Ref<{ open: () => void }>
 }
@@ -40,7 +46,15 @@ const gap = 6
  * it; when the page scrolls it follows its button. The browser closes it on Esc or a press elsewhere. Closed, it gives the focus back to
  * its button.
  */
-export function ActionMenu({ label, text, actions, Icon = EllipsisVertical, triggerClass = '', ref }: Props) {
+export function ActionMenu({
+  label,
+  text,
+  actions,
+  Icon = EllipsisVertical,
+  triggerClass = '',
+  handle,
+  ref,
+}: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -85,6 +99,7 @@ export function ActionMenu({ label, text, actions, Icon = EllipsisVertical, trig
   }
 
   const trigger = {
+    ...handle,
     ref: button,
     className: triggerClass,
     'aria-haspopup': 'menu',

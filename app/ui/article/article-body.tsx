@@ -1,8 +1,8 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { buildOutline } from './outline.rules.ts'
-import { plainSection } from './plain-section.tsx'
+import { isPlain, plainSection } from './plain-section.tsx'
 import richStyles from './rich/rich.css?url'
-import { isEmptySection, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 /** What most articles have nothing of, in a script and a stylesheet of their own. */
 const RichSections = lazy(() => import('./rich/rich-sections.tsx'))
@@ -10,12 +10,12 @@ const RichSections = lazy(() => import('./rich/rich-sections.tsx'))
 /** The body of an article, section by section, and its footnotes at the end; a section of an unknown type shows nothing. */
 export function ArticleBody({ sections }: { sections: readonly Section[] }) {
   const anchors = new Map(buildOutline(sections).map(({ index, id }) => [index, id]))
-  const views = sections.map((section, index) => plainSection(section, anchors.get(index)))
-  const isPlain = sections.every((section, index) => views[index] || isEmptySection(section))
   return (
     <div className="article-body">
-      {isPlain ? (
-        views.map((view, index) => <Fragment key={sections[index]!.id ?? index}>{view}</Fragment>)
+      {sections.every(isPlain) ? (
+        sections.map((section, index) => (
+          <Fragment key={section.id ?? index}>{plainSection(section, anchors.get(index))}</Fragment>
+        ))
       ) : (
         <>
           {/* outside of the boundary, so that the server puts it into the head */}

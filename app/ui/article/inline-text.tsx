@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { typesetPart } from '#app/ui/prose/prose-text.tsx'
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 
-/** The numbers of an article's footnotes by their labels, and what renders a reference to one. */
+/** An article's footnotes: their numbers by their labels, 0 for one that has none yet, and what renders a reference to one. */
 export type References = {
   numbers: ReadonlyMap<string, number>
   refer: (label: string, key: number) => ReactNode
@@ -23,6 +23,8 @@ export function inlineText(text: string, references?: References): ReactNode[] {
         return <strong key={key}>{render(piece.children, before)}</strong>
       case 'emphasis':
         return <em key={key}>{render(piece.children, before)}</em>
+      case 'struck':
+        return <s key={key}>{render(piece.children, before)}</s>
       case 'footnote':
         return references!.refer(piece.label, key)
       case 'link':

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
-import { CodeBlock } from './code-block.tsx'
-import { hanging, inlineText, paragraphs, type References } from './inline-text.tsx'
-import { isEmptySection, type Section } from './section.ts'
+import type { References } from './inline-text.tsx'
+import { CodeBlock } from './kinds/code.tsx'
+import { conclusion } from './kinds/conclusion.tsx'
+import { heading } from './kinds/heading.tsx'
+import { list } from './kinds/list.tsx'
+import { paragraph } from './kinds/paragraph.tsx'
+import { quote } from './kinds/quote.tsx'
+import { isEmptySection, type Render, type Section } from './section.ts'
+
+/** The kinds that the specification has, and most articles nothing else. */
+const kinds = { paragraph, heading, code: CodeBlock, list, quote, conclusion }
+export type PlainType = keyof typeof kinds
+
+/** Whether a section needs nothing of the script and the stylesheet of the other kinds. */
+export const isPlain = (section: Section): boolean => section.type in kinds || isEmptySection(section)
 
 /** Renders a section as the specification has it; null for any other. */
 export function plainSection(
@@ -9,45 +21,6 @@ export function plainSection(
   anchor: string | undefined,
   references?: References,
 ): ReactNode {
-  if (isEmptySection(section)) return null
-  switch (section.type) {
-    case 'paragraph':
-      return paragraphs(section.text, references)
-    case 'heading':
-      return section.level === 3 ? null : (
-        <h2 id={anchor} {...hanging(section.text)}>
-          {inlineText(section.text, references)}
-        </h2>
-      )
-    case 'code':
-      return <CodeBlock text={section.text} language={section.language} spans={section.spans} />
-    case 'list':
-      return section.ordered ? null : (
-        <ul className={isOutcomes(section) ? 'rails outcomes text-body text-muted' : undefined}>
-          {listItems(section.items, references)}
-        </ul>
-      )
-    case 'quote':
-      return (
-        <figure className="quote">
-          <blockquote>{paragraphs(section.text, references)}</blockquote>
-          {section.author && <figcaption>{section.author}</figcaption>}
-        </figure>
-      )
-    case 'conclusion':
-      return <div className="conclusion">{paragraphs(section.text, references)}</div>
-    default:
-      return null
-  }
+  if (isEmptySection(section) || !isPlain(section)) return null
+  return (kinds[section.type as PlainType] as Render<Section['type']>)(section, { anchor, references })
 }
-
-/** What a case study came to: a list whose first item is `before → **after** what`. */
-export const isOutcomes = (section: Section | undefined) =>
-  section?.type === 'list' && section.items[0]?.includes('→ **')
-
-export const listItems = (items: readonly string[], references: References | undefined): ReactNode[] =>
-  items.map((item, index) => (
-    <li key={index} {...hanging(item)}>
-      {inlineText(item, references)}
-    </li>
-  ))

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
+import type { References } from './inline-text.tsx'
 import type { Readable } from '#contract/posts/sections/section-text.ts'
 
 /** A section of an article; one of an unknown type shows nothing. */
 export type Section = Readable
+
+/** Renders a section of a kind. @param context the id of a heading, and the references to the footnotes of an article that has some */
+export type Render<Type extends Section['type']> = (
+  section: Extract<Section, { type: Type }>,
+  context: { anchor: string | undefined; references: References | undefined },
+) => ReactNode
 
 /** Whether a section has no content, so that nothing is rendered for it. */
 export function isEmptySection(section: Section): boolean {

@@ -8,8 +8,6 @@ type Props = {
   children: ReactNode
   keepLabel: string
   discardLabel: string
-  /** A third answer, for what can be had later. */
-  later?: ReactNode
   /** Called by Esc too: it leads back to what was being written. */
   onKeep: () => void
   onDiscard: () => void
@@ -22,7 +20,6 @@ export function DiscardQuestion({
   children,
   keepLabel,
   discardLabel,
-  later,
   onKeep,
   onDiscard,
 }: Props) {
@@ -49,7 +46,6 @@ export function DiscardQuestion({
         <Button variant="danger" onClick={onDiscard}>
           {discardLabel}
         </Button>
-        {later}
       </div>
     </Modal>
   )

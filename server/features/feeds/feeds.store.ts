@@ -45,7 +45,13 @@ function enclosedFile(content: Section[]): string | undefined {
 }
 
 /** Public posts as feeds and sitemaps list them. */
-export function createFeedStore({ query }: Database, timeZone: string | undefined, now: () => string) {
+export function createFeedStore(
+  { query }: Database,
+  { origin, timeZone, now }: { origin: string; timeZone: string | undefined; now: () => string },
+) {
+  /** Search engines are sent to the original of an article that is published elsewhere, so no sitemap lists it here. */
+  const isOriginal = sql<boolean>`canonical_url in ('', ${`${origin}/blog/`} || slug)`
+
   const enclosuresOf = async (contents: ReadonlyMap<string, Section[]>) => {
     const paths = new Map([...contents].map(([id, content]) => [id, enclosedFile(content)]))
     const given = [...paths.values()].flatMap((path) => path ?? [])
@@ -85,12 +91,13 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
   }
 
   return {
-    /** Counts the public articles. */
+    /** Counts the articles of the sitemap. */
     async countPosts(): Promise<number> {
       const row = await query
         .selectFrom('posts')
         .select((eb) => eb.fn.countAll<number>().as('posts'))
         .where(isPublic(now()))
+        .where(isOriginal)
         .executeTakeFirstOrThrow()
       return Number(row.posts)
     },
@@ -101,6 +108,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
         .selectFrom('posts')
         .select(['slug', 'updatedAt', 'publishedAt'])
         .where(isPublic(now()))
+        .where(isOriginal)
         .orderBy('publishedAt')
         .orderBy('id')
         .limit(limit)

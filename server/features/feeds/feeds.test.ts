@@ -19,7 +19,10 @@ await aPost(database, {
   excerpt: 'Tags & dates.',
   publishedAt: '2026-11-01T09:30:00.000Z',
   content: [
-    { type: 'paragraph', text: 'Read *this* and [that](https://example.com/?a=1&b=2).\n\nAnd then ]]> <b>.' },
+    {
+      type: 'paragraph',
+      text: 'Read *this* and [~~that~~](https://example.com/?a=1&b=2).\n\nAnd then ]]> <b>.',
+    },
     { type: 'heading', text: 'A `code` heading' },
     { type: 'code', language: 'yaml', text: 'a: "<b>"' },
     { type: 'list', items: ['**one**', 'two'] },
@@ -27,8 +30,8 @@ await aPost(database, {
     { type: 'conclusion', text: 'The end.' },
     { type: 'paragraph', text: '<script>alert(1)</script> [x](javascript:alert(1))' },
     { type: 'heading', text: 'Lower', level: 3 },
-    { type: 'list', items: ['first'], ordered: true },
-    { type: 'image', url: '/images/a.png', ...picture, alt: '"><script>alert(2)</script>', width: 'wide' },
+    { type: 'list', items: ['first', '*a*', 'last'], levels: [1, 2, 1], ordered: true },
+    { type: 'image', url: '/images/a.png', ...picture, alt: '"><script>alert(2)</script>', width: 'full' },
     {
       type: 'gallery',
       images: [elsewhere],
@@ -60,6 +63,17 @@ await aPost(database, {
   publishedAt: '2026-11-22T02:00:00.000Z',
 })
 
+await aPost(database, {
+  slug: 'elsewhere',
+  publishedAt: '2026-11-02T00:00:00.000Z',
+  canonicalUrl: 'https://elsewhere.example/first',
+})
+await aPost(database, {
+  slug: 'own-address',
+  publishedAt: '2026-11-02T00:00:00.000Z',
+  canonicalUrl: 'https://company.example/blog/own-address',
+})
+
 test('GET /sitemap.xml lists pages, openings and public articles with the time of their last change', async () => {
   const { status, headers, text } = await send('GET /sitemap.xml')
   expect(status).toBe(200)
@@ -73,7 +87,8 @@ test('GET /sitemap.xml lists pages, openings and public articles with the time o
   )
   const { updatedAt } = (await send('GET /api/blogs/slug/first')).body.blogPost
   expect(text).toContain(`<loc>https://company.example/blog/first</loc><lastmod>${updatedAt}</lastmod>`)
-  expect(text).not.toMatch(/a-draft|an-archived|tomorrow|admin|login/)
+  expect(text).toContain('/blog/own-address</loc>')
+  expect(text).not.toMatch(/a-draft|an-archived|tomorrow|elsewhere|admin|login/)
 })
 
 test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => {
@@ -88,7 +103,7 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
     '<dc:creator>Amara Okafor</dc:creator>',
     '<category>CI/CD</category>\n<category>GitOps</category>',
     '<description>Tags &amp; dates.</description>',
-    '<p>Read <em>this</em> and <a href="https://example.com/?a=1&amp;b=2">that</a>.</p><p>And then ]]&gt; &lt;b&gt;.</p>',
+    '<p>Read <em>this</em> and <a href="https://example.com/?a=1&amp;b=2"><s>that</s></a>.</p><p>And then ]]&gt; &lt;b&gt;.</p>',
     '<h2>A <code>code</code> heading</h2>',
     '<pre><code>a: &quot;&lt;b&gt;&quot;</code></pre>',
     '<ul><li><strong>one</strong></li><li>two</li></ul>',
@@ -96,7 +111,7 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
     '<p>The end.</p>',
     '&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1))',
     '<h3>Lower</h3>',
-    '<ol><li>first</li></ol>',
+    '<ol><li>first<ol><li><em>a</em></li></ol></li><li>last</li></ol>',
     '<figure><img src="https://company.example/images/a.png" alt="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"><figcaption>A <em>caption</em></figcaption></figure>',
     '<figure><img src="https://example.com/b.png" alt=""></figure><p>Both</p>',
     '<table><caption>T</caption><thead><tr><th>H</th></tr></thead><tbody><tr><td><code>c</code></td></tr><tr><td>&lt;i&gt;</td></tr></tbody></table>',

@@ -10,7 +10,7 @@ export const feeds =
     routes(_mount, app) {
       const { origin } = new URL(settings.publicUrl)
       feedRoutes(app, {
-        store: createFeedStore(database, settings.timeZone, now),
+        store: createFeedStore(database, { origin, timeZone: settings.timeZone, now }),
         origin,
         async readSite() {
           const parts = await words.read()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { writeHtml } from '#conversion/html/write-html.ts'
 import { mebibyte } from '#contract/limits.ts'
 import type { FeedPost } from './feeds.store.ts'
-import { renderArticleHtml } from './html.rules.ts'
 import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 
 /** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
@@ -20,7 +20,7 @@ export async function renderRss(origin: string, channel: RssChannel, posts: Feed
   let room: number = feedLimits.bytes
   /** The article, or its excerpt where it takes a quarter of the feed, or more than is left of it. */
   const htmlOf = (post: FeedPost): string => {
-    const html = post.content && renderArticleHtml(post.content, origin)
+    const html = post.content && writeHtml(post.content, origin)
     const bytes = Buffer.byteLength(html ?? '')
     if (!html || bytes > Math.min(feedLimits.bytes / 4, room)) return excerptHtml(origin, post)
     room -= bytes

@@ -10,9 +10,10 @@ import { createFeedStore } from './feeds.store.ts'
 const database = await openTestDatabase()
 const app = fastify()
 registerErrorHandler(app, createLog('silent'))
+const origin = 'https://company.example'
 feedRoutes(app, {
-  store: createFeedStore(database, undefined, () => new Date().toISOString()),
-  origin: 'https://company.example',
+  store: createFeedStore(database, { origin, timeZone: undefined, now: () => new Date().toISOString() }),
+  origin,
   readSite: async () => ({
     title: 'Company',
     description: 'What it says.',

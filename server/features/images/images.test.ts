@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -147,11 +148,11 @@ test.each([
   },
 )
 
-test('POST /api/upload/image with more than 5 MB or 40 megapixels is 413', async () => {
+test('POST /api/upload/image with more than 5 MB or 50 megapixels is 413', async () => {
   const large = Buffer.concat([await aPhoto(), Buffer.alloc(5 * 1024 * 1024)])
   expect((await upload(large, 'large.jpg')).outcome).toBe('413 Image size should be less than 5MB')
-  const bomb = (await drawn(8000, 6000).png({ compressionLevel: 9 }).toBuffer()) as Bytes
-  expect((await upload(bomb, 'bomb.png')).outcome).toBe('413 The image must have at most 40 megapixels')
+  const bomb = (await drawn(8500, 6000).png({ compressionLevel: 9 }).toBuffer()) as Bytes
+  expect((await upload(bomb, 'bomb.png')).outcome).toBe('413 The image must have at most 50 megapixels')
 })
 
 test('POST /api/upload/image without a picture is 400', async () => {
@@ -195,4 +196,64 @@ test('a cover and pictures in sections have their sizes and widths where they ar
   expect(blogPost.content).toMatchObject([{ facts }, { images: [{ facts }, elsewhere] }])
   expect(blogPost.content[1].images[1]).not.toHaveProperty('facts')
   expect((await asAdmin('POST /api/blogs', aPostBody())).body.blogPost).not.toHaveProperty('image')
+})
+
+/** A photo of a phone, held sideways: 24 megapixels, more than 5 MB. */
+const phonePhoto = (await sharp(randomBytes(1200 * 800 * 3), {
+  raw: { width: 1200, height: 800, channels: 3 },
+})
+  .resize(6000, 4000, { kernel: 'cubic' })
+  .withExif({ IFD0: { Artist: 'canary-artist' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg({ quality: 90 })
+  .toBuffer()) as Bytes
+
+test('with scale=true a photo of a phone is stored upright, as large as pages show it, without metadata', async () => {
+  expect(phonePhoto.length).toBeGreaterThan(5 * 1024 * 1024)
+  expect((await upload(phonePhoto, 'phone.jpg')).outcome).toBe('413 Image size should be less than 5MB')
+  const call = 'POST /api/upload/image?scale=true'
+  const { status, body } = await upload(phonePhoto, 'phone.png', call)
+  expect(status).toBe(201)
+  expect(body.file).toMatchObject({ width: 1600, height: 2400, widths: [480, 800, 1200, 1600] })
+  expect(body.file.url).toMatch(/\.jpg$/)
+  const { bytes } = await fetched(body.file.url)
+  expect(bytes.includes('canary-artist')).toBe(false)
+  expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
+  const file = body.file.url.slice('/images/'.length)
+  const replaced = await upload(phonePhoto, 'a.jpg', `POST /api/images/${file}/replacement?scale=true`)
+  expect(replaced.body.file).toMatchObject({ width: 1600, height: 2400 })
+  const own = await upload(phonePhoto, 'a.jpg', 'PATCH /api/auth/profileImage?scale=true')
+  expect(await sharp((await fetched(own.body.profileImage)).bytes).metadata()).toMatchObject({ width: 512 })
+}, 120_000)
+
+const tooLarge = '413 Image size should be less than 5MB'
+test.each([
+  ['half a large photo', () => phonePhoto.subarray(0, 5_500_000), 'half.jpg', tooLarge],
+  ['a large file of no picture', () => Buffer.alloc(6_000_000, 'text'), 'a.jpg', tooLarge],
+  ['half a photo', async () => (await aPhoto()).subarray(0, 5_000), 'half.jpg', `415 ${sentence}`],
+  [
+    'more than 20 MB',
+    () => Buffer.concat([phonePhoto, Buffer.alloc(20 * 1024 * 1024)]),
+    'a.jpg',
+    '413 The image must have at most 20 MB',
+  ],
+  [
+    'a bomb of 51 megapixels',
+    () => drawn(8500, 6000).png().toBuffer(),
+    'bomb.png',
+    '413 The image must have at most 50 megapixels',
+  ],
+  [
+    'a picture of HEVC',
+    () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0', 'latin1'),
+    'IMG_1.jpg',
+    '415 This is an HEIC picture, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
+  ],
+])('with scale=true %s is refused, and nothing stored', async (_what, made, name, outcome) => {
+  const before = await filesInStorage()
+  expect((await upload((await made()) as Bytes, name, 'POST /api/upload/image?scale=true')).outcome).toBe(
+    outcome,
+  )
+  expect(await filesInStorage()).toEqual(before)
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]), 30_000)
 })

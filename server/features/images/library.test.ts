@@ -18,6 +18,7 @@ const { send, as, database, storage } = await testApp({
 })
 const asOwner = as(await aSignedInAdmin(database))
 const asWriter = as(await aPerson(database, ['writer'], { name: 'Wren Writer' }))
+const asColleague = as(await aPerson(database, ['writer']))
 await ensureCategory(database, 'Cloud')
 
 async function aPhoto(background: string, size: [number, number] = [900, 600]) {
@@ -45,7 +46,7 @@ async function remove(post: string): Promise<void> {
   await asOwner(`DELETE /api/blogs/trash/${post}`)
 }
 
-/** Keeps unfinished writing with what it shows. @returns what reads it again */
+/** Keeps a draft with what it shows. @returns what reads it again */
 async function aDraftWith(body: Record<string, unknown>, by = asOwner) {
   const path = `/api/drafts/${randomUUID()}`
   const change = { editor: randomUUID(), after: 0, sequence: 1, body }
@@ -185,20 +186,17 @@ test('POST /api/images/{file}/replacement puts the new picture everywhere, and t
   expect((await asOwner(`PUT /api/blogs/${byline}`, aPostBody({ revision: 1 }))).status).toBe(409)
 })
 
-test('unfinished writing uses a picture, which its author alone is told by name', async () => {
-  const url = await upload('unfinished.jpg', asWriter)
+test('a draft uses a picture, and is named to those who may edit it', async () => {
+  const url = await upload('begun.jpg', asWriter)
   const sections = [{ type: 'image', image: url.replace('.jpg', '-480.avif') }]
   await aDraftWith({ title: 'Secret draft', sections }, asWriter)
   await aDraftWith({ featuredImage: url }, asWriter)
-  const uses = ['Unfinished post', 'Secret draft'].map((name) => ({ kind: 'draft', name }))
-  expect((await find('unfinished', asWriter))[0]).toMatchObject({ uses, otherUses: 0 })
-  expect((await find('unfinished&used=true'))[0]).toMatchObject({ uses: [], otherUses: 2 })
-  const withdraw = async (by: typeof asOwner) => (await by(`DELETE /api/upload/image/${fileOf(url)}`)).outcome
-  expect(await withdraw(asWriter)).toBe(
-    '409 This image is still used by “Unfinished post”, “Secret draft”. Please remove it there first.',
-  )
-  expect(await withdraw(asOwner)).toBe(
-    '409 This image is still used by 2 other posts. Please remove it there first.',
+  const uses = ['Untitled', 'Secret draft'].map((name) => ({ kind: 'draft', name }))
+  for (const by of [asWriter, asOwner])
+    expect((await find('begun&used=true', by))[0]).toMatchObject({ uses, otherUses: 0 })
+  expect((await find('begun', asColleague))[0]).toMatchObject({ uses: [], otherUses: 2 })
+  expect((await asWriter(`DELETE /api/upload/image/${fileOf(url)}`)).outcome).toBe(
+    '409 This image is still used by “Untitled”, “Secret draft”. Please remove it there first.',
   )
   expect((await send(`GET ${url}`)).status).toBe(200)
 
@@ -231,7 +229,7 @@ test('an editor that was open while a picture was replaced saves its new address
   const path = `/api/blogs/${created.body.blogPost._id}`
   expect((await asOwner(`PUT ${path}`, more)).body.blogPost).toMatchObject(shown)
 
-  // also in what is kept as unfinished, and in an old version that is restored
+  // also in drafts, and in an old version that is restored
   const read = await aDraftWith({ featuredImage: first, sections: [{ url: second }] })
   expect((await read()).body).toEqual({ featuredImage: third, sections: [{ url: third }] })
   const fourth = (await replace(third)).body.file.url as string
@@ -248,7 +246,7 @@ test('an editor that was open while a picture was replaced saves its new address
 const shownByOthers =
   '403 This image is also shown by others’ posts or profiles. Please ask an editor to replace it.'
 
-test('POST /api/images/{file}/replacement rewrites unfinished writing', async () => {
+test('POST /api/images/{file}/replacement rewrites drafts', async () => {
   const url = await upload('rewritten.jpg', asWriter)
   const textOf = (image: string) => [{ text: `See [it](${image}).` }]
   const sections = textOf(url.replace('.jpg', '-480.avif'))

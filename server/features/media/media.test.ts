@@ -190,7 +190,7 @@ test('GET /api/media/links opens a file that is not public to who may see what s
 test('a link to a draft opens its files until it is withdrawn', async () => {
   const file = await aStoredFile()
   const { _id: postId } = await aSavedPost({ content: [fileSection(file)], status: 'draft' })
-  const { body: shared } = await asWriter('POST /api/shared-drafts', { postId })
+  const { body: shared } = await asWriter('POST /api/shared-drafts', { subject: postId })
   const { body } = await send('POST /api/shared-drafts/read', { body: { token: shared.link.slice(-43) } })
   expect(body.media).toEqual([{ url: file.url, link: expect.stringMatching(/^files\//) }])
   expect(await statusOf(`/${body.media[0].link}`)).toBe(200)

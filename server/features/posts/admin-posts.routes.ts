@@ -25,7 +25,7 @@ export type AdminPostDeps = {
   posts: AdminPostStore
   writes: PostWrites
   trash: Trash
-  drafts: Pick<DraftStore, 'endSaved'>
+  drafts: Pick<DraftStore, 'endSaved' | 'ownerOf'>
   versions: Pick<Versions, 'add'>
   highlightSections: Highlighter['highlightSections']
   /** Sets the publication clock anew, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
@@ -51,11 +51,11 @@ export function adminPostRoutes(
   const keepHistory = async (
     trx: Transaction<Tables>,
     { id }: SavedPost,
-    savedBy: string,
+    viewer: Viewer,
     draft: EndedDraft | undefined,
   ) => {
-    if (draft) await drafts.endSaved(trx, savedBy, id, draft)
-    await versions.add(trx, id, savedBy)
+    if (draft) await drafts.endSaved(trx, viewer, id, draft)
+    await versions.add(trx, id, viewer.id)
   }
 
   /** The sections of a save as they are stored. */
@@ -80,8 +80,9 @@ export function adminPostRoutes(
     const body = await withPresentImages(query, given)
     const content = await contentOf(body, viewer)
     const created = await write(async ({ trx, record }) => {
-      const created = await writes.create(trx, viewer.id, body, content)
-      await keepHistory(trx, created, viewer.id, body.draft)
+      const ownerId = body.draft ? await drafts.ownerOf(trx, viewer, body.draft) : viewer.id
+      const created = await writes.create(trx, ownerId, body, content)
+      await keepHistory(trx, created, viewer, body.draft)
       await record('post.created', { id: created.id, name: created.title })
       return created
     })
@@ -95,7 +96,7 @@ export function adminPostRoutes(
     const updated = await write(async ({ trx, record }) => {
       const updated = await writes.update(trx, params.id, body, content, assertWritable(viewer))
       if (!updated || updated === 'stale') return updated
-      await keepHistory(trx, updated, viewer.id, body.draft)
+      await keepHistory(trx, updated, viewer, body.draft)
       const { id, title: name, from, to } = updated
       await record('post.updated', { id, name })
       if (from !== undefined && from !== to) await record('post.status-changed', { id, name }, { from, to })

@@ -1,5 +1,12 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { AdminPost, AdminPostSummary, PostsQuery, PostStats } from '#contract/posts/admin-posts.ts'
+import type {
+  AdminPost,
+  AdminPostSummary,
+  ListedDraft,
+  ListedPost,
+  PostsQuery,
+  PostStats,
+} from '#contract/posts/admin-posts.ts'
 import { mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
@@ -9,6 +16,7 @@ import { isPublic } from '#server/articles/public-posts.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
+import { listedDrafts } from './drafts/drafts.store.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminPost, toAdminSummary } from './post-mappers.ts'
 import { withImageFacts } from './section-images.ts'
@@ -55,33 +63,84 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
     return orderByIds(ids, rows).map(toAdminSummary)
   }
 
+  /** The ids of those posts that have unpublished changes. */
+  const changedOf = async (ids: string[]): Promise<Set<string>> => {
+    if (ids.length === 0) return new Set()
+    const changed = query
+      .selectFrom('drafts')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('endedAt', 'is', null)
+    return new Set((await changed.execute()).map(({ id }) => id))
+  }
+
+  /** Loads drafts for the list, without their rows. */
+  const draftsOf = async (ids: string[]) => {
+    if (ids.length === 0) return []
+    const drafts = await query
+      .selectFrom('drafts')
+      .leftJoin('users', 'users.id', 'drafts.authorId')
+      .select(['drafts.id', 'postId', 'title', 'updatedAt', 'users.name as author'])
+      .where('drafts.id', 'in', ids)
+      .execute()
+    return drafts.map(({ id, author, ...draft }) => ({ _id: id, ...draft, author: author ?? '' }))
+  }
+
   return {
-    /** Lists posts, newest first; a search, best match first. */
+    /** Lists posts, and the drafts that no filter leaves out, newest first; a search, drafts and then the best match first. */
     async list(
       filter: PostsQuery,
       reader: PostWriter,
-    ): Promise<{ blogPosts: AdminPostSummary[]; pagination: Pagination }> {
-      const { page, limit } = filter
-      const hits = filter.search ? fullText.matching(filter.search) : undefined
-      if (filter.search && !hits) return { blogPosts: [], pagination: paginate(page, limit, 0) }
+    ): Promise<{ blogPosts: ListedPost[]; drafts: ListedDraft[]; pagination: Pagination }> {
+      const { page, limit, status, category, featured, search } = filter
+      const hits = search ? fullText.matching(search) : undefined
+      if (search && !hits) return { blogPosts: [], drafts: [], pagination: paginate(page, limit, 0) }
       let posts = filtered(filter, reader)
-      let ordered = posts.select('posts.id')
-      if (hits) {
-        posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
-        ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
-      }
-      const [rows, count] = await Promise.all([
-        // Ids come first, so that posts of the pages before are not read whole.
-        ordered
-          .orderBy('posts.createdAt', 'desc')
-          .orderBy('posts.id', 'desc')
+      if (hits) posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
+      const hasDrafts = (status ?? 'draft') === 'draft' && !category && featured !== 'true'
+      const drafts = hasDrafts ? listedDrafts(query, reader, search) : undefined
+      // Ids come first, so that posts of the pages before are not read whole.
+      const isSearch = hits !== undefined
+      const ids = posts
+        .select(['posts.id', 'posts.createdAt as at', sql<number>`0`.as('isDraft')])
+        .$if(isSearch, (found) => found.select(sql<number>`hits.rank`.as('rank')))
+      const draftIds = drafts
+        ?.select(['drafts.id', 'drafts.updatedAt as at', sql<number>`1`.as('isDraft')])
+        .$if(isSearch, (found) => found.select(sql<number>`1000`.as('rank')))
+      const all = draftIds ? ids.unionAll(draftIds) : ids
+      const [rows, counts] = await Promise.all([
+        all
+          .$if(isSearch, (found) => found.orderBy('rank', 'desc'))
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        posts.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        Promise.all(
+          [posts, ...(drafts ? [drafts] : [])].map((counted) =>
+            (counted as typeof posts)
+              .select((eb) => eb.fn.countAll<number>().as('n'))
+              .executeTakeFirstOrThrow(),
+          ),
+        ),
       ])
-      const blogPosts = await summariesOf(rows.map(({ id }) => id))
-      return { blogPosts, pagination: paginate(page, limit, Number(count.total)) }
+      const total = counts.reduce((sum, { n }) => sum + Number(n), 0)
+      const [postIds, idsOfDrafts] = [0, 1].map((kind) =>
+        rows.filter(({ isDraft }) => Number(isDraft) === kind).map(({ id }) => id),
+      ) as [string[], string[]]
+      const [summaries, changed, found] = await Promise.all([
+        summariesOf(postIds),
+        changedOf(postIds),
+        draftsOf(idsOfDrafts),
+      ])
+      return {
+        blogPosts: summaries.map((post) => ({ ...post, hasChanges: changed.has(post._id) })),
+        drafts: rows.flatMap(({ id }, row) => {
+          const draft = found.find(({ _id }) => _id === id)
+          return draft ? [{ ...draft, row }] : []
+        }),
+        pagination: paginate(page, limit, total),
+      }
     },
 
     /** Finds a post that a person may know of. */
@@ -99,11 +158,14 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
     /** Reads the dashboard's figures of the posts that a person may know of: by status and by category, and the newest. */
     async getStats(reader: PostWriter): Promise<PostStats['stats']> {
       const posts = readableBy(reader)
-      const [counts, categories, recent] = await Promise.all([
+      const [counts, drafts, categories, recent] = await Promise.all([
         posts
           .select((eb) => ['posts.categoryId', 'posts.status', eb.fn.countAll<number>().as('n')])
           .groupBy(['posts.categoryId', 'posts.status'])
           .execute(),
+        listedDrafts(query, reader)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow(),
         presentCategories(query).select(['id', 'name']).orderBy('nameKey').execute(),
         posts
           .select('posts.id')
@@ -115,9 +177,9 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
       const sumOf = (some: typeof counts) => some.reduce((sum, { n }) => sum + Number(n), 0)
       const of = (status: string) => sumOf(counts.filter((row) => row.status === status))
       return {
-        totalPosts: sumOf(counts),
+        totalPosts: sumOf(counts) + Number(drafts.n),
         publishedPosts: of('published'),
-        draftPosts: of('draft'),
+        draftPosts: of('draft') + Number(drafts.n),
         archivedPosts: of('archived'),
         categories: categories
           .map(({ id, name }) => ({

@@ -39,7 +39,7 @@ test.each(kinds)('a link to a draft of $name says that it is too large to show',
   const draft = { title: 'Too large', sections: repeated(section) }
   const typed = { editor: randomUUID(), after: 0, sequence: 1, body: draft }
   expect((await call(`PUT /api/drafts/${draftId}`, typed)).status).toBe(200)
-  const { body } = await call('POST /api/shared-drafts', { draftId })
+  const { body } = await call('POST /api/shared-drafts', { subject: draftId })
   const read = { token: body.link.slice(-43) }
   expect((await send('POST /api/shared-drafts/read', { body: read })).outcome).toBe(
     '409 This draft is too large to show on one page. Please ask its author to shorten it.',
@@ -51,7 +51,7 @@ test.each(kinds)('a link to a draft of $name says that it is too large to show',
 test('a link to a post that is too large says so', async () => {
   const [, section] = costlySections['lists of short items']!
   const { id: postId } = await aPost(database, { status: 'draft', ownerId, content: repeated(section) })
-  const { body } = await call('POST /api/shared-drafts', { postId })
+  const { body } = await call('POST /api/shared-drafts', { subject: postId })
   const shown = await send('POST /api/shared-drafts/read', { body: { token: body.link.slice(-43) } })
   expect([shown.status, shown.body.blogPost]).toEqual([409, undefined])
 })

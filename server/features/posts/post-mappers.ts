@@ -1,5 +1,6 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
+import type { MetaField } from '#contract/posts/post-fields.ts'
 import type { Post, PostSummary } from '#contract/posts/posts.ts'
 import { adminSections } from '#contract/posts/sections/sections.ts'
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
@@ -40,10 +41,16 @@ export function toSummary(row: SummaryRow): PostSummary {
 }
 
 /** Maps a whole public post to the contract. */
-export function toPost(row: SummaryRow & { authorBio: string; content: unknown; updatedAt: string }): Post {
+export function toPost(
+  row: SummaryRow & Record<MetaField, string> & { authorBio: string; content: unknown; updatedAt: string },
+): Post {
   const summary = toSummary(row)
+  const { metaTitle, metaDescription, canonicalUrl } = row
   return {
     ...summary,
+    metaTitle,
+    metaDescription,
+    canonicalUrl,
     author: { ...summary.author, bio: row.authorBio },
     content: shownSections(row.content),
     updatedAt: row.updatedAt,

@@ -75,6 +75,9 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
     withCategoryAndImage(publicPosts(query, now())).select([
       ...summaryColumns,
       'posts.categoryId',
+      'posts.metaTitle',
+      'posts.metaDescription',
+      'posts.canonicalUrl',
       'posts.authorBio',
       'posts.content',
       'posts.updatedAt',

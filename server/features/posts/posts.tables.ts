@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isWebAddress } from '#contract/posts/post-body.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
-import { isImageAddress } from '#contract/posts/sections/section-body.ts'
+import { isImageAddress } from '#contract/posts/kinds/kind.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import {
   boolean,
@@ -32,6 +33,11 @@ export const posts = table(
     title: text().length(1, 200),
     subtitle: text().length(0, 300).default(''),
     excerpt: text().length(0, 500).default(''),
+    metaTitle: text().length(0, 120).default(''),
+    metaDescription: text().length(0, 300).default(''),
+    canonicalUrl: text()
+      .default('')
+      .form(forms.line.refine((value) => value === '' || isWebAddress(value))),
     /** Sections; `supportedSections` reads those that this version knows. */
     content: json<unknown[]>().form(z.array(forms.record).max(5_000)),
     featuredImage: text().default('').form(imageAddress),
@@ -177,18 +183,20 @@ export const versions = table(
 )
 
 /**
- * Unfinished writing: `body` is JSON as it was typed, empty once it has ended; `title` is taken from it. `sequence` counts its changes,
- * `editor` is the open editor that made the newest, `basedOn` the revision of the post that it changes.
+ * What is typed and not saved: the unpublished changes of a post, under its id, and others under ids of their own. `body` is JSON as it was
+ * typed, empty once it was saved or discarded; `title` and `words` are taken from it. `sequence` counts the changes, `editor` is the open
+ * editor that made the newest, `basedOn` the revision of the post that is changed. `authorId` started it.
  */
 export const drafts = table(
   'drafts',
   {
     id: id().key(),
-    authorId: id().references('users', 'cascade'),
+    authorId: id().references('users', 'set null').optional(),
     postId: id().references('posts', 'set null').optional(),
     basedOn: integer().optional(),
     editor: id(),
     title: text().default(''),
+    words: text().default(''),
     body: text().default(''),
     sequence: integer(),
     updatedAt: time(),
@@ -198,7 +206,8 @@ export const drafts = table(
   {
     archive: 'moves',
     indexes: {
-      author: '(author_id, updated_at, id) where ended_at is null',
+      author: '(author_id) where ended_at is null',
+      newest: '(updated_at, id) where ended_at is null',
       ended: '(ended_at) where ended_at is not null',
       post: '(post_id)',
     },
@@ -206,7 +215,7 @@ export const drafts = table(
   },
 )
 
-/** When a person was last seen with something open; `subject` is the id of a post. */
+/** When a person was last seen with something open; `subject` is the id of a post or a draft. */
 export const presence = table(
   'presence',
   {

@@ -5,7 +5,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
-import { createDraftStore } from './drafts/drafts.store.ts'
+import { createDraftStore, listedDrafts } from './drafts/drafts.store.ts'
 import { createPostWrites } from './post-writes.store.ts'
 import { createLinkChecker } from './links/link-checker.ts'
 import { linkRoutes } from './links/links.routes.ts'
@@ -17,19 +17,22 @@ import { createTrash } from './trash.store.ts'
 import { versionRoutes } from './versions.routes.ts'
 import { createVersions } from './versions.store.ts'
 
-/** Posts that are not published yet: for writers their own. */
+/** Posts that are not published yet, and drafts that were never saved: for writers their own. */
 const waitingDrafts: WaitingQuery = (query, viewer) => {
-  const drafts = query.selectFrom('posts').where('status', '=', 'draft')
-  const theirs = mayWriteAnyPost(viewer) ? drafts : drafts.where('ownerId', '=', viewer.id)
+  const saved = query.selectFrom('posts').where('status', '=', 'draft')
+  const theirs = mayWriteAnyPost(viewer) ? saved : saved.where('ownerId', '=', viewer.id)
+  const all = theirs
+    .select('createdAt as at')
+    .unionAll(listedDrafts(query, viewer).select('drafts.updatedAt as at'))
   return {
-    count: theirs.select((eb) => eb.fn.countAll().as('n')),
-    oldestAt: theirs.select('createdAt').orderBy('createdAt').limit(1),
+    count: query.selectFrom(all.as('waiting')).select((eb) => eb.fn.countAll().as('n')),
+    oldestAt: query.selectFrom(all.as('waiting')).select((eb) => eb.fn.min('at').as('at')),
   }
 }
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
 export const posts: Feature = (platform) => {
-  const { settings, database, jobs, rateCounter, images, nodes, changes, tokens, audit, log, now } = platform
+  const { settings, database, jobs, images, nodes, changes, tokens, audit, log, now } = platform
   const clock = createPublicationClock({ database, jobs, changes, log, now })
   const versions = createVersions(database)
   const adminPosts = createAdminPostStore(database, now)
@@ -50,7 +53,7 @@ export const posts: Feature = (platform) => {
         now,
       })
       versionRoutes(mount, { posts: adminPosts, versions })
-      linkRoutes(mount, { checkLinks, rateCounter, hasRateLimits: settings.rateLimits })
+      linkRoutes(mount, { ...platform, checkLinks, hasRateLimits: settings.rateLimits })
       trashRoutes(mount, { trash, checkSchedule: clock.check })
     },
     records: [

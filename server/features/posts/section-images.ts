@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImageFacts } from '#contract/images/images.ts'
-import { picturesOf } from '#contract/posts/sections/section-pictures.ts'
+import { picturesOf } from '#contract/posts/sections/section-text.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'

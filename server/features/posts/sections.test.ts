@@ -24,7 +24,7 @@ const readBySlug = async (slug: string): Promise<Sections> =>
   (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost.content
 /** What a link to the draft of a post shows. */
 const previewOf = async (postId: string) => {
-  const { link } = (await asAdmin('POST /api/shared-drafts', { postId })).body
+  const { link } = (await asAdmin('POST /api/shared-drafts', { subject: postId })).body
   return (await send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })).body.blogPost
     .content
 }
@@ -44,9 +44,10 @@ const everyKind = [
   { id: 'p', type: 'paragraph', text: 'Because.[^a]' },
   { id: 'c', type: 'code', language: 'text', text: 'a' },
   { id: 'l', type: 'list', items: ['one'], ordered: true },
+  { id: 'o', type: 'list', items: ['one', '~~two~~', 'three'], levels: [1, 2, 1] },
   { id: 'q', type: 'quote', text: 'Said.', author: 'Ann' },
   { id: 'e', type: 'conclusion', text: 'So.' },
-  { id: 'i', type: 'image', url: '/a.png', alt: 'A', decorative: false, caption: 'B', width: 'wide' },
+  { id: 'i', type: 'image', url: '/a.png', alt: 'A', decorative: false, caption: 'B', width: 'full' },
   {
     id: 'g',
     type: 'gallery',
@@ -116,6 +117,7 @@ test('a save fills what a section leaves out, and cuts a table to one width', as
     { type: 'table', header: ['a', '', 'c'], rows: [['1'], []] },
     { type: 'table', header: ['', ' '], rows: [['1', '2']] },
     { type: 'video', url: 'https://vimeo.com/76979871' },
+    { type: 'list', items: [' ', 'a', '', 'b', 'c'], levels: [1, 2, 2, 2] },
   ])
   expect(content).toMatchObject([
     { alt: '', decorative: false, caption: '', width: 'text' },
@@ -129,7 +131,11 @@ test('a save fills what a section leaves out, and cuts a table to one width', as
     },
     { header: [], rows: [['1', '2']] },
     { title: '', poster: '', caption: '' },
+    { items: ['a', 'b', 'c'], levels: [1, 2, 1] },
   ])
+  const flat = await create([{ type: 'list', items: ['', 'a', 'b'], levels: [1, 2, 1] }])
+  expect(flat.content).toMatchObject([{ items: ['a', 'b'] }])
+  expect(flat.content[0]).not.toHaveProperty('levels')
 })
 
 test('a save gives an id to sections without one or with a taken one, and leaves the others', async () => {

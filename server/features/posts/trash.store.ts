@@ -55,8 +55,9 @@ export function createTrash({ database, images, audit, now }: Deps) {
     return post && mayWritePost(writer, post) ? post : undefined
   }
 
-  /** Deletes a post, and lets its pictures go as long after it was put into the trash as those of any other post. */
+  /** Deletes a post with its unpublished changes, and lets its pictures go as long after it was put into the trash as those of any other post. */
   const remove = async (trx: Transaction<Tables>, post: Selectable<Tables['posts']>) => {
+    await trx.deleteFrom('drafts').where('postId', '=', post.id).execute()
     await trx.deleteFrom('posts').where('id', '=', post.id).execute()
     await removeUnusedCategory(trx, post.categoryId)
     await images.release(trx, [post.featuredImage, post.authorImage, post.content], post.deletedAt!)

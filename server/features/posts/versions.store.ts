@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import { keysOf, objectOf } from '#contract/fields.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
+import { metaFields } from '#contract/posts/post-fields.ts'
 import { adminSections } from '#contract/posts/sections/sections.ts'
 import {
   VersionBody,
@@ -112,7 +114,8 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
       if (!row) return undefined
       const { body, ...summary } = row
       const { content, ...fields } = body as z.output<typeof VersionBody>
-      return { ...fields, content: adminSections(content), ...summary }
+      // exports of before the first release lack these fields
+      return { ...objectOf(keysOf(metaFields), ''), ...fields, content: adminSections(content), ...summary }
     },
 
     /** Removes some versions from before a moment (ISO 8601), except for the newest of each post. @returns whether there may be more */

@@ -185,10 +185,8 @@ const isYes = (value: unknown) => value === true || value === 1
 
 /** Fields that a post here has no place for. */
 const otherFields: Record<string, string> = {
-  canonical_url: 'canonical URL',
   codeinjection_head: 'code injection',
   codeinjection_foot: 'code injection',
-  meta_title: 'title for search engines',
   og_title: 'title for social networks',
   og_description: 'description for social networks',
   og_image: 'picture for social networks',
@@ -220,8 +218,7 @@ function toPost(row: Row, { place, title, content, named, authors, meta }: Relat
     text(row, 'custom_excerpt'),
     text(meta, 'meta_description') || text(row, 'meta_description'),
   ]
-  const [excerpt = '', description] = new Set(descriptions.filter(Boolean))
-  if (description !== undefined) lost.push({ what: 'description for search engines', quote: description })
+  const [excerpt = '', metaDescription = ''] = new Set(descriptions.filter(Boolean))
   const slug = text(row, 'slug')
   const picture = text(row, 'feature_image') || text(row, 'image')
   const caption = text(meta, 'feature_image_caption')
@@ -241,6 +238,11 @@ function toPost(row: Row, { place, title, content, named, authors, meta }: Relat
     category: tags[0] ?? '',
     tags,
     isFeatured: isYes(row.featured),
+    meta: {
+      metaTitle: text(meta, 'meta_title') || text(row, 'meta_title'),
+      metaDescription,
+      canonicalUrl: withoutPlaceholder(text(row, 'canonical_url')),
+    },
     picture: withoutPlaceholder(picture),
     pictureAlt: text(meta, 'feature_image_alt'),
     content: { sections: content.sections, lost: [...lost, ...content.lost] },

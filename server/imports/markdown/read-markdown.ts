@@ -274,6 +274,11 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
         category: categories[0] ?? '',
         tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
         isFeatured: incomingEmailOf(fields.featured) === true,
+        meta: {
+          metaTitle: textField(fields, 'metatitle', 'seotitle'),
+          metaDescription: textField(fields, 'metadescription', 'seodescription'),
+          canonicalUrl: textField(fields, 'canonicalurl', 'canonical'),
+        },
         picture: picture.address,
         pictureAlt: picture.alt,
         content: { sections: content.sections, lost },

@@ -253,6 +253,28 @@ const customFields = (meta: ReadonlyMap<string, string>, count: Count): Lost[] =
     return []
   })
 
+/** The fields of Yoast SEO and Rank Math that say how a post is listed; those with placeholders of a plugin stay custom fields. */
+const metaKeys = {
+  metaTitle: ['_yoast_wpseo_title', 'rank_math_title'],
+  metaDescription: ['_yoast_wpseo_metadesc', 'rank_math_description'],
+  canonicalUrl: ['_yoast_wpseo_canonical', 'rank_math_canonical_url'],
+} as const
+
+/** Takes how a post is listed out of its custom fields. */
+function takeMeta(meta: Map<string, string>): SourcePost['meta'] {
+  const take = (keys: readonly string[]) => {
+    const found = keys.find((key) => !/^\s*$|%/.test(meta.get(key) ?? ''))
+    const value = found === undefined ? '' : plainText(meta.get(found)!)
+    if (found !== undefined) meta.delete(found)
+    return value
+  }
+  return {
+    metaTitle: take(metaKeys.metaTitle),
+    metaDescription: take(metaKeys.metaDescription),
+    canonicalUrl: take(metaKeys.canonicalUrl),
+  }
+}
+
 /** Fields in which plugins say who may read a post: Jetpack, Members, Restrict Content Pro. */
 const accessField =
   /^_?(?:jetpack_newsletter_access|members_access_role|rcp_(?:access_level|subscription_level|user_level))$/
@@ -313,6 +335,7 @@ function toPost(item: WxrElement, place: string, { site, addressOf, count }: Ite
     })
   const oldPath = URL.parse(childText(item, 'link'))
   const title = titleOf(item)
+  const listing = takeMeta(meta)
   return {
     id: idOf(item, site),
     place,
@@ -328,6 +351,7 @@ function toPost(item: WxrElement, place: string, { site, addressOf, count }: Ite
     category: categories[0] ?? '',
     tags: [...terms('post_tag'), ...categories.slice(1)],
     isFeatured: childText(item, 'wp:is_sticky') === '1',
+    meta: listing,
     picture: picture?.url ?? '',
     pictureAlt: picture?.alt ?? '',
     content: { sections: content.sections, lost: [...lost, ...content.lost, ...customFields(meta, count)] },

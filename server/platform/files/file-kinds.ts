@@ -48,8 +48,14 @@ function kindFromHead(head: Buffer): FileKind | undefined {
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
   if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) return 'webp'
+  if (isHeic(head)) return 'heic'
   return videoKind(head) ?? (head.includes('%PDF-') ? 'pdf' : isDrawing(head) ? 'svg' : undefined)
 }
+
+/** Whether its brands say that a picture is of HEVC (ISO/IEC 23008-12), as those of phones are. */
+const isHeic = (head: Buffer) =>
+  startsWith(head, 'ftyp', 4) &&
+  /hei[cmsx]|hev[cmsx]/.test(head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)))
 
 /** Whether a text begins as an SVG document does; editors write a declaration, a comment or a document type before its element. */
 function isDrawing(head: Buffer): boolean {

@@ -41,7 +41,7 @@ export const fileRemovals = table(
 )
 
 /**
- * Which images and files of articles are shown by what: by a post (`postId`), one of its versions (with its `revision`), unfinished writing, a
+ * Which images and files of articles are shown by what: by a post (`postId`), one of its versions (with its `revision`), a draft, a
  * person, or a save of the company's words (`part` and `revision`). `file` is the URL of a file, of an image without its ending. `at` is the
  * time of what shows it.
  */

@@ -18,6 +18,8 @@ export type Upload = ReceivedFile & {
   name: string
   /** aborted when its sender has gone */
   signal?: AbortSignal | undefined
+  /** It is larger than the rule allows without `scale`. */
+  isLarge?: boolean
 }
 
 export type Uploads = ReturnType<typeof openUploads>

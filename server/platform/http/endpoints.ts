@@ -242,10 +242,16 @@ export function createMount(
       route.handler = async (request, reply) => {
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort(invalid(serverMessages.invalid)))
-        const form = await readForm(request, file, uploads)
+        const { scale } = request.query as { scale?: boolean }
+        const taken = { ...file, ...(scale && file.scaled) }
+        const form = await readForm(request, taken, uploads)
         try {
           await authorizeAgain(request)
-          const { body, upload } = await validateForm({ ...endpoint, file }, form, uploads, gone.signal)
+          const { body, upload } = await validateForm({ ...endpoint, file }, form, {
+            taken,
+            uploads,
+            signal: gone.signal,
+          })
           return await answer(request, reply, body, upload)
         } finally {
           if (form.file && form.file !== 'too-large') await form.file.discard()

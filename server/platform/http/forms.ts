@@ -56,6 +56,7 @@ type Issue = { path: string; message: string; status: number }
 
 /**
  * Validates a form against the schema and the file rule of its call.
+ * @param taken the rule for the file, with `scale` or without
  * @param signal aborted when nobody waits for the answer; its reason is thrown
  * @returns the parsed body and the file
  * @throws HttpError with all invalid fields; status and message are those of the first by the call's `messageOrder`: 400, 413 for
@@ -64,8 +65,7 @@ type Issue = { path: string; message: string; status: number }
 export async function validateForm(
   { body = z.object({}), file: rule, messageOrder = [] }: Endpoint & { file: FileRule },
   form: ReceivedForm,
-  uploads: Uploads,
-  signal: AbortSignal,
+  { taken, uploads, signal }: { taken: FileRule; uploads: Uploads; signal: AbortSignal },
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   const parsed = body.safeParse(form.fields)
   const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
@@ -75,11 +75,13 @@ export async function validateForm(
   const addFileIssue = (message: string, status: number) => issues.push({ path: rule.field, message, status })
   let upload: Upload | undefined
   if (file === 'too-large') {
-    addFileIssue(rule.tooLarge, 413)
+    addFileIssue(taken.tooLarge, 413)
   } else if (file) {
-    const checked = await uploads.check(file, file.givenName, rule, signal)
+    const isLarge = file.size > rule.maxBytes
+    const checked = await uploads.check(file, file.givenName, taken, signal)
     if (checked === 'too-much-inside') addFileIssue(fileMessages.tooMuchInside, 413)
-    else if (checked) upload = checked
+    else if (checked) upload = { ...checked, isLarge }
+    else if (isLarge) addFileIssue(rule.tooLarge, 413)
     else addFileIssue(rule.wrongType, 415)
   } else if (rule.required) {
     addFileIssue(rule.required, 400)

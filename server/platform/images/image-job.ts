@@ -11,6 +11,8 @@ export type ImageJob = {
   kind: ImageKind
   /** the upload is an SVG drawing, of which a picture is made */
   isDrawing?: boolean
+  /** the upload is larger than those of which several may be processed at a time */
+  isLarge?: boolean | undefined
   /** crops a square out of the middle */
   isSquare: boolean
   /** of the variants, in pixels, ascending; none is wider than the upload */

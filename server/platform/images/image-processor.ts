@@ -1,4 +1,5 @@
 import { mebibyte } from '#contract/limits.ts'
+import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/processes/worker-pool.ts'
 import type { ImageError, ImageJob, ProcessedImage } from './image-job.ts'
 
@@ -20,15 +21,16 @@ export function createImageProcessor({
     maxWorkers: 2,
     maxWaiting: 100,
     heapBytes: 64 * mebibyte,
-    // one of the largest that are accepted takes 500 MiB
+    // one of the largest that are accepted takes 570 MiB
     memoryBytes: 768 * mebibyte,
     cpuMs: 10_000,
     timeoutMs: 60_000,
     log,
   })
+  const large = new Mutex()
   return {
     /**
-     * Processes an image after those that came before it.
+     * Processes an image after those that came before it, large ones one after the other.
      * @param signal aborted when its sender has gone; its reason is thrown
      * @param account who uploads it; its images are processed one after the other
      * @returns the files written, or why the image is rejected
@@ -39,7 +41,8 @@ export function createImageProcessor({
       signal?: AbortSignal,
       account?: string,
     ): Promise<ProcessedImage | ImageError> {
-      const { result, failure } = await pool.run(job, signal, account)
+      const run = () => pool.run(job, signal, account)
+      const { result, failure } = await (job.isLarge ? large.runExclusive(run) : run())
       return failure ? (failure === 'crash' ? 'unreadable' : 'too-costly') : result
     },
 

@@ -15,7 +15,7 @@ import { createFileStoring } from '#server/platform/files/scheduled-removals.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
+import type { ImageKind, ProcessedImage } from './image-job.ts'
 import type { ImageProcessor } from './image-processor.ts'
 import { createImageRemoval, storageName, type IsImageShown } from './image-removal.ts'
 
@@ -52,12 +52,14 @@ const rejections = {
   empty: [415, imageMessages.emptyDrawing],
   'too-many-pixels': [413, imageMessages.tooManyPixels],
   'too-costly': [413, imageMessages.tooCostly],
+  'too-large': [413, imageFileRule.tooLarge],
+  heic: [415, imageMessages.heic],
 } as const
 
-function toHttpError(error: ImageError, isDrawing: boolean): HttpError {
+function toHttpError(error: 'unwritable' | keyof typeof rejections, { kind, isLarge }: Upload): HttpError {
   if (error === 'unwritable') return new HttpError(507, serverMessages.full)
-  const [status, message] =
-    isDrawing && error === 'unreadable' ? rejections['unreadable-drawing'] : rejections[error]
+  const ofUnreadable = kind === 'svg' ? 'unreadable-drawing' : isLarge ? 'too-large' : 'unreadable'
+  const [status, message] = rejections[error === 'unreadable' ? ofUnreadable : error]
   return new HttpError(status, message, [{ path: imageFileRule.field, message }])
 }
 
@@ -140,15 +142,19 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
       work: (image: UnattachedImage) => Promise<T>,
     ): Promise<T> {
       const isDrawing = upload.kind === 'svg'
-      if (isDrawing && upload.size > imageLimits.drawingBytes) throw toHttpError('too-costly', isDrawing)
+      if (isDrawing && upload.size > imageLimits.drawingBytes) throw toHttpError('too-costly', upload)
+      if (upload.kind === 'heic') throw toHttpError('heic', upload)
       const kind = isDrawing ? 'png' : (upload.kind as ImageKind)
       const isSquare = use === 'square'
       const widths = [...imageLimits[use === 'picture' ? 'widths' : use]]
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
-      const job = { path: upload.path, kind, isDrawing, isSquare, widths, folder: stagingFolder }
+      const { path, isLarge } = upload
+      const job = { path, kind, isDrawing, isLarge, isSquare, widths, folder: stagingFolder }
       const processed = await imageProcessor.process(job, upload.signal, ownerId)
-      if (typeof processed === 'string') throw toHttpError(processed, isDrawing)
+      if (typeof processed === 'string') throw toHttpError(processed, upload)
       try {
+        if (upload.isLarge && processed.main.bytes > imageFileRule.maxBytes)
+          throw toHttpError('too-large', upload)
         return await save(processed, kind, { name: upload.name, ownerId }, work)
       } finally {
         for (const { path } of [processed.main, ...processed.variants]) await rm(path, { force: true })

@@ -11,6 +11,8 @@ export type FetchOptions = {
   method?: 'GET' | 'HEAD'
   /** maximum size of the body; a larger one is `too-large` */
   maxBytes: number
+  /** keeps the beginning of a larger one */
+  truncates?: boolean
   /** for everything: names, redirects and the body (milliseconds) */
   timeoutMs: number
   signal?: AbortSignal

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { FetchError } from './fetch-error.ts'
+import type { FetchOptions } from './guarded-fetch.ts'
 
-type Limits = { maxBytes: number; allowedTypes?: readonly string[]; ignoresBody?: boolean }
+type Limits = Pick<FetchOptions, 'maxBytes' | 'truncates' | 'allowedTypes' | 'ignoresBody'>
 
 /**
  * Reads the body of a response within the limits of a fetch, and closes its connection.
@@ -20,15 +21,17 @@ export async function readBody(response: IncomingMessage, host: string, limits: 
     if (encoding !== 'identity') throw new FetchError('type', `${host} answers compressed`)
     const tooLarge = () =>
       new FetchError('too-large', `${host} answers with more than ${limits.maxBytes} bytes`)
-    if (Number(response.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge()
+    if (!limits.truncates && Number(response.headers['content-length'] ?? 0) > limits.maxBytes)
+      throw tooLarge()
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > limits.maxBytes) throw tooLarge()
+      if (size > limits.maxBytes && !limits.truncates) throw tooLarge()
       chunks.push(chunk)
+      if (size >= limits.maxBytes && limits.truncates) break
     }
-    return Buffer.concat(chunks)
+    return Buffer.concat(chunks).subarray(0, limits.maxBytes)
   } catch (error) {
     if (error instanceof FetchError) throw error
     throw new FetchError('connection', `the answer of ${host} broke off`, error)

@@ -300,6 +300,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom(
     '**',
+    '~~',
     '[a](javascript:alert(1))',
     '`',
     '[[[[',
@@ -325,6 +326,7 @@ export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
       type: fc.constantFrom<unknown>(...sectionTypes, 'kept'),
       text: texts,
       items: fc.array(texts, { maxLength: 4 }),
+      levels: fc.array(fc.constantFrom<unknown>(1, 2, 3, '2')),
       language: texts,
       image: fc.constantFrom('/images/a.png', 'https://example.com/a.png', 'javascript:alert(1)', '//x', ''),
       url: fc.constantFrom(
@@ -357,6 +359,7 @@ export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
         type: fc.oneof(fc.constantFrom<unknown>(...sectionTypes), junkArbitrary),
         text: junkArbitrary,
         items: junkArbitrary,
+        levels: junkArbitrary,
         language: junkArbitrary,
         author: junkArbitrary,
         spans: junkArbitrary,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addSection } from '#tests/e2e/support/editor.ts'
 import {
   answersWith,
   failed,
-  fill,
   follow,
   has,
   loading,
@@ -13,26 +13,23 @@ import {
   type PageState,
 } from './page-state.ts'
 
-/** Fills the editor with six sections and removes one. */
+/** Fills the editor with sections of text. */
 const write = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why rollbacks fail')
-  for (const kind of ['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
-    await press(`Add ${kind}`)(page)
   const texts = { Heading: 'Schema first', Paragraph: 'Because *data* moves on.', Code: 'replicas: 3' }
-  for (const [kind, text] of Object.entries(texts))
-    await page
-      .getByRole('textbox', { name: new RegExp(`^${kind}`) })
-      .first()
-      .fill(text)
-  await press('Remove section 4')(page)
+  for (const [kind, text] of Object.entries(texts)) {
+    await addSection(page, kind)
+    await page.keyboard.type(text)
+  }
+  for (const kind of ['List', 'Quote', 'Conclusion']) await addSection(page, kind)
   // the sticky bar at the bottom covers what is below
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Adds one section of each of the other kinds, still empty. */
 const writeRich = async (page: Page) => {
-  for (const kind of ['Image', 'Gallery', 'Table', 'Callout', 'Video', 'File', 'Divider', 'Footnote'])
-    await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+  for (const kind of ['Image', 'Gallery', 'Table', 'Callout', 'File', 'Divider', 'Footnote', 'Video'])
+    await addSection(page, kind)
   await page.getByLabel('Video address').fill('https://example.com/no-film')
   await page.evaluate(() => window.scrollTo(0, 0))
 }
@@ -40,21 +37,20 @@ const writeRich = async (page: Page) => {
 /** Opens the article of the demo that has every kind of section. */
 const editEveryKind = async (page: Page) => {
   await page.getByRole('link', { name: 'Edit Unit Cost' }).first().click()
-  await page.getByRole('list', { name: 'Sections' }).getByLabel('Caption of the gallery').waitFor()
+  await page.locator('.gallery img').first().waitFor()
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Shows the editor as the page. */
-const showPage = (page: Page) => page.getByRole('button', { name: 'Page', exact: true }).click()
-
-const edit = (kind: string) => (page: Page) =>
-  page.getByRole('button', { name: `Edit ${kind}`, exact: true }).click()
-const showsGallery = (page: Page) => page.locator('.gallery img').first().waitFor()
-const writeParagraph = (page: Page) => page.getByRole('textbox', { name: 'Paragraph', exact: true }).click()
+const openGallery = (page: Page) => page.locator('.page-object:has(.gallery)').click()
+const enterTable = (page: Page) => page.locator('.table-box td').first().click()
+const askForKinds = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.keyboard.type('/')
+}
 
 /** Adds a file without the dialog of the system. */
 const addFile = (name: string) => async (page: Page) => {
-  await press('Add File')(page)
+  await addSection(page, 'File')
   const field = page.locator('input[type=file][aria-label="File"]').first()
   await field.setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') })
 }
@@ -84,7 +80,7 @@ export const adminPostStates: PageState[] = [
     { prepare: isStored },
     addFile('plan.pdf'),
     has('button', 'Replace File'),
-    press('Add Video'),
+    async (page) => void (await addSection(page, 'Video')),
   ),
   state('editor-file-rejected', editor, addFile('plan.exe'), shows('Please choose a PDF')),
   loading('trash', trash, '**/api/blogs/trash?**'),
@@ -93,25 +89,10 @@ export const adminPostStates: PageState[] = [
   state('editor-sections', editor, write),
   state('editor-sections-empty', editor, writeRich),
   state('editor-every-kind', everyKind, editEveryKind),
-  state('editor-page-every-kind', everyKind, editEveryKind, showPage, showsGallery),
-  ...['Gallery', 'Table'].map((kind) =>
-    state(
-      `editor-page-${kind.toLowerCase()}`,
-      everyKind,
-      editEveryKind,
-      showPage,
-      edit(kind),
-      has('button', 'Done'),
-    ),
-  ),
-  state('editor-page', editor, write, showPage, writeParagraph),
-  state(
-    'editor-leave',
-    editor,
-    fill('Subtitle', 'Typed and not kept'),
-    follow('Back to posts'),
-    has('alertdialog', 'Leave without saving?'),
-  ),
+  state('editor-gallery', everyKind, editEveryKind, openGallery, has('button', 'Done')),
+  state('editor-table', everyKind, editEveryKind, enterTable, has('button', 'Insert row above')),
+  state('editor-slash', editor, write, askForKinds, has('listbox', 'Kinds of section')),
+  state('editor-publish', editor, write, press('Publish'), has('img', /Why rollbacks fail/)),
   state(
     'categories-invalid',
     categories,

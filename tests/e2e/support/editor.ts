@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import type { PostInput } from '#contract/posts/post-body.ts'
-import { aDraft } from './posts.ts'
+import { aDraft, isSaved } from './posts.ts'
 import { signIn } from './sign-in.ts'
 
 /** One red pixel. */
@@ -19,18 +19,50 @@ export async function chooseFiles(page: Page, button: Locator, files: Upload | U
   await (await chooser).setFiles(files)
 }
 
+/** The text of the article in the editor. */
+export const articleText = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
+
 /** The sections of the article in the editor. */
-export const sectionRows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
+export const sectionRows = (page: Page) => articleText(page).locator('> *')
 
-/** The text of a section of the page editor. */
-export const textAt = (page: Page, index: number) => sectionRows(page).nth(index).getByRole('textbox').first()
+/** Puts the cursor into a section, at the end of its text or elsewhere. */
+export async function goTo(page: Page, index: number, key = 'End'): Promise<void> {
+  const row = sectionRows(page).nth(index)
+  await row.click()
+  await expect(row).toHaveClass(/is-active/)
+  await pressMove(page, key)
+}
 
-/** Opens a new draft in the page editor. @returns its id, and functions that read and save its sections */
+/** Writes in the place of a section's words, the first one's unless said otherwise. */
+export async function writeOver(page: Page, text: string, index = 0): Promise<void> {
+  await goTo(page, index, 'Home')
+  await pressMove(page, 'Shift+End')
+  await page.keyboard.type(text)
+}
+
+/** Adds a kind of section at the end. @returns it */
+export async function addSection(page: Page, kind: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.keyboard.type(`/${kind.toLowerCase()}`)
+  await page.getByRole('option', { name: kind, exact: true }).click()
+  await expect(page.getByRole('listbox', { name: 'Kinds of section' })).toHaveCount(0)
+  const index = await articleText(page).evaluate((text) =>
+    [...text.children].findIndex((row) => row.matches('.is-active')),
+  )
+  return sectionRows(page).nth(index)
+}
+
+/** Writes a paragraph at the end. */
+export async function addParagraph(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.keyboard.type(text)
+}
+
+/** Opens a new draft in the editor. @returns its id, and functions that read and save its sections */
 export async function openPageEditor(page: Page, title: string, content?: PostInput['content']) {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const id = await aDraft(page, headers.authorization.slice(7), `${title} ${Date.now()}`, content)
   await page.goto(`/admin/posts/edit/${id}`)
-  await page.getByRole('button', { name: 'Page', exact: true }).click()
   await expect(sectionRows(page)).toHaveCount(content?.length ?? 1)
   const stored = async () => {
     const answer = await page.request.get(`/api/blogs/${id}`, { headers })
@@ -42,7 +74,7 @@ export async function openPageEditor(page: Page, title: string, content?: PostIn
   }
   const save = async () => {
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('All changes saved')).toBeVisible()
+    await isSaved(page)
     return (await stored()).sections
   }
   return { id, stored, save }
@@ -69,7 +101,9 @@ export const dropFile = (part: Locator, file: { name: string; type: string; base
     const bytes = Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([bytes], name, { type }))
-    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    const { left, top } = element.getBoundingClientRect()
+    const at = { clientX: left + 5, clientY: top + 5 }
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at, bubbles: true, cancelable: true }))
   }, file)
 
 /** Composes a text as an input method does before it is decided. @param replaced the emails that are composed over */

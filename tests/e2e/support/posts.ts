@@ -1,7 +1,18 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { adminToken } from './sign-in.ts'
+
+/** Waits until a stored post is saved, and nothing of it is left to save. */
+export async function isSaved(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await expect(save).toBeDisabled()
+}
+
+/** Waits until the server has what was typed in a post that was never saved, or is a draft. */
+export const isKept = (page: Page) => expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
 
 /** Stores a draft by the API, so that no other journey edits it. @returns its id */
 export async function aDraft(

@@ -11,6 +11,10 @@ export const costlySections: Record<string, [kind: string, section: SectionInput
     { type: 'table', header: [], rows: [list(20, 'x'), ...list(199, ['x'])], caption: '' },
   ],
   'lists of short items': ['lists', { type: 'list', items: list(490, 'x') }],
+  'nested lists': [
+    'lists',
+    { type: 'list', items: list(490, 'x'), levels: list(245, [1, 2] as const).flat() },
+  ],
   'references to one footnote': ['paragraphs', paragraph(filled('[^a]', 2_000))],
   'short paragraphs': ['paragraphs', paragraph(filled('a\n\n', 2_000))],
   'short words in italics': ['paragraphs', paragraph(filled('*a* ', 2_000))],

@@ -29,7 +29,7 @@ const words = [
 ]
 
 /** One line of inline text as the editor writes it. */
-export function aRandomLine(random: Random): string {
+function aRandomLine(random: Random): string {
   const runs = Array.from({ length: 1 + random(4) }, (): InlineRun => {
     const text = `${pick(['', ' '], random)}${pick(words, random)}`
     return {
@@ -75,7 +75,7 @@ function valuesOf(type: NewSectionType, random: Random): object {
     case 'image':
       return { url: '/images/cover.webp', alt: pick(words, random), caption: pick(['', 'Below'], random) }
     case 'table':
-      return { header: lines(), rows: [lines(), lines()] }
+      return { header: [lines()[0]!, 'B'], rows: [[lines()[0]!, aRandomLine(random)]] }
     case 'divider':
       return {}
     default:

@@ -1,7 +1,13 @@
 import { ImagePlus } from 'lucide-react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
+import {
+  acceptedImageTypes,
+  imageFileError,
+  logoHint,
+  pictureHint,
+  uploadQueryOf,
+} from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { useFileUpload } from '#app/ui/admin/files/use-file-upload.ts'
 import { labelLook } from '#app/ui/forms/field-look.ts'
@@ -29,19 +35,20 @@ const grounds = { light: 'bg-ink-50', dark: 'bg-ink-950', page: 'bg-raised' }
 
 /** A field for a picture, which is uploaded with progress. */
 export function PictureField({ label, hint, name, error, isLogo, ground, image, onChange }: Props) {
-  const rule = isLogo ? logoFileRule : imageFileRule
   const upload = useFileUpload({
-    field: rule.field,
-    errorOf: (file) => fileError(rule, file),
+    field: imageFileRule.field,
+    errorOf: isLogo ? (file) => fileError(logoFileRule, file) : imageFileError,
     storedMessage: imageMessages.uploaded,
     send: async (body, onProgress) => {
-      const send = isLogo ? api.uploadLogo : api.uploadImage
-      return (await send({ body }, { onProgress })).file.url
+      const { file } = isLogo
+        ? await api.uploadLogo({ body }, { onProgress })
+        : await api.uploadImage({ query: uploadQueryOf(body), body }, { onProgress })
+      return file.url
     },
     messageOf: (failure) => messageOf(failure, imageMessages.uploadFailed),
     onStored: onChange,
   })
-  const formats = `${isLogo ? 'SVG, ' : ''}${pictureHint}`
+  const formats = isLogo ? logoHint : pictureHint
   return (
     <div>
       <p aria-hidden="true" className={`mb-2 ${labelLook}`}>
@@ -52,7 +59,7 @@ export function PictureField({ label, hint, name, error, isLogo, ground, image, 
         hint={[hint, formats].filter(Boolean).join('. ')}
         Icon={ImagePlus}
         noun="Image"
-        accept={acceptAttributeOf(rule)}
+        accept={isLogo ? acceptAttributeOf(logoFileRule) : acceptedImageTypes}
         upload={upload}
         field={name}
         error={error}

@@ -1,6 +1,6 @@
 import { maxTitleLength } from '#app/ui/head/article-title.rules.ts'
 import { truncateDescription } from '#app/ui/head/description.rules.ts'
-import { picturesOf } from '#contract/posts/sections/section-pictures.ts'
+import { picturesOf } from '#contract/posts/sections/section-text.ts'
 import type { Draft, DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { footnoteAdvice } from './footnotes.rules.ts'
 import { linkProblem, linksIn, type FoundLink } from './links.rules.ts'
@@ -89,17 +89,21 @@ function headingAdvice(sections: readonly DraftSection[]): FieldError[] {
  * @param origin of this site
  */
 export function adviceFor(draft: Draft, origin: string): FieldError[] {
-  const { title, excerpt, sections } = draft
+  const { title, excerpt, metaTitle, metaDescription, sections } = draft
+  const [shownTitle, titleField] = metaTitle.trim() ? [metaTitle, 'metaTitle'] : [title, 'title']
+  const [description, descriptionField] = metaDescription.trim()
+    ? [metaDescription, 'metaDescription']
+    : [excerpt, 'excerpt']
   const advice: [isGiven: boolean, field: string, message: string][] = [
     [
-      title.trim().length > maxTitleLength,
-      'title',
+      shownTitle.trim().length > maxTitleLength,
+      titleField,
       `Search engines cut titles after about ${maxTitleLength} characters`,
     ],
     [
-      truncateDescription(excerpt).endsWith('…') && !excerpt.trim().endsWith('…'),
-      'excerpt',
-      'Search engines cut the excerpt, as the preview shows',
+      truncateDescription(description).endsWith('…') && !description.trim().endsWith('…'),
+      descriptionField,
+      `Search engines cut the ${metaDescription.trim() ? 'search description' : 'excerpt'}, as the preview shows`,
     ],
     [
       draft.featuredImage !== '' && draft.featuredImageAlt.trim() === '',

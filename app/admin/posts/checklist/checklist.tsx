@@ -1,24 +1,21 @@
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
 import { formatCount } from '#contract/locale.ts'
 import { requiredFields, type Draft } from '#app/admin/posts/draft.rules.ts'
-import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
 import { adviceFor, deadLinkAdvice, deadPictureAdvice, ownPictures } from './checklist.rules.ts'
 import { ownLinks } from './links.rules.ts'
 import { OutsideLinks } from './outside-links.tsx'
-import { SharedPreviews } from './shared-previews.tsx'
 import { useDeadLinks } from './use-dead-links.ts'
 
 type Props = {
   draft: Draft
-  stored: AdminPost | undefined
   /** Moves the focus to a field. */
   onGoTo: (field: string) => void
 }
 
-/** What a save asks for and what would be better, each leading to its gap; and how the article looks where it is found and shared. */
-export function Checklist({ draft, stored, onGoTo }: Props) {
+/** What a save requires and what would be better, each leading to its place. */
+export function Checklist({ draft, onGoTo }: Props) {
+  const title = useId()
   const shown = useDeferredValue(draft)
   const missing = useMemo(() => requiredFields(shown).filter(({ isMissing }) => isMissing), [shown])
   const { origin } = window.location
@@ -30,7 +27,10 @@ export function Checklist({ draft, stored, onGoTo }: Props) {
     [shown, origin, pictures, links, dead],
   )
   return (
-    <SettingsGroup title="Before publishing">
+    <section aria-labelledby={title} className="grid min-w-0 gap-3">
+      <h3 id={title} className="text-body font-semibold">
+        Checklist
+      </h3>
       <p className="flex items-center gap-2 text-small text-muted">
         {missing.length === 0 && advice.length === 0 && (
           <CircleCheck className="size-4 shrink-0 text-success" aria-hidden="true" />
@@ -54,14 +54,14 @@ export function Checklist({ draft, stored, onGoTo }: Props) {
         </ul>
       )}
       <OutsideLinks sections={shown.sections} onGoTo={onGoTo} />
-      <SharedPreviews draft={shown} stored={stored} />
-    </SettingsGroup>
+    </section>
   )
 }
 
 function summaryOf(missing: number, advice: number): string {
-  if (missing > 0) return `${formatCount(missing, 'thing is', 'things are')} needed before it can be saved.`
-  return advice > 0 ? 'It can be saved. This would make it better:' : 'Nothing is missing.'
+  if (missing > 0)
+    return `${formatCount(missing, 'thing is', 'things are')} needed before it can be published.`
+  return advice > 0 ? 'It can be published. This would make it better:' : 'Nothing is missing.'
 }
 
 function Entry({ onPress, children }: { onPress: () => void; children: ReactNode }) {

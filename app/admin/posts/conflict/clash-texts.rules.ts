@@ -1,7 +1,7 @@
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { sectionText } from '#app/admin/posts/history/compare.rules.ts'
 import { fieldTexts, type Compared } from '#app/admin/posts/history/field-texts.rules.ts'
-import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
+import { labelOf } from '#app/admin/posts/kinds/labels.ts'
 import { comparedSection } from './compared-draft.ts'
 import type { Clash } from './merge.rules.ts'
 
@@ -15,7 +15,7 @@ export type ClashTexts = { label: string } & Record<keyof Versions, string | und
 const maxStart = 80
 
 function startOf(section: Compared['content'][number]): string {
-  const kind = sectionKindOf(section.type).label
+  const kind = labelOf(section.type)
   const [start = ''] = sectionText(section).split('\n')
   return start === '' ? kind : `${kind}: ${start.length > maxStart ? `${start.slice(0, maxStart)}…` : start}`
 }
@@ -23,7 +23,7 @@ function startOf(section: Compared['content'][number]): string {
 /** The words of a section; its kind where it has none. */
 const textOfSection = (section: DraftSection | undefined) => {
   if (!section) return undefined
-  return sectionText(comparedSection(section)) || sectionKindOf(section.type).label
+  return sectionText(comparedSection(section)) || labelOf(section.type)
 }
 
 /** What each side has of a clash. */
@@ -37,7 +37,7 @@ export function clashTexts(clash: Clash, versions: Versions): ClashTexts {
     case 'section': {
       const { base, mine, theirs } = clash
       return {
-        label: sectionKindOf((mine ?? theirs ?? base)!.type).label,
+        label: labelOf((mine ?? theirs ?? base)!.type),
         base: textOfSection(base),
         mine: textOfSection(mine),
         theirs: textOfSection(theirs),

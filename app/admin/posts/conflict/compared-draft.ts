@@ -7,7 +7,7 @@ import { AdminSection } from '#contract/posts/sections/sections.ts'
 
 /** A section as versions are compared by: with an id, and its fields in the order of the contract, whatever wrote the draft. */
 export function comparedSection(section: DraftSection): AdminSection {
-  const identified = { ...toSectionInput(section), id: section.id ?? section.key } as AdminSection
+  const identified = toSectionInput(section) as AdminSection
   return AdminSection.safeParse(identified).data ?? identified
 }
 

@@ -8,7 +8,6 @@ import { mergeDrafts, type Choices, type Clash, type Side } from './merge.rules.
 
 const paragraph = (id: string, text = `Words of ${id}.`): DraftSection => ({
   id,
-  key: crypto.randomUUID(),
   type: 'paragraph',
   text,
 })
@@ -116,22 +115,22 @@ test('without what both began with, whatever differs is to be chosen', () => {
 })
 
 test('sections of one id in both are kept under two', () => {
-  const heading: DraftSection = { id: 'a', key: 'k', type: 'heading', text: 'Mine' }
+  const heading: DraftSection = { id: 'a', type: 'heading', text: 'Mine' }
   const { merged } = mergeDrafts(withSections(), withSections(heading), withSections(a))
   expect(new Set(merged.sections.map(({ id }) => id))).toHaveLength(2)
   expect(merged.sections.map(({ type }) => type).toSorted()).toEqual(['heading', 'paragraph'])
 })
 
 test('what a draft of another program writes in another order of fields is no change', () => {
-  const code: DraftSection = { id: 'x', key: 'k', type: 'code', language: 'ts', text: 'a' }
-  const mine = { text: 'a', language: 'ts', type: 'code', key: 'l', id: 'x' } as DraftSection
+  const code: DraftSection = { id: 'x', type: 'code', language: 'ts', text: 'a' }
+  const mine = { text: 'a', language: 'ts', type: 'code', id: 'x' } as DraftSection
   const { clashes, merged } = mergeDrafts(
     withSections(code),
     withSections(mine),
     withSections({ ...code, text: 'b' }),
   )
   expect(clashes).toEqual([])
-  expect(merged.sections).toMatchObject([{ text: 'b', key: 'l' }])
+  expect(merged.sections).toMatchObject([{ text: 'b' }])
 })
 
 /** Every marked word of a draft. */
@@ -192,7 +191,6 @@ test('two writers with 1,000 random edits each and merges lose no word that was 
     }
     for (const one of shown) seen.add(one)
     expect(new Set(merged.sections.map(({ id }) => id)).size).toBe(merged.sections.length)
-    expect(new Set(merged.sections.map(({ key }) => key)).size).toBe(merged.sections.length)
     if (!isSameDraft(base, server)) merges += 1
     server = merged
     Object.assign(writer, { base: merged, draft: merged })

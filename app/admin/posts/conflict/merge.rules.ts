@@ -31,7 +31,7 @@ const together: readonly (readonly TextField[])[] = [
 ]
 
 /** Fields of a section that are no content: what identifies it, and what the server computes. */
-const ignored = new Set(['id', 'key', 'spans', 'facts'])
+const ignored = new Set(['id', 'spans', 'facts'])
 
 /** A value whose text is the same for the same content, whatever the order of its fields; an empty field is as good as none. */
 function canonical(value: unknown): unknown {
@@ -141,8 +141,7 @@ export function mergeDrafts(
     const side = sideOf(base && { value: former }, ours, others)
     const clash: Clash = { key, kind: 'section', base: former, mine: ours, theirs: others }
     const chosen = choose(side, clash) === 'theirs' ? others : ours
-    // keeps the key of the section that is shown, so that a field keeps its cursor
-    return chosen ? [{ ...chosen, key: ours?.key ?? chosen.key }] : []
+    return chosen ? [chosen] : []
   })
   return { merged: { ...texts, sections: withSectionIds(sections) }, clashes }
 }

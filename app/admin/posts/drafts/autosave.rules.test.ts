@@ -110,7 +110,7 @@ test('a failure is said until the next try, which follows by itself', async () =
   expect(states.at(-1)).toMatchObject({ kind: 'kept' })
 })
 
-test('a draft that was continued elsewhere goes on as a draft of its own', async () => {
+test('a draft that was changed elsewhere goes on as a copy', async () => {
   const { type, sent, fail, done, onFork } = open()
   type('a')
   await vi.advanceTimersByTimeAsync(1_500)
@@ -181,11 +181,13 @@ test('a draft that is discarded, or typed back to what is saved, goes from the s
 test('a draft that is opened is not sent again before it changes', async () => {
   const { autosave, sent } = open()
   const stored = draft('There')
-  autosave.adopt({ id: 'one', sequence: 7 }, stored)
-  autosave.change(stored, base)
+  // of a post too: to open it must not take it from who is typing in it
+  const ofPost = { postId: 'one', basedOn: 3 }
+  autosave.adopt({ id: 'one', sequence: 7, after: 7 }, stored, ofPost)
+  autosave.change(stored, ofPost)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(0)
-  autosave.change(draft('There, on'), base)
+  autosave.change(draft('There, on'), ofPost)
   await vi.advanceTimersByTimeAsync(1_500)
   expect(sent).toMatchObject([{ id: 'one', after: 7, sequence: 8 }])
 })

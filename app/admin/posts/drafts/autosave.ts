@@ -1,14 +1,18 @@
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
+import type { EndedDraft } from '#contract/drafts/drafts.ts'
 
 /** A draft of the server, up to one of its changes. */
 export type StoredPlace = { id: string; sequence: number }
 
+/** A draft as an editor has it: `after` is the newest change that it has seen stored. */
+export type DraftPlace = StoredPlace & { after: number }
+
 /** The post that a draft changes, and the revision of it that was opened. */
 export type DraftBase = { postId: string | null; basedOn: number | null }
 
-/** What is so of the writing that is not saved yet. */
+/** Where the changes are that are not saved yet. */
 export type AutosaveState =
   /** nothing differs from what is saved, or nothing was sent yet */
   { kind: 'idle' } | { kind: 'kept'; at: string } | { kind: 'offline' } | { kind: 'failed'; message: string }
@@ -21,7 +25,7 @@ type Deps = {
   discard(place: StoredPlace): Promise<unknown>
   isOnline(): boolean
   onState(state: AutosaveState): void
-  /** The draft was continued in another window; what is typed here goes on as a draft of its own. */
+  /** The draft was changed in another window; what is typed here goes on as a copy. */
   onFork(): void
 }
 
@@ -111,11 +115,12 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
   return {
     flush,
 
-    /** Takes over a draft. @param draft as it is stored, undefined where this browser has a newer one */
-    adopt(place: StoredPlace, draft: Draft | undefined): void {
+    /** Takes over a draft. @param draft as it is stored, if there is one and it is opened */
+    adopt(place: DraftPlace, draft?: Draft, of: DraftBase = base): void {
+      base = of
       id = place.id
       sequence = place.sequence
-      stored = place.sequence
+      stored = place.after
       saved = 0
       latest = draft
       wasSent = true
@@ -149,10 +154,10 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
     },
 
     /** The place of a draft that is being saved, which ends with the save. */
-    placeOf(draft: Draft): StoredPlace | undefined {
+    placeOf(draft: Draft): EndedDraft | undefined {
       // named also before it is sent: a request that is about to be must not bring it back
       if (latest === undefined) return undefined
-      return { id, sequence: draft === latest ? sequence : Math.max(1, sequence - 1) }
+      return { id, sequence: draft === latest ? sequence : Math.max(1, sequence - 1), editor }
     },
 
     /** Notes that a save contained the draft up to a change. */
@@ -170,7 +175,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
     isStored: (): boolean => !isPending(),
 
     /** The place that the newest change of the draft has, or gets when it is sent. */
-    place: (): StoredPlace => ({ id, sequence }),
+    place: (): DraftPlace => ({ id, sequence, after: stored }),
 
     /** Sends the rest and stops. */
     stop(): void {

@@ -16,7 +16,7 @@ const shown = (sections: DraftSection[]) =>
 test.each(Object.entries(costlySections))(
   'the preview of %s that are too many says so, and shows none of them',
   (_name, [kind, section]) => {
-    const content = repeated(section).map((one, at) => ({ ...one, key: String(at) }) as DraftSection)
+    const content = repeated(section).map((one, at) => ({ ...one, id: String(at) }) as DraftSection)
     const html = shown(content)
     expect(html).toContain(`This article is too large for one page. Its ${kind} take up the most room`)
     expect(html.length).toBeLessThan(3_000)

@@ -1,27 +1,42 @@
 import { api } from '#app/api/admin-api.ts'
-import { messageOf } from '#app/api/api-error.ts'
-import { toResult } from '#app/api/result.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { toExplainedResult } from '#app/api/result.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
+import type { Draft } from '#contract/drafts/drafts.ts'
 
-/** Loads the unfinished writing that an address names as `draft`. A failure is said in a toast: the post opens without it. */
-export async function loadDraft(url: string, signal: AbortSignal) {
-  const id = new URL(url).searchParams.get('draft')
+/**
+ * Loads the draft that an address names as `draft`, else the unpublished changes of a post. A failure is said in a toast: the post opens
+ * without it.
+ */
+export async function loadDraft(url: string, signal: AbortSignal, postId?: string) {
+  const id = new URL(url).searchParams.get('draft') ?? postId
   if (!id) return undefined
-  const found = await toResult(api.getDraft({ params: { id } }, { signal }), (error) =>
-    messageOf(error, draftMessages.loadFailed),
-  )
-  if (found.ok) return found.value.draft
-  void notify('error', found.message)
-  return undefined
+  try {
+    return { id, ...(await api.getDraft({ params: { id } }, { signal })) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // of a post that is not there or not one's own, the post's own failure says so
+    if (error.status !== 404 || id !== postId)
+      void notify('error', messageOf(error, draftMessages.loadFailed))
+    return undefined
+  }
 }
 
 export type LoadedDraft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>
 
-/** Lists one's own unfinished posts and changes. A failure is said in a toast: the posts are listed without them. */
-export async function loadDrafts(signal: AbortSignal, postId?: string) {
-  const found = await toResult(api.listDrafts({ query: { postId } }, { signal }), draftMessages.listFailed)
-  if (found.ok) return found.value.drafts
-  void notify('error', found.message)
-  return []
+/** The address of the editor of a post or a draft. */
+export function editorOf({ _id, postId }: { _id: string; postId: string | null }): string {
+  const editor = postId === null ? '/admin/posts/create' : `/admin/posts/edit/${postId}`
+  return _id === postId ? editor : `${editor}?draft=${_id}`
+}
+
+/** Keeps a draft once more that was discarded, as its next change. */
+export const keepAgain = ({ _id: id, postId, basedOn, sequence, body }: Omit<Draft, 'updatedAt'>) => {
+  const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
+  const kept = api.keepDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
+  return toExplainedResult(
+    kept.then(() => ({ message: draftMessages.restored })),
+    draftMessages.restoreFailed,
+  )
 }

@@ -8,9 +8,9 @@ import type { PresentPerson } from '#contract/drafts/drafts.ts'
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
-/** Names who else has the post open; says so of oneself meanwhile, as long as the page is in view. */
-export function PresentPeople({ postId }: { postId: string }) {
-  const people = usePresence(postId)
+/** Names who else has a post or a draft open; says so of oneself meanwhile, as long as the page is in view. */
+export function PresentPeople({ subject }: { subject: string }) {
+  const people = usePresence(subject)
   const names = people.map(({ name }) => name)
   return (
     <p role="status" className={names.length > 0 ? 'mb-6 flex items-center gap-2 text-small text-muted' : ''}>
@@ -18,7 +18,7 @@ export function PresentPeople({ postId }: { postId: string }) {
         <>
           <Users className="size-4 shrink-0" aria-hidden="true" />
           <span className="min-w-0 wrap-anywhere">
-            {list.format(names)} {names.length > 1 ? 'have' : 'has'} this post open too.
+            {list.format(names)} {names.length > 1 ? 'have' : 'has'} this open too.
           </span>
         </>
       )}
@@ -26,14 +26,14 @@ export function PresentPeople({ postId }: { postId: string }) {
   )
 }
 
-function usePresence(postId: string): readonly PresentPerson[] {
+function usePresence(subject: string): readonly PresentPerson[] {
   const [people, setPeople] = useState<readonly PresentPerson[]>([])
   useEffect(() => {
     const stopping = new AbortController()
     const report = async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return
       try {
-        const answer = await api.reportPresence({ params: { id: postId } }, { signal: stopping.signal })
+        const answer = await api.reportPresence({ params: { id: subject } }, { signal: stopping.signal })
         setPeople(answer.people)
       } catch (error) {
         // who else is there is not known: the next report says it
@@ -50,6 +50,6 @@ function usePresence(postId: string): readonly PresentPerson[] {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [postId])
+  }, [subject])
   return people
 }

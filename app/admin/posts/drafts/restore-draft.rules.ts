@@ -22,12 +22,10 @@ function restoreSection(stored: unknown): DraftSection[] {
   const { type: kind, id, original } = stored
   // what another version wrote may be known to this one
   if (kind === 'kept' && original !== undefined) return restoreSection(original)
-  if (kind === 'kept') return [{ key: crypto.randomUUID(), ...stored } as DraftSection]
+  if (kind === 'kept') return [stored as DraftSection]
   const type = sectionTypes.find((known) => known === kind)
-  if (type === undefined && typeof kind === 'string') {
-    const key = crypto.randomUUID()
-    return [{ type: 'kept', kind, id: typeof id === 'string' ? id : newSectionId(), key, original: stored }]
-  }
+  if (type === undefined && typeof kind === 'string')
+    return [{ type: 'kept', kind, id: typeof id === 'string' ? id : newSectionId(), original: stored }]
   const blank = newSection(type ?? 'paragraph')
   return [{ ...blank, ...fieldsLike(blank, stored), type: blank.type } as DraftSection]
 }

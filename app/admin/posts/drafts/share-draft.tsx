@@ -12,9 +12,8 @@ import type { SharedDraft } from '#contract/drafts/shared-drafts.ts'
 
 type Props = {
   isOpen: boolean
-  postId: string | null
-  /** What is not saved yet, where there is any. */
-  draftId: string | null
+  /** The post or draft. */
+  subject: string
   /** Sends what is not on the server yet. */
   flush: () => Promise<void>
   onClose: () => void
@@ -29,19 +28,17 @@ export function ShareDraft({ isOpen, onClose, ...shared }: Props) {
   )
 }
 
-function Links({ postId, draftId, flush }: Omit<Props, 'isOpen' | 'onClose'>) {
+function Links({ subject, flush }: Omit<Props, 'isOpen' | 'onClose'>) {
   const [links, setLinks] = useState<readonly SharedDraft[]>([])
   const [link, setLink] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const subject = postId ?? draftId
 
   useEffect(() => {
     const stopping = new AbortController()
     const load = async () => {
       try {
         await flush()
-        if (subject === null) return
         const options = { signal: stopping.signal }
         const { sharedDrafts } = await api.listSharedDrafts({ query: { subject } }, options)
         setLinks(sharedDrafts)
@@ -58,7 +55,7 @@ function Links({ postId, draftId, flush }: Omit<Props, 'isOpen' | 'onClose'>) {
     setFailure(undefined)
     try {
       await flush()
-      const made = await api.shareDraft({ body: { postId, draftId } })
+      const made = await api.shareDraft({ body: { subject } })
       setLink(made.link)
       setLinks((all) => [...all, made.sharedDraft])
     } catch (error) {

@@ -6,52 +6,53 @@ import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { Draft } from '#app/admin/posts/draft.rules.ts'
 import type { LoadedDraft } from './load-draft.ts'
 import { restoreDraft } from './restore-draft.rules.ts'
-import { createAutosave, type AutosaveState, type StoredPlace } from './autosave.ts'
+import {
+  createAutosave,
+  type AutosaveState,
+  type DraftBase,
+  type DraftPlace,
+  type StoredPlace,
+} from './autosave.ts'
 
-/** A draft of the server as it was opened. */
-export type OpenedDraft = { place: StoredPlace; draft: Draft; basedOn: number | null }
+/** A draft as it was opened; `draft` is undefined for a post without unpublished changes. */
+export type OpenedDraft = {
+  place: DraftPlace
+  draft: Draft | undefined
+  base: DraftBase
+  /** when it was stored */
+  at: string | undefined
+}
 
 /** Opens a draft that was loaded. @param blank has the fields that it lacks */
-export const openedDraft = ({ _id, sequence, basedOn, body }: LoadedDraft, blank: Draft): OpenedDraft => ({
-  place: { id: _id, sequence },
-  draft: restoreDraft(body, blank),
-  basedOn,
+export const openedDraft = ({ id, sequence, draft }: LoadedDraft, blank: Draft): OpenedDraft => ({
+  place: { id, sequence, after: sequence },
+  draft: draft ? restoreDraft(draft.body, blank) : undefined,
+  base: { postId: draft?.postId ?? null, basedOn: draft?.basedOn ?? null },
+  at: draft?.updatedAt,
 })
 
-/** Discards a draft on the server; says so when that fails. @returns whether it is discarded */
-export async function discardDraft({ id, sequence }: StoredPlace): Promise<boolean> {
+/** Discards a draft on the server, and reports a failure. */
+export async function discardDraft({ id, sequence }: StoredPlace): Promise<void> {
   try {
     await api.discardDraft({ params: { id }, query: { sequence: String(sequence) } })
-    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     void notify('error', messageOf(error, draftMessages.discardFailed))
-    return false
   }
 }
 
-/** A draft as it was when it was discarded. */
-export type DiscardedDraft = Pick<LoadedDraft, '_id' | 'sequence' | 'postId' | 'basedOn' | 'body'>
+/** How autosave fares, and whether it goes on in a copy, since the draft was changed in another window. */
+type Saving = { state: AutosaveState; isForked: boolean }
 
-/** Keeps once more what was discarded, as the next change of it. */
-export async function keepAgain({ _id: id, postId, basedOn, sequence, body }: DiscardedDraft) {
-  const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
-  await api.keepDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
-  return { message: draftMessages.restored }
-}
+/** Tells the parts that show it how autosave fares: rendering the whole editor at each answer would hold up the typing. */
+export type SavingStore = ReturnType<typeof createSavingStore>
 
-/** How autosave fares, and whether the draft was continued in another window. */
-type Unfinished = { state: AutosaveState; isForked: boolean }
-
-/** Says how autosave fares to the parts that show it: the whole editor, rendered at each answer, would hold the typing up. */
-export type UnfinishedStore = ReturnType<typeof createUnfinishedStore>
-
-function createUnfinishedStore() {
-  let current: Unfinished = { state: { kind: 'idle' }, isForked: false }
+function createSavingStore(at: string | undefined) {
+  let current: Saving = { state: at === undefined ? { kind: 'idle' } : { kind: 'kept', at }, isForked: false }
   const listeners = new Set<() => void>()
   return {
     get: () => current,
-    set(values: Partial<Unfinished>) {
+    set(values: Partial<Saving>) {
       current = { ...current, ...values }
       for (const listen of listeners) listen()
     },
@@ -62,12 +63,11 @@ function createUnfinishedStore() {
   }
 }
 
-export const useUnfinished = ({ subscribe, get }: UnfinishedStore): Unfinished =>
-  useSyncExternalStore(subscribe, get)
+export const useSaving = ({ subscribe, get }: SavingStore): Saving => useSyncExternalStore(subscribe, get)
 
 /** Keeps what is typed in an editor on the server until it is saved. */
 export function useAutosave(opened: OpenedDraft | undefined) {
-  const [unfinished] = useState(createUnfinishedStore)
+  const [saving] = useState(() => createSavingStore(opened?.at))
   const [autosave] = useState(() => {
     const made = createAutosave({
       keep: async ({ id, ...body }) => {
@@ -76,10 +76,10 @@ export function useAutosave(opened: OpenedDraft | undefined) {
       },
       discard: discardDraft,
       isOnline: () => navigator.onLine,
-      onState: (state) => unfinished.set({ state }),
-      onFork: () => unfinished.set({ isForked: true }),
+      onState: (state) => saving.set({ state }),
+      onFork: () => saving.set({ isForked: true }),
     })
-    if (opened) made.adopt(opened.place, opened.draft)
+    if (opened) made.adopt(opened.place, opened.draft, opened.base)
     return made
   })
 
@@ -94,5 +94,5 @@ export function useAutosave(opened: OpenedDraft | undefined) {
     }
   }, [autosave])
 
-  return { autosave, unfinished }
+  return { autosave, saving }
 }

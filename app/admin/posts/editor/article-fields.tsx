@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react'
-import { useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
+import { type Dispatch, type ReactNode, type RefObject } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { keysOf } from '#contract/fields.ts'
 import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
-import { excerptOf } from '#contract/posts/post-text.ts'
+import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import {
   toSectionInput,
@@ -12,33 +12,27 @@ import {
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
 import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.tsx'
-import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
-import { ModeSwitch } from '#app/admin/posts/page-editor/mode-switch.tsx'
-import { useEditorMode } from '#app/admin/posts/page-editor/use-editor-mode.ts'
-import { placedMessage, sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
-import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
-import { useSession } from '#app/session/session.ts'
+import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import { placedMessage, sectionIndexOf } from '#app/admin/posts/section-errors.rules.ts'
 import { paperLook } from './editor-look.ts'
-import { focusFieldAt } from './focus-field.ts'
 import { WritingField } from './writing-field.tsx'
+
+const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
 
 type Props = {
   draft: Draft
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
-  handOver: RefObject<HandOver | null>
+  page: RefObject<PageHandle | null>
   /** Keeps what is typed on the page and the draft does not have yet. */
   keep: (sections: DraftSection[]) => void
 }
 
 /** The page that is being written: what the article says beside its content, and the content, in the sizes that readers see. */
-export function ArticleFields({ draft, change, fieldError, handOver, keep }: Props) {
+export function ArticleFields({ draft, change, fieldError, page, keep }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
-  const [mode, chooseMode] = useEditorMode(useSession().user?._id ?? '')
-  const paper = useRef<HTMLDivElement>(null)
-  const enterText = mode === 'page' ? () => focusFieldAt(paper.current, 'content.0') : undefined
   const writingField = (name: WritingFieldName, hint?: ReactNode) => (
     <WritingField
       key={name}
@@ -46,7 +40,7 @@ export function ArticleFields({ draft, change, fieldError, handOver, keep }: Pro
       value={draft[name]}
       error={errorOf(name)}
       hint={hint}
-      onEnter={enterText}
+      onEnter={() => page.current?.goTo(0, '')}
       onType={(text) => set({ [name]: text })}
     />
   )
@@ -70,52 +64,23 @@ export function ArticleFields({ draft, change, fieldError, handOver, keep }: Pro
   )
   const isContent = fieldError?.field === 'content' || sectionIndexOf(fieldError?.field ?? '') !== undefined
   const contentError = fieldError && isContent && placedMessage(fieldError, draft.sections)
-  const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
   return (
-    <div ref={paper} className={paperLook}>
-      <div className="mx-auto mb-4 flex max-w-measure justify-end">
-        <ModeSwitch mode={mode} onChoose={chooseMode} />
-      </div>
-      {mode === 'page' ? (
-        <>
-          <section aria-label="Article" className={`${column} gap-2`}>
-            <div className="page-head grid gap-2">{head}</div>
-            {contentError && <p className="text-small text-danger">{contentError}</p>}
-            <LazyPageEditor
-              sections={draft.sections}
-              change={change}
-              fieldError={fieldError}
-              handOver={handOver}
-              keep={keep}
-            />
-          </section>
-          <section
-            aria-label="In lists"
-            className={`${column} mt-6 border-t border-line pt-6 sm:mt-8 sm:pt-8`}
-          >
-            {excerpt}
-          </section>
-        </>
-      ) : (
-        <>
-          <section aria-label="Article" className={`${column} gap-5`}>
-            {head}
-            {excerpt}
-          </section>
-          <section
-            aria-labelledby="content-title"
-            className="mx-auto mt-6 max-w-measure border-t border-line pt-6 sm:mt-8 sm:pt-8"
-          >
-            <h2 id="content-title" className="text-small font-medium text-muted">
-              Content
-            </h2>
-            {fieldError?.field === 'content' && (
-              <p className="mt-2 text-small text-danger">{fieldError.message}</p>
-            )}
-            <SectionList sections={draft.sections} change={change} fieldError={fieldError} />
-          </section>
-        </>
-      )}
+    <div className={paperLook}>
+      <section aria-label="Article" className={`${column} gap-2`}>
+        <div className="page-head grid gap-2">{head}</div>
+        {contentError && <p className="text-small text-danger">{contentError}</p>}
+        <LazyPageEditor
+          path={`/blog/${draft.slug || slugOf(draft.title)}`}
+          sections={draft.sections}
+          change={change}
+          fieldError={fieldError}
+          handle={page}
+          keep={keep}
+        />
+      </section>
+      <section aria-label="In lists" className={`${column} mt-6 border-t border-line pt-6 sm:mt-8 sm:pt-8`}>
+        {excerpt}
+      </section>
     </div>
   )
 }

@@ -13,27 +13,28 @@ import { loadCategories } from '#app/admin/posts/load-categories.ts'
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadDeferred(load(request), request)
 
 async function load({ url, signal }: Request) {
-  const [categories, unfinished] = await Promise.all([loadCategories(signal), loadDraft(url, signal)])
-  return { categories, unfinished }
+  const [categories, kept] = await Promise.all([loadCategories(signal), loadDraft(url, signal)])
+  return { categories, kept }
 }
 
 /** A revalidation must not replace what is being written. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href !== nextUrl.href
 
 export default function CreatePost() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   return (
     <>
       <title>New Post | Blog CMS</title>
-      {loaded ? <NewPost {...loaded} /> : <EditorSkeleton title="New Post" />}
+      {loaded ? <NewPost key={loaded.kept?.id} {...loaded} /> : <EditorSkeleton title="New Post" />}
     </>
   )
 }
 
-function NewPost({ categories, unfinished }: Awaited<ReturnType<typeof load>>) {
+function NewPost({ categories, kept }: Awaited<ReturnType<typeof load>>) {
   const { user } = useSession()
   const [blank] = useState(() => emptyDraft(user, categories.categories[0] ?? ''))
-  const [opened] = useState(() => unfinished && openedDraft(unfinished, blank))
+  const [opened] = useState(() => kept && openedDraft(kept, blank))
   return (
     <MediaLinksProvider load={loadOwnLinks}>
       <Editor draft={blank} opened={opened} {...categories} />

@@ -14,17 +14,16 @@ import { loadOwnLinks, MediaLinksProvider } from '#app/admin/posts/media/media-l
 import { Editor } from './editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { openedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
-import { loadDraft, loadDrafts } from '#app/admin/posts/drafts/load-draft.ts'
+import { loadDraft } from '#app/admin/posts/drafts/load-draft.ts'
 import { loadCategories } from '#app/admin/posts/load-categories.ts'
 
 async function load(id: string, { url, signal }: Request) {
-  const [post, categories, unfinished, kept] = await Promise.all([
+  const [post, categories, kept] = await Promise.all([
     toResult(api.getPost({ params: { id } }, { signal }), adminPostMessages.loadFailed),
     loadCategories(signal),
-    loadDraft(url, signal),
-    loadDrafts(signal, id),
+    loadDraft(url, signal, id),
   ])
-  return { post, categories, unfinished, kept }
+  return { post, categories, kept }
 }
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
@@ -32,7 +31,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 
 /** A revalidation must not replace what is being written. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.href !== nextUrl.href
 
 export default function EditPost() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
@@ -54,7 +53,7 @@ export default function EditPost() {
     <>
       <title>Edit Post | Blog CMS</title>
       {post && loaded ? (
-        <StoredPost key={post._id} {...loaded} post={post} />
+        <StoredPost key={loaded.kept?.id} {...loaded} post={post} />
       ) : (
         <EditorSkeleton title="Edit Post" />
       )}
@@ -64,15 +63,14 @@ export default function EditPost() {
 
 type StoredPostProps = Omit<Awaited<ReturnType<typeof load>>, 'post'> & { post: AdminPost }
 
-function StoredPost({ post, categories, unfinished, kept }: StoredPostProps) {
+function StoredPost({ post, categories, kept }: StoredPostProps) {
   const [start] = useState(() => toDraft(post))
-  const [opened] = useState(() => unfinished && openedDraft(unfinished, start))
+  const [opened] = useState(() => kept && openedDraft(kept, start))
   // a save of what began on an earlier revision is a conflict, which the writer decides
-  const stored = typeof opened?.basedOn === 'number' ? { ...post, revision: opened.basedOn } : post
-  const others = kept.filter(({ _id }) => _id !== opened?.place.id)
+  const stored = typeof opened?.base.basedOn === 'number' ? { ...post, revision: opened.base.basedOn } : post
   return (
     <MediaLinksProvider load={loadOwnLinks}>
-      <Editor stored={stored} draft={start} opened={opened} kept={others} {...categories} />
+      <Editor stored={stored} draft={start} opened={opened} {...categories} />
     </MediaLinksProvider>
   )
 }

@@ -1,39 +1,39 @@
-import { ArrowLeft, Eye, EyeOff, HistoryIcon, Share2, Trash2 } from 'lucide-react'
+import { ArrowLeft, Eye, EyeOff, HistoryIcon, Share2, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/session/session.ts'
+import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
+import { Button } from '#app/ui/forms/button.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
-import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { PostConflict } from '#app/admin/posts/conflict/post-conflict.tsx'
-import { Checklist } from '#app/admin/posts/checklist/checklist.tsx'
-import { DeletePost } from '#app/admin/posts/delete-post.tsx'
-import type { Draft, DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { DeletePost, type DeletedPost } from '#app/admin/posts/delete-post.tsx'
+import { toDraft, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
-import { restorePost } from '#app/admin/posts/trash/restore-post.ts'
 import { editorColumns, settingsLook } from './editor-look.ts'
 import { focusFieldAt } from './focus-field.ts'
 import { HeadAction } from './head-action.tsx'
-import { LeaveUnfinished } from '#app/admin/posts/drafts/leave-unfinished.tsx'
-import { UnfinishedNotices } from '#app/admin/posts/drafts/unfinished-notices.tsx'
+import { EarlierDrafts } from '#app/admin/posts/drafts/earlier-drafts.tsx'
+import { editorOf, keepAgain } from '#app/admin/posts/drafts/load-draft.ts'
 import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
 import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
-import { UnfinishedState } from '#app/admin/posts/drafts/unfinished-state.tsx'
-import { useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
-import { useDiscarding } from '#app/admin/posts/drafts/use-discarding.ts'
+import { discardDraft, useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
+import { useLeaving } from '#app/admin/posts/drafts/use-leaving.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
-import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
+import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { Preview } from './preview.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { Publishing } from './publishing.tsx'
+import { SearchAndSharing } from './search-and-sharing.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 /** Loaded when it is opened, with what compares texts. */
@@ -44,19 +44,16 @@ const History = lazy(async () => ({
 type Props = {
   stored?: AdminPost
   draft: Draft
-  /** Unfinished writing that is continued. */
+  /** The draft that is continued. */
   opened?: OpenedDraft | undefined
-  /** Other unfinished changes of the post, which are offered. */
-  kept?: readonly DraftSummary[]
   categories: readonly string[]
   /** Why the categories could not be loaded. */
   categoriesFailure: string | undefined
 }
 
 /** The editor of a post. Without a stored post it creates a new one. */
-export function Editor({ stored: first, draft: start, opened, kept = [], ...loaded }: Props) {
+export function Editor({ stored: first, draft: start, opened, ...loaded }: Props) {
   const settings = useStickyHeight()
-  const canLeave = useRef(false)
   const navigate = useNavigate()
   const { state } = useLocation()
   const list = useListAddress('/admin/posts')
@@ -64,34 +61,36 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   const [isSharing, setIsSharing] = useState(false)
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState<boolean>()
-  const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
+  const [isPublishing, setIsPublishing] = useState(false)
+  const [pendingDeletion, setPendingDeletion] = useState<DeletedPost>()
 
-  const { autosave, unfinished } = useAutosave(opened)
-  const handOver = useRef<HandOver>(null)
+  const { autosave, saving } = useAutosave(opened)
+  const page = useRef<PageHandle>(null)
   const editor = usePostEditor({
     stored: first,
     draft: start,
     opened: opened?.draft,
     autosave,
-    handOver,
+    page,
+    onSaved: () => setIsPublishing(false),
     onCreated: async ({ _id, revision }, unsaved) => {
-      let address = `/admin/posts/edit/${_id}`
+      const begun = autosave.place()
+      // from here on these are changes of the post
+      autosave.adopt({ id: _id, sequence: 0, after: 0 })
       if (unsaved) {
-        // sent also where the server has it already, as a new post
-        autosave.change({ ...unsaved }, { postId: _id, basedOn: revision })
+        autosave.change(unsaved, { postId: _id, basedOn: revision })
         await autosave.flush()
         // without the server the post is edited on here
         if (!autosave.isStored()) return
-        address += `?draft=${autosave.place().id}`
-        local.drop()
-      } else void drop()
-      canLeave.current = true
-      // until it is left nothing is saved here again
-      await navigate(address, { replace: true, state })
+        void discardDraft(begun)
+      }
+      local.drop()
+      await navigate(`/admin/posts/edit/${_id}`, { replace: true, state })
     },
     onFieldError: (field) => {
+      setIsPublishing(false)
       setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
-      requestAnimationFrame(() => focusFieldAt(form.current, field))
+      requestAnimationFrame(() => focusFieldAt(form.current, field, page.current))
     },
   })
   const { draft, latest, change, stored, isDirty, isSaving, fieldError, form, save } = editor
@@ -103,18 +102,10 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
     draft,
     isDirty,
     placeOf: autosave.place,
+    isStored: autosave.isStored,
+    only: first ? undefined : opened?.place.id,
     basedOn,
   })
-  const drop = () => {
-    local.drop()
-    return autosave.discard()
-  }
-  const restoring = useDiscarding()
-  /** Discards what is not saved. @returns what brings it back */
-  const discard = () => {
-    const { id, sequence } = autosave.place()
-    return restoring({ _id: id, sequence, postId: storedId, basedOn, body: draft }, drop())
-  }
   useEffect(() => {
     if (isDirty) autosave.change(draft, { postId: storedId, basedOn })
     else void autosave.discard()
@@ -131,6 +122,42 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
     [latest, autosave, keepLocally, storedId, basedOn],
   )
 
+  const { drop: dropLocally } = local
+  useEffect(
+    () =>
+      saving.subscribe(() => {
+        if (saving.get().state.kind !== 'kept' || !autosave.isStored()) return
+        dropLocally()
+        // a reload goes on with the draft; the router has nothing to load
+        const address = editorOf({ _id: autosave.place().id, postId: storedId })
+        const { pathname, search } = window.location
+        if (pathname + search !== address) window.history.replaceState(window.history.state, '', address)
+      }),
+    [saving, autosave, dropLocally, storedId],
+  )
+  const flush = async () => {
+    page.current?.handOver()
+    await autosave.flush()
+  }
+  useLeaving({ autosave, flush, isRefused: local.isRefused })
+
+  /** Discards what is not saved. For ten seconds it can be taken back, here or from another page. */
+  const discardChanges = () => {
+    if (!stored) return
+    page.current?.handOver()
+    const discarded = latest.current
+    const { id, sequence } = autosave.place()
+    change({ kind: 'replace', draft: toDraft(stored) })
+    void notifyRemoval(draftMessages.changesDiscarded, async () => {
+      if (form.current) return change({ kind: 'replace', draft: discarded })
+      const kept = { _id: id, postId: stored._id, basedOn, sequence, body: discarded }
+      const restored = await keepAgain(kept)
+      if (!restored.ok) return notify('error', restored.message)
+      await navigate(editorOf(kept), { state })
+    })
+  }
+
+  const isDraft = (stored?.status ?? 'draft') === 'draft'
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
 
@@ -155,24 +182,36 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
             {stored && (
               <HeadAction label="History" Icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)} />
             )}
-            {stored && (
+            {(stored || isDirty) && (
               <HeadAction
                 label="Delete"
                 Icon={Trash2}
                 variant="danger"
-                onClick={() => setPendingDeletion(stored)}
+                onClick={() => {
+                  void flush()
+                  setPendingDeletion({
+                    _id: storedId ?? autosave.place().id,
+                    title: (stored ?? draft).title,
+                    isDraft: !stored,
+                  })
+                }}
+              />
+            )}
+            {stored && isDirty && (
+              <ActionMenu
+                label="More actions"
+                actions={[{ label: 'Discard changes', Icon: Undo2, onSelect: discardChanges }]}
               />
             )}
           </>
         }
       />
-      {first && <PresentPeople postId={first._id} />}
-      <UnfinishedNotices
+      {opened && <PresentPeople subject={opened.place.id} />}
+      <EarlierDrafts
         local={local}
-        kept={kept}
-        blank={start}
-        onRestore={({ place, draft: restored, basedOn: revision, isStored }) => {
-          autosave.adopt(place, isStored ? restored : undefined)
+        autosave={autosave}
+        onRestore={({ place, draft: restored, basedOn: revision }) => {
+          autosave.adopt(place)
           editor.rebase(revision)
           change({ kind: 'replace', draft: restored })
         }}
@@ -197,18 +236,14 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
             isPreviewing ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:hidden' : editorColumns
           }
         >
-          <ArticleFields {...fields} handOver={handOver} keep={keep} />
+          <ArticleFields {...fields} page={page} keep={keep} />
           <div
             ref={settings}
             className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
           >
             <div className="min-w-0">
               <Publishing {...fields} {...loaded} stored={stored} />
-              <Checklist
-                draft={draft}
-                stored={stored}
-                onGoTo={(field) => focusFieldAt(form.current, field)}
-              />
+              <SearchAndSharing {...fields} stored={stored} />
             </div>
             <div
               className={`min-w-0 border-line ${isPreviewing ? 'border-t' : 'max-md:border-t md:max-xl:border-l xl:border-t'}`}
@@ -235,42 +270,55 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
       </div>
       <SaveBar
         draft={draft}
-        isNew={!stored}
+        stored={stored}
         isDirty={isDirty}
         isSaving={isSaving}
-        savedAt={editor.savedAt}
         failure={editor.failure}
-        unfinished={<UnfinishedState unfinished={unfinished} isRefused={local.isRefused} />}
-        onSave={() => void save()}
-      />
-      <LeaveUnfinished
-        unfinished={unfinished}
-        isDirty={isDirty}
-        canLeave={() => canLeave.current}
-        onDiscard={() => void notifyRemoval(draftMessages.changesDiscarded, discard())}
-        keep={async () => {
-          handOver.current?.()
-          await autosave.flush()
-          const isKept = autosave.isStored()
-          if (isKept) local.drop()
-          else void notify('error', draftMessages.keepFailed)
-          return isKept
+        saving={saving}
+        isRefused={local.isRefused}
+      >
+        {!isDraft && (
+          <Button variant="secondary" onClick={() => setIsPublishing(true)}>
+            Check
+          </Button>
+        )}
+        <Button
+          title="Ctrl+S"
+          variant={isDraft ? 'secondary' : 'primary'}
+          isBusy={isSaving && !isPublishing}
+          disabled={!isSavable}
+          onClick={() => void save()}
+        >
+          {stored ? 'Save Changes' : 'Create Post'}
+        </Button>
+        {isDraft && <Button onClick={() => setIsPublishing(true)}>Publish</Button>}
+      </SaveBar>
+      <PublishPanel
+        {...fields}
+        isOpen={isPublishing}
+        stored={stored}
+        isSaving={isSaving}
+        onPublish={(publishedAt) => void save({ values: { status: 'published', publishedAt } })}
+        onGoTo={(field) => {
+          setIsPublishing(false)
+          // once the dialog has given the focus back
+          requestAnimationFrame(() => focusFieldAt(form.current, field, page.current))
         }}
+        onClose={() => setIsPublishing(false)}
       />
       <PostConflict
         newer={editor.conflict}
         draft={draft}
         revision={stored?.revision}
         isSaving={isSaving}
-        onOverwrite={(newer) => void save(newer)}
+        onOverwrite={(newer) => void save({ over: newer })}
         onMerge={editor.saveMerged}
         onUseTheirs={() => editor.conflict && editor.takeStored(editor.conflict)}
         onClose={editor.closeConflict}
       />
       <ShareDraft
         isOpen={isSharing}
-        postId={storedId}
-        draftId={isDirty ? autosave.place().id : null}
+        subject={isDirty || storedId === null ? autosave.place().id : storedId}
         flush={autosave.flush}
         onClose={() => setIsSharing(false)}
       />
@@ -291,16 +339,17 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
       )}
       <DeletePost
         post={pendingDeletion}
-        message={adminPostMessages.deleteFailed}
+        messages={{ deleted: adminPostMessages.deleted, failed: adminPostMessages.deleteFailed }}
         onClose={() => setPendingDeletion(undefined)}
-        onDeleted={async ({ _id }) => {
-          const restoreChanges = isDirty && discard()
-          if (!restoreChanges) void drop()
-          canLeave.current = true
-          void notifyRemoval(adminPostMessages.deleted, async () => {
-            if (!(await restorePost(_id))) return
-            if (restoreChanges) await restoreChanges()
-            else await navigate(`/admin/posts/edit/${_id}`, { state })
+        onDeleted={async ({ key, message, restore }) => {
+          // of a draft nothing is left to send; changes of a post return with it
+          if (!stored) void autosave.discard()
+          local.drop()
+          void notifyRemoval(message, async () => {
+            const restored = await restore()
+            if (!restored.ok) return notify('error', restored.message)
+            void notify('success', restored.value.message)
+            await navigate(editorOf({ _id: key, postId: storedId }), { state })
           })
           await navigate(list)
         }}

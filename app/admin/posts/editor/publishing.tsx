@@ -36,8 +36,6 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   // the post's own category stays in the list, even if it has been deleted
   const names = [...new Set([...(draft.category ? [draft.category] : ['']), ...categories])]
-  const generatedSlug = draft.title.trim() ? slugOf(draft.title) : ''
-  const address = draft.slug || (stored?.publishedAt ? stored.slug : generatedSlug)
   const featured = useId()
 
   return (
@@ -95,18 +93,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         />
         Featured
       </label>
-      <Field
-        label="Slug"
-        value={draft.slug}
-        placeholder={address}
-        maxLength={postTextLimits.slug}
-        spellCheck={false}
-        autoCapitalize="none"
-        error={errorOf('slug')}
-        hint={<span className="wrap-anywhere">/blog/{address || '…'}</span>}
-        data-field="slug"
-        onChange={({ target }) => set({ slug: target.value })}
-      />
+      <SlugField draft={draft} stored={stored} change={change} fieldError={fieldError} />
       <Field
         label="Read time"
         value={draft.readTime}
@@ -118,6 +105,28 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         onChange={({ target }) => set({ readTime: target.value })}
       />
     </SettingsGroup>
+  )
+}
+
+type SlugProps = Pick<Props, 'draft' | 'stored' | 'change' | 'fieldError'> & { label?: string }
+
+/** The end of the address of the article, which follows the title unless it is set. */
+export function SlugField({ draft, stored, change, fieldError, label = 'Slug' }: SlugProps) {
+  const generated = draft.title.trim() ? slugOf(draft.title) : ''
+  const address = draft.slug || (stored?.publishedAt ? stored.slug : generated)
+  return (
+    <Field
+      label={label}
+      value={draft.slug}
+      placeholder={address}
+      maxLength={postTextLimits.slug}
+      spellCheck={false}
+      autoCapitalize="none"
+      error={fieldError?.field === 'slug' ? fieldError.message : undefined}
+      hint={<span className="wrap-anywhere">/blog/{address || '…'}</span>}
+      data-field="slug"
+      onChange={({ target }) => change({ kind: 'set', values: { slug: target.value } })}
+    />
   )
 }
 

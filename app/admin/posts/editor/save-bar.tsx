@@ -1,54 +1,102 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/forms/button.tsx'
 import { StickyBar } from '#app/ui/admin/panel.tsx'
-import { formatLocalTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate, formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { countDraftWords, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { useSaving, type SavingStore } from '#app/admin/posts/drafts/use-autosave.ts'
+import { useIsFuture } from '#app/admin/posts/use-is-future.ts'
 
 type Props = {
   draft: Draft
-  isNew: boolean
+  stored: AdminPost | undefined
   isDirty: boolean
   isSaving: boolean
-  savedAt: string | undefined
   /** Why the last save failed. */
   failure: string | undefined
-  /** What has become of what is not saved yet. */
-  unfinished: ReactNode
-  onSave: () => void
+  saving: SavingStore
+  /** Whether this browser keeps nothing of what is typed. */
+  isRefused: boolean
+  /** The buttons. */
+  children: ReactNode
 }
 
-/** The bar at the bottom, which stays in view: whether anything is unsaved, how the last save went, and the save button. */
-export function SaveBar(props: Props) {
-  const { draft, isNew, isDirty, isSaving, savedAt, failure, unfinished, onSave } = props
+/** The bar at the bottom, which stays in view: one status of the post and of what is typed, and the buttons that save it. */
+export function SaveBar({ draft, children, ...status }: Props) {
   const words = countDraftWords(draft.sections)
-  const state = isSaving
-    ? 'Saving…'
-    : isDirty
-      ? 'Unsaved changes'
-      : isNew
-        ? 'Nothing to save yet'
-        : 'All changes saved'
   return (
     <StickyBar>
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
-        <span role="status" className="flex items-center gap-2 font-medium text-heading">
-          <span
-            aria-hidden="true"
-            className={`size-2 rounded-full ${isDirty ? 'bg-accent' : 'bg-success'}`}
-          />
-          {state}
-        </span>
-        {failure && <span className="font-medium text-danger">{failure}</span>}
-        {isDirty && !failure && unfinished}
-        {savedAt && !failure && <span className="text-muted">Saved {formatLocalTime(savedAt)}</span>}
+        <Status {...status} />
         <span className="font-mono text-muted tabular-nums max-sm:hidden">
           {formatCount(words, 'word', 'words')}
         </span>
       </p>
-      <Button title="Ctrl+S" isBusy={isSaving} disabled={!isNew && !isDirty} onClick={onSave}>
-        {isNew ? 'Create Post' : 'Save Changes'}
-      </Button>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2 sm:gap-3">{children}</div>
     </StickyBar>
   )
+}
+
+function Status({
+  stored,
+  isDirty,
+  isSaving,
+  failure,
+  saving,
+  isRefused,
+}: Omit<Props, 'draft' | 'children'>) {
+  const { state, isForked } = useSaving(saving)
+  const isScheduled = useIsFuture(stored?.publishedAt ?? null)
+  const isStored = state.kind === 'idle' || state.kind === 'kept'
+  const problem = failure ?? (isDirty ? problemOf(state, isRefused) : undefined)
+  const keptAt = state.kind === 'kept' ? state.at : undefined
+  const text =
+    problem ??
+    (isSaving
+      ? 'Saving…'
+      : isDirty && isForked
+        ? 'Changed in another window: yours is saved as a copy'
+        : statusOf(stored, isDirty, isScheduled, isDirty ? keptAt : stored?.updatedAt))
+  const isLost = failure !== undefined || state.kind === 'failed' || (isDirty && !isStored && isRefused)
+  const isDraft = (stored?.status ?? 'draft') === 'draft'
+  const dot = isLost ? 'bg-danger' : isDirty && !(isDraft && keptAt) ? 'bg-accent' : 'bg-success'
+  return (
+    <span
+      role="status"
+      className={`flex min-w-0 items-center gap-2 font-medium ${isLost ? 'text-danger' : 'text-heading'}`}
+    >
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
+      {text}
+    </span>
+  )
+}
+
+function problemOf(state: ReturnType<SavingStore['get']>['state'], isRefused: boolean): string | undefined {
+  if (state.kind === 'failed') return state.message
+  if (state.kind !== 'offline') return undefined
+  return isRefused
+    ? 'Offline, and this browser stores nothing. Please leave this page open.'
+    : 'Offline: kept in this browser'
+}
+
+/** @param savedAt when the draft was saved last, undefined for never */
+function statusOf(
+  stored: AdminPost | undefined,
+  isDirty: boolean,
+  isScheduled: boolean,
+  savedAt: string | undefined,
+): string {
+  const { status = 'draft', publishedAt = null } = stored ?? {}
+  if (status === 'draft') {
+    if (savedAt === undefined) return isDirty ? 'Saving draft…' : 'Nothing to save yet'
+    const isToday = formatLocalDate(savedAt) === formatLocalDate(new Date().toISOString())
+    return `Draft saved ${isToday ? formatLocalTime(savedAt) : formatLocalDate(savedAt)}`
+  }
+  const name =
+    status === 'archived'
+      ? 'Archived'
+      : isScheduled && publishedAt !== null
+        ? `Scheduled for ${formatLocalDate(publishedAt)}, ${formatLocalTime(publishedAt)}`
+        : 'Published'
+  return isDirty ? `${name}, with unpublished changes` : name
 }

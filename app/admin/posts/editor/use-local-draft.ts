@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
-import type { StoredPlace } from '#app/admin/posts/drafts/autosave.ts'
+import type { DraftPlace } from '#app/admin/posts/drafts/autosave.ts'
 
 type StoredDraft = {
   at: string
   draft: Draft
   /** its place on the server */
-  place: StoredPlace
+  place: DraftPlace
   /** the revision of the post that it changes */
   basedOn: number | null
 }
@@ -63,16 +63,21 @@ type Options = {
   draft: Draft
   isDirty: boolean
   /** The place of the draft on the server. */
-  placeOf: () => StoredPlace
+  placeOf: () => DraftPlace
+  /** Whether the server has all of it. */
+  isStored: () => boolean
+  /** The only draft of a new post that is looked for, if one is open. */
+  only: string | undefined
   basedOn: number | null
 }
 
 /**
- * Stores unsaved work in the browser, so that it survives a crash or the end of a session: by person and post, each editor in a
+ * Stores in the browser what the server does not have yet, so that it survives a crash or the end of a session: by person and post, each editor in a
  * slot of its own, so that two new posts never overwrite each other. `earlier` are the drafts of earlier visits, which the writer
  * may restore or discard; undefined until they were looked for.
  */
-export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn }: Options) {
+export function useLocalDraft(options: Options) {
+  const { userId, postId, draft, isDirty, placeOf, isStored, only, basedOn } = options
   const post = `post-draft:${userId}:${postId ?? 'new'}`
   const [slot] = useState(() => `${post}:${crypto.randomUUID()}`)
   const [earlier, setEarlier] = useState<EarlierDraft[]>()
@@ -83,7 +88,9 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
   useEffect(() => {
     let isCurrent = true
     const find = async () => {
-      const others = (await findEarlierDrafts(post)).filter(({ key }) => key !== slot)
+      const others = (await findEarlierDrafts(post)).filter(
+        ({ key, place: { id } }) => key !== slot && (only ?? id) === id,
+      )
       const unsaved = others.filter((one) => !isSameDraft(one.draft, first))
       for (const saved of others) if (!unsaved.includes(saved)) write(saved.key, undefined)
       if (isCurrent) setEarlier(unsaved)
@@ -92,12 +99,12 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     return () => {
       isCurrent = false
     }
-  }, [post, slot, first])
+  }, [post, slot, only, first])
 
-  const place = useRef({ placeOf, basedOn })
+  const revision = useRef(basedOn)
   useEffect(() => {
-    place.current = { placeOf, basedOn }
-  }, [placeOf, basedOn])
+    revision.current = basedOn
+  }, [basedOn])
   /** What is to be stored once the pause is over, undefined for nothing. */
   const pending = useRef<Draft>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -105,11 +112,10 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     clearTimeout(timer.current)
     const typed = pending.current
     pending.current = undefined
-    if (!typed) return
-    const { placeOf: placeNow, basedOn: revision } = place.current
+    if (!typed || isStored()) return
     const at = new Date().toISOString()
-    setIsRefused(!write(slot, { at, draft: typed, place: placeNow(), basedOn: revision }))
-  }, [slot])
+    setIsRefused(!write(slot, { at, draft: typed, place: placeOf(), basedOn: revision.current }))
+  }, [slot, isStored, placeOf])
   /** Stores a draft after a pause. */
   const keep = useCallback(
     (typed: Draft) => {

@@ -15,24 +15,20 @@ import {
   type Draft,
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
-import { placedMessage } from '#app/admin/posts/sections/section-errors.rules.ts'
-import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
-import {
-  applyChange,
-  affectsField,
-  withSectionKeysOf,
-  type DraftChange,
-} from '#app/admin/posts/draft-changes.rules.ts'
+import { placedMessage } from '#app/admin/posts/section-errors.rules.ts'
+import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import { applyChange, affectsField, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 
 type Options = {
   stored: AdminPost | undefined
   draft: Draft
-  /** Unfinished writing that is continued. */
+  /** The draft that is continued. */
   opened: Draft | undefined
   autosave: Pick<Autosave, 'change' | 'placeOf' | 'endSaved'>
-  handOver: RefObject<HandOver | null>
+  page: RefObject<PageHandle | null>
   /** `unsaved` is what was typed while the post was created. */
   onCreated: (post: AdminPost, unsaved: Draft | undefined) => Promise<void>
+  onSaved: () => void
   /** Moves the focus to the field. */
   onFieldError: (field: string) => void
 }
@@ -46,13 +42,20 @@ function failureOfField({ field, message }: FieldError, { sections }: Draft): Su
 /** The version that somebody else saved, where a save failed because of it. */
 const newerPostOf = (error: unknown): AdminPost | undefined => conflictIn<PostConflict>(error)?.blogPost
 
+/** A save by other means than the specification's button. */
+type Save = {
+  /** The newer version that it replaces, if somebody else saved meanwhile. */
+  over?: AdminPost
+  /** What it sets: the draft gets it if the save succeeds. */
+  values?: Partial<Omit<Draft, 'sections'>>
+}
+
 /** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
 export function usePostEditor(options: Options) {
-  const { stored, draft: first, opened, autosave, handOver, onCreated, onFieldError } = options
+  const { stored, draft: first, opened, autosave, page, onCreated, onSaved, onFieldError } = options
   const [draft, apply] = useReducer(applyChange, opened ?? first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
   const [conflict, setConflict] = useState<AdminPost>()
-  const [savedAt, setSavedAt] = useState<string>()
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -60,47 +63,39 @@ export function usePostEditor(options: Options) {
 
   /** Takes over the saved post. @returns what was typed while it was being saved, which stays; undefined for nothing */
   const settle = (sent: Draft, post: AdminPost): Draft | undefined => {
-    handOver.current?.()
-    const next = withSectionKeysOf(latest.current, toDraft(post))
+    page.current?.handOver()
+    const next = toDraft(post)
     setSaved({ post, draft: next })
     if (!isSameDraft(latest.current, sent)) return latest.current
     change({ kind: 'replace', draft: next })
     return undefined
   }
 
-  const create = async () => {
+  const send = async ({ over, values = {} }: Save) => {
+    const base = over ?? saved.post
     const draft = latest.current
+    const sent = { ...draft, ...values }
     const place = autosave.placeOf(draft)
-    const { blogPost } = await api.createPost({ body: { ...toPostInput(draft, undefined), draft: place } })
-    autosave.endSaved(draft, place)
-    void notify('success', adminPostMessages.created)
-    await onCreated(blogPost, settle(draft, blogPost))
-  }
-
-  const update = async (base: AdminPost) => {
-    const draft = latest.current
-    const place = autosave.placeOf(draft)
-    const { blogPost } = await api.updatePost({
-      params: { id: base._id },
-      body: { ...toPostInput(draft, base), draft: place },
-    })
+    const body = { ...toPostInput(sent, base), draft: place }
+    const { blogPost, message } = await (base
+      ? api.updatePost({ params: { id: base._id }, body })
+      : api.createPost({ body }))
     autosave.endSaved(draft, place)
     setConflict(undefined)
-    settle(draft, blogPost)
-    setSavedAt(blogPost.updatedAt)
-    void notify('success', adminPostMessages.updated)
+    change({ kind: 'set', values })
+    latest.current = { ...latest.current, ...values }
+    const unsaved = settle(sent, blogPost)
+    void notify('success', message)
+    onSaved()
+    if (!base) await onCreated(blogPost, unsaved)
   }
 
-  // submitted with the newer version that a save replaces, where somebody else saved meanwhile
-  const submission = useSubmission<AdminPost>({
+  const submission = useSubmission<Save>({
     check: () => {
       const broken = firstFieldError(latest.current)
       return broken && failureOfField(broken, latest.current)
     },
-    send: (_form, _onProgress, _signal, over) => {
-      const base = over ?? saved.post
-      return base ? update(base) : create()
-    },
+    send: (_form, _onProgress, _signal, input = {}) => send(input),
     failureOf: (error) => {
       const newer = newerPostOf(error)
       if (newer) {
@@ -152,7 +147,7 @@ export function usePostEditor(options: Options) {
     latest.current = merged
     autosave.change(merged, { postId: newer._id, basedOn: newer.revision })
     setConflict(undefined)
-    void save(newer)
+    void save({ over: newer })
   }
 
   /** Continues writing that began on another revision of the post: a save is compared with that one. */
@@ -170,8 +165,6 @@ export function usePostEditor(options: Options) {
     stored: saved.post,
     isDirty: !isSameDraft(draft, saved.draft),
     isSaving: isSending,
-    /** When it was saved last in this editor. */
-    savedAt,
     /** Why the last save failed, unless a field says it. */
     failure: state.kind === 'failed' ? state.message : undefined,
     fieldError,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { TextField } from '#contract/fields.ts'
 import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
-import { useGrowingField } from '#app/admin/posts/sections/use-growing-field.ts'
+import { useGrowingField } from './use-growing-field.ts'
 
 const looks = {
   title: 'text-[1.75rem]/[1.2] font-semibold tracking-[-0.02em] sm:text-[2.25rem]/[1.15]',
@@ -16,13 +16,13 @@ type Props = {
   hint?: ReactNode
   error: string | undefined
   onType: (text: string) => void
-  /** Called for Enter in a field of one line, in place of saving the post. */
-  onEnter?: (() => void) | undefined
+  /** Called for Enter in a field of one line. */
+  onEnter: () => void
 }
 
 /**
- * A text field of the page that is being written. It grows with its text, and its box appears at hover and focus. Enter saves the post
- * from a field of one line; in a field of several lines it begins a new one.
+ * A text field of the page that is being written. It grows with its text, and its box appears at hover and focus. Enter goes on in
+ * the text from a field of one line; in a field of several lines it begins a new one.
  */
 export function WritingField({ name, value, hint, error, onType, onEnter }: Props) {
   const id = useId()
@@ -32,8 +32,7 @@ export function WritingField({ name, value, hint, error, onType, onEnter }: Prop
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (onEnter) onEnter()
-    else event.currentTarget.form?.requestSubmit()
+    onEnter()
   }
   return (
     <div>

@@ -102,7 +102,7 @@ test('the text of a section has everything that it says', () => {
       caption: '',
     }),
   ).toBe('A\nB\n1 | 2\n3 | 4')
-  expect(sectionText({ id: 'l', type: 'list', items: ['one', 'two'], ordered: true })).toBe(
-    'one\ntwo\nOrdered: true',
+  expect(sectionText({ id: 'l', type: 'list', items: ['one', 'two'], levels: [1, 2], ordered: true })).toBe(
+    'one\n  two\nOrdered: true',
   )
 })

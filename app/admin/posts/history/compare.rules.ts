@@ -25,7 +25,10 @@ function linesOf(name: string, value: unknown): string[] {
 
 /** Everything that a section says, as text: its words with their markup, then its other fields by name. */
 export function sectionText(section: AdminSection): string {
-  return linesOf('section', section).join('\n')
+  if (section.type !== 'list') return linesOf('section', section).join('\n')
+  const { levels, ...list } = section
+  const items = list.items.map((item, index) => (levels?.[index] === 2 ? '  ' : '') + item)
+  return linesOf('section', { ...list, items }).join('\n')
 }
 
 /** What decides whether two sections are the same. */

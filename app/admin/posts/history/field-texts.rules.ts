@@ -2,6 +2,7 @@ import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { keysOf } from '#contract/fields.ts'
 import {
   authorColumns,
+  metaFields,
   pictureFields,
   postFields,
   textsOfPost,
@@ -29,6 +30,7 @@ const labels = {
   ...labelsOf(authorColumns),
   readTime: 'Read time',
   slug: 'Address',
+  ...labelsOf(keysOf(metaFields)),
   status: 'Status',
   publishedAt: 'Publication date',
 }

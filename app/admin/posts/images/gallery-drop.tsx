@@ -2,7 +2,12 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { acceptedImageTypes, imageFileError, pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
+import {
+  acceptedImageTypes,
+  imageFileError,
+  pictureHint,
+  uploadQueryOf,
+} from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { UploadList } from '#app/ui/admin/files/upload-list.tsx'
 import { usePictureUploads } from '#app/ui/admin/files/use-picture-uploads.ts'
@@ -32,7 +37,8 @@ export function GalleryDrop({ field, room, onAdd }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { uploads, add, clear } = usePictureUploads({
     maxRunning: 1,
-    send: async (body, onProgress) => (await api.uploadImage({ body }, { onProgress })).file.url,
+    send: async (body, onProgress) =>
+      (await api.uploadImage({ query: uploadQueryOf(body), body }, { onProgress })).file.url,
     messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
     onStored: (url) => onAdd([newPicture({ url, alt: '' })]),
   })

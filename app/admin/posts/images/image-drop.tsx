@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
+import { acceptedImageTypes, uploadQueryOf } from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -29,7 +29,8 @@ type Props = {
 export function ImageDrop({ image, onChange, children, ...field }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const upload = useImageUpload({
-    send: async (body, onProgress) => (await api.uploadImage({ body }, { onProgress })).file.url,
+    send: async (body, onProgress) =>
+      (await api.uploadImage({ query: uploadQueryOf(body), body }, { onProgress })).file.url,
     messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
     onStored: (url) => onChange({ url }),
   })

@@ -6,29 +6,36 @@ import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
-import type { DraftSummary } from '#contract/drafts/drafts.ts'
-import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import type { ListedDraft, ListedPost } from '#contract/posts/admin-posts.ts'
 import { coverPath } from '#contract/covers/covers.ts'
+import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { DeletedPost } from '#app/admin/posts/delete-post.tsx'
 import { isPublic } from '#app/admin/posts/draft.rules.ts'
-import { addressOfDraft, UnfinishedBadge } from '#app/admin/posts/drafts/unfinished-badge.tsx'
+import { editorOf } from '#app/admin/posts/drafts/load-draft.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+
+type Row = ListedPost | ListedDraft
 
 type RowActions = {
   /** The history state of links to a post. */
   origin: object
   writer: PostWriter
-  /** The writer's own unfinished changes. */
-  drafts: readonly DraftSummary[]
-  /** Asks before it deletes a post. */
-  onDelete: (post: AdminPostSummary) => void
+  /** Asks before it deletes a post or a draft. */
+  onDelete: (post: DeletedPost) => void
 }
 
+const isPost = (row: Row): row is ListedPost => 'status' in row
+const titleOf = ({ title }: Row) => title || draftMessages.untitled
+const authorOf = (row: Row) => (isPost(row) ? row.author.name : row.author)
+/** Changes of a draft are not published either, and need no mark. */
+const hasChanges = (row: Row) => isPost(row) && row.hasChanges && row.status !== 'draft'
+
 /** The columns of the list. */
-export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
-  const { origin, writer, drafts, onDelete } = actions
-  const draftOf = ({ _id }: AdminPostSummary) => drafts.find(({ postId }) => postId === _id)
-  const editorOf = (post: AdminPostSummary) => addressOfDraft(draftOf(post) ?? { postId: post._id })
+export function postColumns({ origin, writer, onDelete }: RowActions): Column<Row>[] {
+  const isEditable = (row: Row) => !isPost(row) || mayWritePost(writer, row)
+  const addressOf = (row: Row) => editorOf(isPost(row) ? { _id: row._id, postId: row._id } : row)
   return [
     {
       name: 'Title',
@@ -39,27 +46,35 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
           <Bar className="w-3/5" />
         </span>
       ),
-      cell: (post) => (
+      cell: (row) => (
         <RowHead
           link={
-            mayWritePost(writer, post) ? { to: editorOf(post), state: origin } : { to: `/blog/${post.slug}` }
+            isPost(row) && !isEditable(row)
+              ? { to: `/blog/${row.slug}` }
+              : { to: addressOf(row), state: origin }
           }
-          title={post.title}
+          title={titleOf(row)}
           isTwoLines
           aside={
             <>
-              {post.featured && <Featured />}
-              {draftOf(post) && <UnfinishedMark />}
+              {isPost(row) && row.featured && <Featured />}
+              {hasChanges(row) && <ChangesMark />}
             </>
           }
           picture={
-            <Picture
-              src={post.featuredImage}
-              focus={post.featuredImageFocus}
-              fallback={coverPath(post)}
-              loading="lazy"
-              className="w-16! rounded-badge"
-            />
+            isPost(row) ? (
+              <Picture
+                src={row.featuredImage}
+                focus={row.featuredImageFocus}
+                fallback={coverPath(row)}
+                loading="lazy"
+                className="w-16! rounded-badge"
+              />
+            ) : (
+              <span className="grid aspect-video w-16 place-items-center rounded-badge bg-raised text-muted">
+                <FilePenLine className="size-4" aria-hidden="true" />
+              </span>
+            )
           }
         />
       ),
@@ -69,28 +84,29 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
       isWideOnly: true,
       width: 'w-[13%]',
       onCard: 'line',
-      cell: ({ category, author }) => (
+      cell: (row) => (
         <span className="flex min-w-0 gap-1">
-          <Truncated text={category} />
+          {isPost(row) && <Truncated text={row.category} />}
           <span className="flex min-w-0 gap-1 md:hidden">
-            · <Truncated text={author.name} />
+            {isPost(row) && '·'} <Truncated text={authorOf(row)} />
           </span>
         </span>
       ),
     },
     {
       name: 'Status',
-      width: 'w-32',
+      width: 'w-48',
       onCard: 'foot',
       placeholder: <Bar className="h-7! w-24" />,
-      cell: (post) => (
-        <span className="flex flex-wrap gap-1">
-          <PostStatusBadge {...post} />
-          {draftOf(post) && (
+      cell: (row) => (
+        <span className="flex flex-wrap gap-x-2 gap-y-1">
+          {isPost(row) ? <PostStatusBadge {...row} /> : <PostStatusBadge status="draft" publishedAt={null} />}
+          {hasChanges(row) && (
             <span className="max-md:hidden group-data-compact/list:hidden">
-              <UnfinishedBadge />
+              <Badge tone="reviewed">Unpublished changes</Badge>
             </span>
           )}
+          {!isPost(row) && row.postId !== null && <Badge>Copy</Badge>}
         </span>
       ),
     },
@@ -98,30 +114,32 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
       name: 'Author',
       isWideOnly: true,
       width: 'w-[12%]',
-      cell: ({ author }) => <Truncated text={author.name} />,
+      cell: (row) => <Truncated text={authorOf(row)} />,
     },
     {
       name: 'Date',
       width: 'w-30',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ publishedAt, createdAt }) => <ListDate at={publishedAt ?? createdAt} />,
+      cell: (row) => <ListDate at={isPost(row) ? (row.publishedAt ?? row.createdAt) : row.updatedAt} />,
     },
     {
       name: 'Actions',
       isActions: true,
       width: 'w-35',
-      cell: (post) => (
+      cell: (row) => (
         <>
-          {isPublic(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
-          {mayWritePost(writer, post) && (
+          {isPost(row) && isPublic(row) && (
+            <IconLink label={`View ${row.title}`} Icon={Eye} to={`/blog/${row.slug}`} />
+          )}
+          {isEditable(row) && (
             <>
-              <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={editorOf(post)} state={origin} />
+              <IconLink label={`Edit ${titleOf(row)}`} Icon={Pencil} to={addressOf(row)} state={origin} />
               <IconButton
-                label={`Delete ${post.title}`}
+                label={`Delete ${titleOf(row)}`}
                 Icon={Trash2}
                 tone="danger"
-                onClick={() => onDelete(post)}
+                onClick={() => onDelete({ ...row, isDraft: !isPost(row) })}
               />
             </>
           )}
@@ -141,14 +159,14 @@ function Featured() {
 }
 
 /** The badge on a card and in a compact row, which have no room for a second one. */
-function UnfinishedMark() {
+function ChangesMark() {
   return (
     <span
-      title="Unfinished"
+      title="Unpublished changes"
       className="inline-block translate-y-0.5 text-link md:hidden md:group-data-compact/list:inline-block"
     >
       <FilePenLine className="size-4" aria-hidden="true" />
-      <span className="sr-only">Unfinished</span>
+      <span className="sr-only">Unpublished changes</span>
     </span>
   )
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { usePostWriter } from '#app/session/access.ts'
-import { UnfinishedPosts } from '#app/admin/posts/drafts/unfinished-posts.tsx'
-import { DeletePost } from '#app/admin/posts/delete-post.tsx'
+import { DeletePost, type DeletedPost } from '#app/admin/posts/delete-post.tsx'
 import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { foundCount, pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { pageSizes } from '#contract/limits.ts'
-import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { loadPosts, postFilters } from './load-posts.ts'
 import { postColumns } from './post-columns.tsx'
 import { postListTexts } from './post-list-texts.tsx'
 import { PostListActions } from './post-list-actions.tsx'
 import { usePostFilters } from './use-post-filters.ts'
-import { removalOf } from './removal-of.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadPosts(request), request)
@@ -26,8 +23,7 @@ export default function Posts() {
   const list = useAdminList(loaded, postFilters, { toastsFailure: true })
   const origin = useListOrigin()
   const writer = usePostWriter()
-  const [pendingDeletion, setPendingDeletion] = useState<AdminPostSummary>()
-  const { drafts } = loaded ?? {}
+  const [pendingDeletion, setPendingDeletion] = useState<DeletedPost>()
   const filterBar = usePostFilters(list.filters.category)
 
   return (
@@ -36,12 +32,11 @@ export default function Posts() {
       title="Blog Posts"
       lead={foundCount(list, 'post', 'posts')}
       actions={<PostListActions origin={origin} />}
-      above={drafts && <UnfinishedPosts drafts={drafts} origin={origin} />}
       list={list}
       filterBar={filterBar}
       table={{
         caption: 'Blog Posts',
-        columns: postColumns({ origin, writer, drafts: drafts ?? [], onDelete: setPendingDeletion }),
+        columns: postColumns({ origin, writer, onDelete: setPendingDeletion }),
         keyOf: ({ _id }) => _id,
         expected: pageSizes.admin,
       }}
@@ -50,9 +45,9 @@ export default function Posts() {
       <title>Blog Posts | Blog CMS</title>
       <DeletePost
         post={pendingDeletion}
-        message={adminPostMessages.listDeleteFailed}
+        messages={{ deleted: adminPostMessages.listDeleted, failed: adminPostMessages.listDeleteFailed }}
         onClose={() => setPendingDeletion(undefined)}
-        onDeleted={({ _id }) => list.announceRemoval(removalOf(_id))}
+        onDeleted={list.announceRemoval}
       />
     </ListScreen>
   )

@@ -2,21 +2,21 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The page editor with its library, which nobody loads who writes in plain fields. */
+/** The editor of the text with its library. */
 const PageEditor = lazy(() => import('./page-editor.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
   return <Notice tone="error">{adminPostMessages.pageEditorFailed}</Notice>
 }
 
-/** The page editor, or its outline until it is loaded. */
+/** The editor of the text, or its outline until it is loaded. */
 export function LazyPageEditor(props: ComponentProps<typeof PageEditor>) {
   return (
     <Suspense
       fallback={
         <div className="mt-4 grid gap-4">
           <p role="status" className="sr-only">
-            Loading the page editor…
+            Loading the editor…
           </p>
           {Array.from({ length: 4 }, (_, index) => (
             <span key={index} aria-hidden="true" className="skeleton h-5 w-full last:w-1/2" />

@@ -1,203 +1,176 @@
 import { Plus } from 'lucide-react'
 import {
-  memo,
+  useCallback,
   useEffect,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
   type Dispatch,
-  type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import richStyles from '#app/ui/article/rich/rich.css?url'
 import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
-import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
-import { sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
-import { usePointerDrag } from '#app/admin/posts/sections/pointer-drag.ts'
-import { BlockSelection } from './blocks/block-selection.tsx'
-import { useBlockPointer } from './blocks/use-block-pointer.ts'
-import { PageBar } from './bar/page-bar.tsx'
-import { SelectionBar } from './bar/selection-bar.tsx'
+import type { DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
+import { kindOf } from '#app/admin/posts/kinds/kinds.ts'
+import { sectionIndexOf } from '#app/admin/posts/section-errors.rules.ts'
+import { ArticleEditor } from './article-editor.ts'
+import { BlockTools } from './block-tools.tsx'
+import { paragraphAtEnd } from './blocks.ts'
+import { DraftSync } from './draft-sync.ts'
+import { EditorProvider, useEditor, useFromEditor } from './editor-context.ts'
+import { PageBar } from './page-bar.tsx'
 import { PasteNote } from './paste/paste-note.tsx'
-import { uploadFiles } from './paste/upload-files.ts'
-import { SectionRow } from './row/section-row.tsx'
-import { DraftSync, type HandOver } from './state/draft-sync.ts'
-import { focusRow } from './state/place-focus.ts'
-import { PageStore } from './state/page-store.ts'
-import { PageStoreProvider, useFromPage, usePageStore } from './state/use-page-store.ts'
-import { isEmpty, isTextSection } from './text/section-text.rules.ts'
-import { moveSection } from './view/section-keys.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SlashMenu } from './slash-menu.tsx'
+
+/** What the form around the article asks of its editor. */
+export type PageHandle = {
+  /** Hands the draft everything that is typed, at once. */
+  handOver: () => void
+  /** Moves the focus to a section, by its index, and to the field at a path in it. */
+  goTo: (index: number, path: string) => void
+}
 
 type Props = {
+  /** The path that the article has or would have. */
+  path: string
   sections: DraftSection[]
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
-  /** Gets what hands the draft everything that is typed, at once. */
-  handOver: RefObject<HandOver | null>
+  handle: RefObject<PageHandle | null>
   /** Keeps what is typed against loss until the draft has it. */
   keep: (sections: DraftSection[]) => void
 }
 
 /** The text of an article as its readers see it, written in place. */
-export default function PageEditor({ sections, change, fieldError, handOver, keep }: Props) {
+export default function PageEditor({ path, sections, change, fieldError, handle, keep }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const { store, sync, given, latest } = useStore(sections, change, keep)
-
-  useEffect(() => sync.listen(sheet.current!), [sync])
-  useImperativeHandle(handOver, () => sync.flush, [sync])
-  useEffect(() => {
-    if (given.has(sections)) {
-      if (sections === latest.current) sync.rendered()
-      return
-    }
-    given.add(sections)
-    store.receive(sections)
-  }, [store, sync, given, latest, sections])
-
-  const errorIndex = sectionIndexOf(fieldError?.field ?? '')
-  const errorMessage = fieldError?.message
-  useEffect(() => {
-    const broken = errorIndex === undefined ? undefined : store.sections[errorIndex]
-    // after this rendering: the focus renders the view that it goes to
-    queueMicrotask(() => {
-      store.setError(broken && errorMessage ? { key: broken.key, message: errorMessage } : undefined)
-      if (!broken) return
-      if (!isTextSection(broken)) store.setOpen(broken.key)
-      store.focus({ key: broken.key, at: 'start' })
+  const [{ editor, sync }] = useState(() => {
+    const sync: DraftSync = new DraftSync({
+      hand: () => change({ kind: 'sections', sections: editor.hand() }),
+      keep: () => keep(editor.sections),
     })
-  }, [store, errorIndex, errorMessage])
-
-  const append = () => {
-    const last = store.sections.at(-1)!
-    if (isTextSection(last) && isEmpty(last)) return store.focus({ key: last.key, at: 'end' })
-    const paragraph = newSection('paragraph')
-    store.commit([...store.sections, paragraph], { key: paragraph.key, at: 'start' })
-  }
-  const travel = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    // the address of a link has a history of its own
-    if ((event.target as HTMLElement).closest('.page-selection')) return
-    const key = event.key.toLowerCase()
-    if (key !== 'z' && key !== 'y') return
-    event.preventDefault()
-    if (key === 'y' || event.shiftKey) store.redo()
-    else store.undo()
-  }
+    const editor: ArticleEditor = new ArticleEditor(sections, () => sync.schedule())
+    return { editor, sync }
+  })
+  useEffect(() => sync.listen(sheet.current!), [sync])
+  useImperativeHandle(
+    handle,
+    () => ({
+      handOver: sync.flush,
+      goTo: (index, path) => {
+        const section = editor.sections[index]
+        if (section) editor.goTo(section.id, path)
+        else editor.view?.focus()
+      },
+    }),
+    [editor, sync],
+  )
+  useEffect(() => {
+    sync.rendered()
+    editor.receive(sections)
+  }, [editor, sync, sections])
+  useEffect(() => editor.set({ path }), [editor, path])
+  const index = sectionIndexOf(fieldError?.field ?? '')
+  const message = fieldError?.message
+  useEffect(() => {
+    const broken = index === undefined ? undefined : editor.sections[index]
+    editor.set({ error: broken && message ? { id: broken.id, message } : undefined })
+  }, [editor, index, message])
+  const mount = useCallback(
+    (element: HTMLElement | null) => (element ? editor.mount(element) : undefined),
+    [editor],
+  )
 
   return (
-    <PageStoreProvider value={store}>
+    <EditorProvider value={editor}>
       <link rel="stylesheet" href={richStyles} precedence="article" />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of undo and redo, wherever they are pressed in it */}
-      <div
-        ref={sheet}
-        className="page-sheet"
-        onKeyDown={travel}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-        }}
-        onDrop={(event) => {
-          const files = [...event.dataTransfer.files]
-          // the fields of a section take a file themselves
-          if (files.length === 0 || event.defaultPrevented) return
-          event.preventDefault()
-          const row = (event.target as HTMLElement).closest<HTMLElement>('[data-section]')
-          void uploadFiles(store, row?.dataset.section ?? store.order.at(-1)!, files)
-        }}
-        onPointerLeave={() => store.hover(undefined)}
-      >
-        <PageBar sections={sections} />
+      <div ref={sheet} className="page-sheet" onPointerLeave={() => editor.set({ hovered: undefined })}>
+        <PageBar />
         <PasteNote />
-        <Rows onSay={setSaid} />
-        <SelectionBar />
+        <div className="page-rows">
+          <div
+            ref={mount}
+            className="article-body page-text"
+            data-field="content"
+            onPointerOver={({ target, currentTarget }) => {
+              let block = target as HTMLElement
+              while (block !== currentTarget && block.parentElement !== currentTarget)
+                block = block.parentElement!
+              const hovered = block === currentTarget ? undefined : editor.idOf(block)
+              if (hovered !== undefined && hovered !== editor.hovered) editor.set({ hovered })
+            }}
+          />
+          <BlockTools />
+          <SlashMenu />
+          <SelectionBar />
+        </div>
+        <ObjectFields />
       </div>
-      <Button variant="quiet" size="compact" className="mt-4 -ml-3 justify-self-start" onClick={append}>
+      <Button
+        variant="quiet"
+        size="compact"
+        className="mt-4 -ml-3 justify-self-start"
+        onClick={() => editor.run(paragraphAtEnd)}
+      >
         <Plus className="size-4" aria-hidden="true" />
         Add a paragraph
       </Button>
-      <p className="sr-only" aria-live="polite">
-        {said}
-      </p>
-    </PageStoreProvider>
+      <Said />
+    </EditorProvider>
   )
 }
 
-/** The store of the page, which hands its sections to the draft in pauses of the typing; `given` are those that came from or went to it. */
-function useStore(sections: DraftSection[], change: Dispatch<DraftChange>, keep: Props['keep']) {
-  const [made] = useState(() => {
-    const given = new WeakSet<DraftSection[]>([sections])
-    /** What was handed to the draft last. */
-    const latest = { current: sections }
-    const sync = new DraftSync({
-      hand: () => {
-        const written = store.hand()
-        given.add(written)
-        latest.current = written
-        change({ kind: 'sections', sections: written })
-      },
-      keep: () => keep([...store.sections]),
-    })
-    const store = new PageStore(sections, { onChange: () => sync.schedule(), focusRow })
-    return { store, sync, given, latest }
-  })
-  return made
-}
-
-/** All sections. A letter that is typed renders one of them. */
-const Rows = memo(function Rows({ onSay }: { onSay: (text: string) => void }) {
-  const list = useRef<HTMLOListElement>(null)
-  const order = useFromPage('order', (page) => page.order)
-  const store = usePageStore()
-  const { drag, handleOf } = usePointerDrag(list, (key, slot) => {
-    const from = store.indexOf(key)
-    const to = slot > from ? slot - 1 : slot
-    if (from < 0 || to === from) return
-    moveSection(store, key, to)
-    onSay(`Moved to place ${to + 1} of ${store.order.length}`)
-  })
-  const { selectByPress, selectByDrag } = useBlockPointer(list)
-  // one object for all rows, so that none is rendered again while a section is dragged over it
-  const latest = useRef(handleOf)
-  useEffect(() => {
-    latest.current = handleOf
-  })
-  const tools = useMemo(
-    () => ({ handleOf: (key: string) => handlers(() => latest.current(key)), onSay }),
-    [onSay],
-  )
+function Said() {
   return (
-    <div className="page-rows" onMouseDownCapture={selectByPress} onPointerDown={selectByDrag}>
-      <ol ref={list} aria-label="Sections" data-page data-field="content">
-        {order.map((key) => (
-          <SectionRow key={key} sectionKey={key} tools={tools} />
-        ))}
-      </ol>
-      <BlockSelection onSay={onSay} />
-      {drag && <DropLine list={list} slot={drag.slot} />}
-    </div>
+    <p className="sr-only" aria-live="polite">
+      {useFromEditor(({ said }) => said)}
+    </p>
   )
-})
+}
 
-type Handlers = ReturnType<ReturnType<typeof usePointerDrag>['handleOf']>
-
-/** The handlers of a handle as they are when the pointer does something. */
-const handlers = (current: () => Handlers): Handlers => ({
-  onPointerDown: (event) => current().onPointerDown(event),
-  onPointerMove: (event) => current().onPointerMove(event),
-  onPointerUp: (event) => current().onPointerUp(event),
-  onPointerCancel: () => current().onPointerCancel(),
-})
-
-/** Where a dragged section would come to lie. */
-function DropLine({ list, slot }: { list: RefObject<HTMLElement | null>; slot: number }) {
-  const line = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const rows = [...list.current!.children] as HTMLElement[]
-    const next = rows[slot]
-    const last = rows.at(-1)!
-    line.current!.style.top = `${next ? next.offsetTop - 12 : last.offsetTop + last.offsetHeight + 8}px`
-  }, [list, slot])
-  return <span ref={line} aria-hidden="true" className="page-drop" />
+/** The fields of the object that is open, in its place in the text. */
+function ObjectFields() {
+  const editor = useEditor()
+  const open = useFromEditor((from) => from.open)
+  const section = useFromEditor((from) =>
+    from.open === undefined ? undefined : from.find(from.open)?.section,
+  )
+  const error = useFromEditor((from) => (from.error?.id === from.open ? from.error?.message : undefined))
+  const view = open === undefined ? undefined : editor.objects.get(open)
+  if (open === undefined || !section || !view) return null
+  const { Fields } = kindOf(section.type)
+  if (!Fields) return null
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
+    <div
+      className="grid gap-3"
+      onKeyDown={(event) => {
+        // that of the library closes itself
+        if (
+          event.key !== 'Escape' ||
+          event.defaultPrevented ||
+          (event.target as HTMLElement).closest('dialog')
+        )
+          return
+        event.preventDefault()
+        editor.closeObject()
+      }}
+    >
+      {error && <Notice tone="error">{error}</Notice>}
+      <Fields section={section} field={open} onEdit={(values) => editor.edit(open, values)} />
+      <Button
+        variant="secondary"
+        size="compact"
+        className="justify-self-start"
+        onClick={() => editor.closeObject()}
+      >
+        Done
+      </Button>
+    </div>,
+    view.fields,
+  )
 }

@@ -2,20 +2,20 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { toResult } from '#app/api/result.ts'
+import { toExplainedResult, toResult } from '#app/api/result.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { countOf } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { anyText, loadListPage } from '#app/ui/admin/lists/list-state.ts'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { pageSizes } from '#contract/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { trashDays } from '#contract/posts/limits.ts'
 import type { TrashedPost } from '#contract/posts/trash.ts'
 import { DeleteTrashedPost } from './delete-trashed-post.tsx'
-import { restorePost } from './restore-post.ts'
 import { trashColumns } from './trash-columns.tsx'
 
 const filterSet = { search: anyText }
@@ -37,7 +37,13 @@ export default function Trash() {
 
   const restore = async ({ _id: id }: TrashedPost) => {
     list.focusAfterRemoval(id)
-    if (await restorePost(id)) await list.revalidate()
+    const restored = await toExplainedResult(
+      api.restorePost({ params: { id } }),
+      adminPostMessages.restoreFailed,
+    )
+    if (!restored.ok) return notify('error', restored.message)
+    void notify('success', restored.value.message)
+    await list.revalidate()
   }
 
   return (

@@ -1,17 +1,33 @@
 import { fileKinds } from '#contract/files/files.ts'
-import { imageFileRule } from '#contract/images/image-files.ts'
-import { maxPictureMebibytes } from '#contract/limits.ts'
+import { scaledImageFileRule } from '#contract/images/image-files.ts'
+import { imageMessages } from '#contract/images/messages.ts'
+import { maxPictureMebibytes, maxScaledPictureMebibytes } from '#contract/limits.ts'
 
-const mediaTypes = imageFileRule.kinds.map((kind) => fileKinds[kind].mime)
+const { kinds, wrongType, scaled } = scaledImageFileRule
+const mediaTypes = kinds.map((kind) => fileKinds[kind].mime)
 
 /** The media types that the file picker offers. */
 export const acceptedImageTypes = mediaTypes.join(',')
 
 /** What the hint of a field says of the pictures that it takes. */
-export const pictureHint = `JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB. An animated one becomes a still picture.`
+export const pictureHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledPictureMebibytes} MB. An animated one becomes a still picture.`
+
+/** The same of logos. */
+export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB. An animated one becomes a still picture.`
 
 /** The error of a file that is not a permitted picture (docs/specification/back-office.md, Posts). The server checks its bytes. */
-export function imageFileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!mediaTypes.includes(type)) return imageFileRule.wrongType
-  return size > imageFileRule.maxBytes ? imageFileRule.tooLarge : undefined
+export function imageFileError({
+  type,
+  size,
+  name = '',
+}: Pick<File, 'type' | 'size'> & { name?: string }): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return imageMessages.heic
+  if (!mediaTypes.includes(type)) return wrongType
+  return size > scaled.maxBytes ? scaled.tooLarge : undefined
+}
+
+/** The query of an upload: a picture that is too large for the specification's call is scaled down by the server. */
+export function uploadQueryOf(body: FormData): { scale?: 'true' } {
+  const picture = body.get(scaledImageFileRule.field)
+  return picture instanceof File && picture.size > scaledImageFileRule.maxBytes ? { scale: 'true' } : {}
 }

@@ -1,52 +1,29 @@
 import type { ReactNode } from 'react'
-import { hanging, inlineText, paragraphs, type References } from '#app/ui/article/inline-text.tsx'
-import { listItems } from '#app/ui/article/plain-section.tsx'
-import { isEmptySection, type Section } from '#app/ui/article/section.ts'
-import { Callout } from './callout.tsx'
-import { Picture, pictureFigure } from './picture-figure.tsx'
-import { tableFigure } from './table-figure.tsx'
-import { videoFigure } from './video-figure.tsx'
-import { FileLink } from './file-link.tsx'
+import type { References } from '#app/ui/article/inline-text.tsx'
+import { callout } from '#app/ui/article/kinds/callout.tsx'
+import { divider } from '#app/ui/article/kinds/divider.tsx'
+import { file } from '#app/ui/article/kinds/file.tsx'
+import { footnote } from '#app/ui/article/kinds/footnote.tsx'
+import { gallery } from '#app/ui/article/kinds/gallery.tsx'
+import { image } from '#app/ui/article/kinds/image.tsx'
+import { table } from '#app/ui/article/kinds/table.tsx'
+import { video } from '#app/ui/article/kinds/video.tsx'
+import type { PlainType } from '#app/ui/article/plain-section.tsx'
+import { isEmptySection, type Render, type Section } from '#app/ui/article/section.ts'
+
+const kinds: { [Type in Exclude<Section['type'], PlainType | 'kept'>]: Render<Type> } = {
+  image,
+  gallery,
+  table,
+  callout,
+  video,
+  file,
+  divider,
+  footnote,
+}
 
 /** Renders a section that `plainSection` does not; one of an unknown kind shows nothing. */
 export function richSection(section: Section, anchor: string | undefined, references: References): ReactNode {
-  if (isEmptySection(section)) return null
-  switch (section.type) {
-    case 'heading':
-      return (
-        <h3 id={anchor} {...hanging(section.text)}>
-          {inlineText(section.text, references)}
-        </h3>
-      )
-    case 'list':
-      return <ol>{listItems(section.items, references)}</ol>
-    case 'image':
-      return section.url === '' ? null : pictureFigure(section, references)
-    case 'gallery':
-      return section.images.length === 0 ? null : (
-        <figure className="gallery">
-          <ul>
-            {section.images.map((picture, index) => (
-              <li key={index}>
-                <Picture picture={picture} sizes="(min-width: 640px) 440px, 100vw" />
-                {picture.caption && <p>{inlineText(picture.caption, references)}</p>}
-              </li>
-            ))}
-          </ul>
-          {section.caption && <figcaption>{inlineText(section.caption, references)}</figcaption>}
-        </figure>
-      )
-    case 'table':
-      return tableFigure(section, references)
-    case 'callout':
-      return <Callout tone={section.tone}>{paragraphs(section.text, references)}</Callout>
-    case 'video':
-      return section.url === '' ? null : videoFigure(section, references)
-    case 'file':
-      return section.url === '' ? null : <FileLink section={section} />
-    case 'divider':
-      return <hr />
-    default:
-      return null
-  }
+  const render = (kinds as Partial<Record<string, Render<Section['type']>>>)[section.type]
+  return isEmptySection(section) ? null : render?.(section, { anchor, references })
 }

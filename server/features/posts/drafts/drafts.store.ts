@@ -1,12 +1,15 @@
-import type { Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { maxDrafts } from '#contract/drafts/draft-limits.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
-import type { DraftBody, DraftSummary, EndedDraft } from '#contract/drafts/drafts.ts'
-import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { Draft, DraftBody, EndedDraft } from '#contract/drafts/drafts.ts'
+import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
 import { postFields } from '#contract/posts/post-fields.ts'
+import { textOf } from '#contract/posts/post-text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { indexTerms, queryTerms } from '#server/platform/database/search/full-text.rules.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { withPresentImages } from '#server/platform/images/replaced-images.ts'
@@ -14,8 +17,7 @@ import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Pick<Tokens, 'moveTo'> }
 
-/** What is stored of a draft after a request. */
-type Stored = { sequence: number; updatedAt: string }
+type Reader = Kysely<Tables> | Transaction<Tables>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
@@ -23,86 +25,154 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 const titleOf = ({ title }: DraftBody['body']) =>
   typeof title === 'string' ? asOneLine(title).slice(0, postFields.title.max) : ''
 
-/** Unfinished writing, which nobody but its author sees. */
+/** What is searched of a draft (characters of text and of words). */
+const maxSearched = { text: 50_000, words: 100_000 }
+
+/** The words that a draft is found by, with a space around each. */
+function wordsOf({ title, subtitle, excerpt, tags, sections }: DraftBody['body']): string {
+  const texts = [title, subtitle, excerpt, tags, textOf(shownSections(sections))]
+  const text = texts.filter((one) => typeof one === 'string').join('\n')
+  const words = [...new Set(indexTerms(text.slice(0, maxSearched.text)))]
+  return ` ${words.join(' ').slice(0, maxSearched.words)} `
+}
+
+/**
+ * Selects the drafts of the list of posts that a person may edit: those of posts that were never saved, and copies of a post's changes. The
+ * changes themselves are listed with their post.
+ */
+export function listedDrafts(query: Kysely<Tables>, writer: PostWriter, search = '') {
+  const listed = query
+    .selectFrom('drafts')
+    .leftJoin('posts as changed', 'changed.id', 'drafts.postId')
+    .where('drafts.endedAt', 'is', null)
+    .where('changed.deletedAt', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('drafts.postId', 'is', null), eb('drafts.postId', '!=', eb.ref('drafts.id'))]),
+    )
+  const found = queryTerms(search).reduce((drafts, { word, stem, isWhole }) => {
+    const [typed, stemmed] = [`${word}${isWhole ? ' ' : ''}`, `\\${stem}`]
+    // a pattern that is a value alone would have the statement planned again for each search
+    return drafts.where(
+      sql<boolean>`(drafts.words like '% ' || ${typed} || '%' or drafts.words like '% ' || ${stemmed} || ' %' escape '\\')`,
+    )
+  }, listed)
+  if (mayWriteAnyPost(writer)) return found
+  return found.where(({ and, eb, or }) =>
+    or([
+      and([eb('drafts.postId', 'is', null), eb('drafts.authorId', '=', writer.id)]),
+      eb('changed.ownerId', '=', writer.id),
+    ]),
+  )
+}
+
+/** Drafts: what is typed and not saved, as everybody shares it who may edit the post or, if it was never saved, the draft. */
 export function createDraftStore({ database, tokens }: Deps, now: () => string) {
   const { query } = database
   const lockDraft = (trx: Transaction<Tables>, id: string) => database.lock(trx, `draft ${id}`)
 
-  const openDrafts = (author: PostWriter) =>
-    query
-      .selectFrom('drafts')
-      .leftJoin('posts', 'posts.id', 'drafts.postId')
-      .select(['drafts.id', 'drafts.title', 'basedOn', 'sequence', 'drafts.updatedAt', 'postId'])
-      .select(['ownerId', 'posts.deletedAt'])
-      .where('authorId', '=', author.id)
-      .where('endedAt', 'is', null)
-
-  type OpenRow = Awaited<ReturnType<ReturnType<typeof openDrafts>['execute']>>[number]
-
-  /** A draft of a post that is in the trash, or that its author may not write any more, is one of a new post. */
-  const toSummary = (
-    { id, title, ownerId, deletedAt, ...row }: OpenRow,
-    author: PostWriter,
-  ): DraftSummary => {
-    const isWritable = deletedAt === null && (mayWriteAnyPost(author) || ownerId === author.id)
-    return {
-      _id: id,
-      title,
-      postId: isWritable ? row.postId : null,
-      basedOn: isWritable ? row.basedOn : null,
-      sequence: row.sequence,
-      updatedAt: row.updatedAt,
-    }
+  /**
+   * Finds a draft, ended or not, and the post that it has the id of, if it is that of a post's changes.
+   * @throws HttpError 404 when the person may not edit it
+   */
+  const locate = async (db: Reader, writer: PostWriter, id: string) => {
+    const [draft, post] = await Promise.all([
+      db
+        .selectFrom('drafts')
+        .leftJoin('posts', 'posts.id', 'drafts.postId')
+        .select(['drafts.id', 'authorId', 'postId', 'basedOn', 'editor', 'drafts.title', 'sequence'])
+        .select(['drafts.updatedAt', 'endedAt', 'posts.ownerId', 'posts.deletedAt'])
+        .where('drafts.id', '=', id)
+        .executeTakeFirst(),
+      db
+        .selectFrom('posts')
+        .select(['id', 'title', 'ownerId', 'deletedAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ])
+    const ownerId = draft?.postId === null ? draft.authorId : draft?.ownerId
+    if (draft && !mayWritePost(writer, { ownerId: ownerId ?? null })) throw notFound(draftMessages.notFound)
+    if (post && !mayWritePost(writer, post)) throw notFound(draftMessages.notFound)
+    const isInTrash = Boolean(draft?.deletedAt ?? post?.deletedAt)
+    return { draft, post, isInTrash }
   }
 
-  /** Finds a draft of a person, ended or not, inside its lock. @throws HttpError 404 when it belongs to somebody else */
-  const findOwn = async (trx: Transaction<Tables>, id: string, authorId: string) => {
-    const row = await trx.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
-    if (row && row.authorId !== authorId) throw notFound(draftMessages.notFound)
-    return row
+  /** The post that a draft changes: the one that it has the id of, else the one that it names, if the person may edit that. */
+  const postOf = async (
+    db: Reader,
+    writer: PostWriter,
+    post: { id: string } | undefined,
+    named: string | null,
+  ) => {
+    if (post || named === null) return post?.id ?? null
+    const found = await db
+      .selectFrom('posts')
+      .select(['id', 'ownerId'])
+      .where('id', '=', named)
+      .executeTakeFirst()
+    return found && mayWritePost(writer, found) ? found.id : null
   }
 
   return {
-    /** Lists the drafts of a person, newest first. @param postId those of one post alone */
-    async list(author: PostWriter, postId?: string): Promise<DraftSummary[]> {
-      let rows = openDrafts(author)
-      if (postId !== undefined) rows = rows.where('postId', '=', postId)
-      const found = await rows
-        .orderBy('drafts.updatedAt', 'desc')
-        .orderBy('drafts.id', 'desc')
-        .limit(maxDrafts)
-        .execute()
-      return found.map((row) => toSummary(row, author))
-    },
-
-    /** Finds a draft of a person. */
-    async find(
-      author: PostWriter,
-      id: string,
-    ): Promise<(DraftSummary & { body: Record<string, unknown> }) | undefined> {
-      const row = await openDrafts(author).select('body').where('drafts.id', '=', id).executeTakeFirst()
-      return row && { ...toSummary(row, author), body: JSON.parse(row.body) as Record<string, unknown> }
+    /**
+     * Finds a draft. @returns `draft` is undefined where a post has no unpublished changes
+     * @throws HttpError 404 when the person may not edit it
+     */
+    async find(writer: PostWriter, id: string): Promise<{ draft: Draft | null; sequence: number }> {
+      const { draft, post, isInTrash } = await locate(query, writer, id)
+      const sequence = draft?.sequence ?? 0
+      if (!draft || draft.endedAt !== null || isInTrash) {
+        if (!post) throw notFound(draftMessages.notFound)
+        return { draft: null, sequence }
+      }
+      const { postId, basedOn, updatedAt } = draft
+      const { body } = await query
+        .selectFrom('drafts')
+        .select('body')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const typed = JSON.parse(body) as Record<string, unknown>
+      return { draft: { _id: id, postId, basedOn, sequence, updatedAt, body: typed }, sequence }
     },
 
     /**
-     * Keeps what was typed, unless something newer of the same editor is there, which a request that was late must not overwrite.
-     * @throws HttpError 409 when another editor has continued it since, 404 when it belongs to somebody else
+     * The title of a draft or a post, for the audit log.
+     * @throws HttpError 404 when the person may not edit it
      */
-    async keep(trx: Transaction<Tables>, author: PostWriter, id: string, typed: DraftBody): Promise<Stored> {
+    async titleOf(writer: PostWriter, id: string): Promise<string> {
+      const { draft, post, isInTrash } = await locate(query, writer, id)
+      if (isInTrash || (!post && draft?.endedAt !== null)) throw notFound(draftMessages.notFound)
+      return draft?.title || post?.title || draftMessages.untitled
+    },
+
+    /**
+     * Keeps what was typed, unless something newer of the same editor is there, which a late request must not overwrite.
+     * @throws HttpError 409 when another editor has changed it since, 404 when the person may not edit it
+     */
+    async keep(
+      trx: Transaction<Tables>,
+      writer: PostWriter,
+      id: string,
+      typed: DraftBody,
+    ): Promise<{ sequence: number; updatedAt: string }> {
       await lockDraft(trx, id)
-      const stored = await findOwn(trx, id, author.id)
+      const { draft: stored, post, isInTrash } = await locate(trx, writer, id)
+      if (isInTrash) throw notFound(draftMessages.postDeleted)
+      const postId = await postOf(trx, writer, post, typed.postId)
       const { editor, after, sequence } = typed
       // the editor of a draft that was saved before it arrived is unknown, and no other has it
       const isElsewhere = stored && stored.editor !== editor && stored.editor !== id
-      if (isElsewhere && stored.sequence > after) throw conflict(draftMessages.elsewhere)
+      const isSaved = stored && stored.endedAt !== null && stored.postId !== postId
+      if (isElsewhere && (stored.sequence > after || isSaved)) throw conflict(draftMessages.elsewhere)
       if (stored && stored.sequence >= sequence) return stored
-      if (!stored || stored.endedAt !== null) await assertRoom(trx, author.id)
+      if (!stored || stored.endedAt !== null) await assertRoom(trx, writer.id)
       const updatedAt = now()
       const values = {
-        postId: await existingPost(trx, typed.postId),
-        basedOn: typed.basedOn,
+        postId,
+        basedOn: postId === null ? null : typed.basedOn,
         editor,
         title: titleOf(typed.body),
+        // the changes of a post are found with it
+        words: postId === id ? '' : wordsOf(typed.body),
         // an editor that was open while a picture was replaced has the former address
         body: JSON.stringify(await withPresentImages(trx, typed.body)),
         sequence,
@@ -111,7 +181,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       }
       await trx
         .insertInto('drafts')
-        .values({ id, authorId: author.id, ...values })
+        .values({ id, authorId: writer.id, ...values })
         .onConflict((draft) => draft.column('id').doUpdateSet(values))
         .execute()
       await recordFileUses(trx, { draftId: id })
@@ -119,14 +189,27 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     },
 
     /**
-     * Discards what was typed up to a change, also when it never arrived: a request that is still on its way does not bring it back.
-     * @throws HttpError 404 when it belongs to somebody else
+     * Discards what was typed up to a change, even if it never arrived: a request that is still on its way does not bring it back.
+     * @throws HttpError 404 when the person may not edit it
      */
-    async discard(trx: Transaction<Tables>, author: PostWriter, id: string, sequence: number): Promise<void> {
+    async discard(trx: Transaction<Tables>, writer: PostWriter, id: string, sequence: number): Promise<void> {
       await lockDraft(trx, id)
-      const stored = await findOwn(trx, id, author.id)
+      const { draft: stored, post } = await locate(trx, writer, id)
       if (stored && stored.sequence > sequence) return
-      await end(trx, { id, authorId: author.id, postId: null, editor: id, ...stored, sequence })
+      const postId = stored?.postId ?? post?.id ?? null
+      await end(trx, { id, authorId: writer.id, postId, editor: stored?.editor ?? id, sequence })
+    },
+
+    /**
+     * The account that a post belongs to which a draft becomes: the one that started the draft.
+     * @throws HttpError 409 when it has become one already, 404 when the person may not edit it
+     */
+    async ownerOf(trx: Transaction<Tables>, writer: PostWriter, { id }: EndedDraft): Promise<string> {
+      await lockDraft(trx, id)
+      const { draft, post } = await locate(trx, writer, id)
+      if (post) throw notFound(draftMessages.notFound)
+      if (draft && draft.endedAt !== null && draft.postId !== null) throw conflict(draftMessages.savedAlready)
+      return draft?.authorId ?? writer.id
     },
 
     /**
@@ -135,20 +218,20 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
      */
     async endSaved(
       trx: Transaction<Tables>,
-      authorId: string,
+      writer: PostWriter,
       postId: string,
-      draft: EndedDraft,
+      { id, sequence, editor }: EndedDraft,
     ): Promise<void> {
-      const { id, sequence } = draft
       await lockDraft(trx, id)
-      const stored = await findOwn(trx, id, authorId)
-      // links to the unfinished new post show the post from now on
-      if (stored) await tokens.moveTo('shared-draft', { from: id, to: postId }, trx)
+      const { draft: stored, post } = await locate(trx, writer, id)
+      if (post && id !== postId) throw notFound(draftMessages.notFound)
+      // links to a new draft show the post from now on
+      if (stored && id !== postId) await tokens.moveTo('shared-draft', { from: id, to: postId }, trx)
       if (stored && stored.sequence > sequence) {
         await trx.updateTable('drafts').set({ postId }).where('id', '=', id).execute()
         return
       }
-      await end(trx, { id, authorId, postId, editor: stored?.editor ?? id, sequence })
+      await end(trx, { id, authorId: writer.id, postId, editor: editor ?? stored?.editor ?? id, sequence })
     },
 
     /** Deletes a batch of what is left of drafts that ended before a moment. @returns whether there may be more */
@@ -166,20 +249,14 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
   /** Empties a draft; what is left of it says that it has ended, and at which change. */
   async function end(
     trx: Transaction<Tables>,
-    draft: { id: string; authorId: string; postId: string | null; editor: string; sequence: number },
+    {
+      id,
+      authorId,
+      ...rest
+    }: { id: string; authorId: string; postId: string | null; editor: string; sequence: number },
   ): Promise<void> {
-    const { id, authorId, ...rest } = draft
     const at = now()
-    const values = {
-      postId: rest.postId,
-      editor: rest.editor,
-      sequence: rest.sequence,
-      basedOn: null,
-      title: '',
-      body: '',
-      updatedAt: at,
-      endedAt: at,
-    }
+    const values = { ...rest, basedOn: null, title: '', words: '', body: '', updatedAt: at, endedAt: at }
     await trx
       .insertInto('drafts')
       .values({ id, authorId, ...values })
@@ -197,11 +274,4 @@ async function assertRoom(trx: Transaction<Tables>, authorId: string): Promise<v
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(n) >= maxDrafts) throw invalid(draftMessages.tooMany)
-}
-
-/** The id of a post, if it is there: the words are kept all the same. */
-async function existingPost(trx: Transaction<Tables>, postId: string | null): Promise<string | null> {
-  if (postId === null) return null
-  const post = await trx.selectFrom('posts').select('id').where('id', '=', postId).executeTakeFirst()
-  return post?.id ?? null
 }

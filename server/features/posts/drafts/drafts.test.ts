@@ -10,19 +10,19 @@ const { as, database, applyRetention } = await testApp({ now })
 await ensureCategory(database, 'Cloud')
 const writer = await aPerson(database, ['writer'])
 const colleague = await aPerson(database, ['writer'])
+const editor = await aPerson(database, ['editor'])
 const owner = await aPerson(database, ['owner'])
 
 type As = { authorization: string }
-type Draft = Record<string, unknown>
-const keep = (who: As, id: string, wish: Draft = {}) => {
+const keep = (who: As, id: string, wish: object = {}) => {
   const body = { editor: randomUUID(), after: 0, sequence: 1, body: { title: 'Begun' }, ...wish }
   return as(who)(`PUT /api/drafts/${id}`, body)
 }
-const list = async (who: As, query = ''): Promise<Draft[]> =>
-  (await as(who)(`GET /api/drafts${query}`)).body.drafts
-const listed = async (who: As, id: string) => (await list(who)).find(({ _id }) => _id === id)
-const read = async (who: As, id: string) =>
-  (await as(who)(`GET /api/drafts/${id}`)).body.draft?.body as unknown
+type Listed = { _id: string; row: number }
+const list = async (who: As, query = 'limit=100') => (await as(who)(`GET /api/blogs?${query}`)).body
+const listed = async (who: As, id: string) => (await list(who)).drafts.find(({ _id }: Listed) => _id === id)
+const open = async (who: As, id: string) => (await as(who)(`GET /api/drafts/${id}`)).body
+const read = async (who: As, id: string) => (await open(who, id)).draft?.body as unknown
 const discard = (who: As, id: string, sequence: number | string) =>
   as(who)(`DELETE /api/drafts/${id}?sequence=${sequence}`)
 const aDraftPost = async () => (await aPost(database, { status: 'draft', ownerId: writer.id })).id
@@ -33,7 +33,7 @@ test('PUT /api/drafts/:id keeps what was typed as it is, with whatever is missin
   const body = { z: 1, title: ' Begun ', sections }
   expect((await keep(writer, id, { body })).status).toBe(200)
   expect(JSON.stringify(await read(writer, id))).toBe(JSON.stringify(body))
-  expect(await listed(writer, id)).toMatchObject({ title: 'Begun', postId: null, basedOn: null, sequence: 1 })
+  expect(await listed(writer, id)).toMatchObject({ title: 'Begun', postId: null, author: writer.name })
 })
 
 test('PUT /api/drafts/:id rejects texts that cannot be stored, other shapes and too much', async () => {
@@ -46,16 +46,44 @@ test('PUT /api/drafts/:id rejects texts that cannot be stored, other shapes and 
   expect((await keep(writer, 'x')).status).toBe(404)
 })
 
-test('GET /api/drafts/:id is 404 for everybody but the author, owners too', async () => {
+test('a draft is for its author and for editors and owners, who continue the same one', async () => {
   const id = randomUUID()
   await keep(writer, id)
-  for (const other of [colleague, owner]) {
-    expect(await listed(other, id)).toBeUndefined()
-    expect((await as(other)(`GET /api/drafts/${id}`)).status).toBe(404)
-    expect((await keep(other, id, { sequence: 9, after: 9 })).status).toBe(404)
-    expect((await discard(other, id, 9)).status).toBe(404)
+  expect(await listed(colleague, id)).toBeUndefined()
+  for (const answer of [
+    as(colleague)(`GET /api/drafts/${id}`),
+    as(colleague)(`PUT /api/blogs/${id}/presence`),
+    keep(colleague, id, { sequence: 9, after: 9 }),
+    discard(colleague, id, 9),
+  ])
+    expect((await answer).outcome).toBe('404 Draft not found')
+  for (const [who, after] of [
+    [owner, 1],
+    [editor, 2],
+    [writer, 3],
+  ] as const) {
+    expect(await listed(who, id)).toMatchObject({ author: writer.name })
+    expect((await keep(who, id, { after, sequence: after + 1 })).status).toBe(200)
   }
-  expect(await read(writer, id)).toEqual({ title: 'Begun' })
+  expect(await open(editor, id)).toMatchObject({ draft: { sequence: 4 }, sequence: 4 })
+})
+
+test('the changes of a post are for those who may write it, whoever typed them, and have its id', async () => {
+  const id = await aDraftPost()
+  expect(await open(writer, id)).toMatchObject({ draft: null, sequence: 0 })
+  await keep(editor, id, { basedOn: 1, body: { title: 'By an editor' } })
+  expect(await open(writer, id)).toMatchObject({ draft: { postId: id, basedOn: 1 }, sequence: 1 })
+  expect((await keep(writer, id, { after: 1, sequence: 2 })).status).toBe(200)
+  expect((await keep(colleague, id, { after: 9, sequence: 9 })).status).toBe(404)
+  expect((await discard(colleague, id, 9)).status).toBe(404)
+  const { id: others } = await aPost(database, { status: 'draft', ownerId: owner.id })
+  const save = { ...aPostBody({ status: 'draft' }), draft: { id: others, sequence: 1 } }
+  expect((await as(writer)('POST /api/blogs', save)).status).toBe(404)
+  expect((await as(writer)(`PUT /api/blogs/${id}`, save)).status).toBe(404)
+  expect((await keep(writer, others)).status, 'nobody takes the place of the changes of another').toBe(404)
+  expect(await open(owner, others)).toMatchObject({ draft: null, sequence: 0 })
+  const { id: published } = await aPost(database, { ownerId: writer.id })
+  expect((await as(colleague)(`GET /api/drafts/${published}`)).status).toBe(404)
 })
 
 test('PUT /api/drafts/:id: a late older request does not overwrite a newer one', async () => {
@@ -79,7 +107,7 @@ test('PUT /api/drafts/:id is 409 when another editor has continued the draft sin
   const continued = { editor: there, after: 3, sequence: 4, body: { title: 'There' } }
   expect((await keep(writer, id, continued)).status).toBe(200)
   expect((await keep(writer, id, { editor: here, after: 3, sequence: 9 })).outcome).toBe(
-    '409 This unfinished post was continued in another window',
+    '409 This draft was changed in another window',
   )
   expect(await read(writer, id)).toEqual({ title: 'There' })
 })
@@ -89,7 +117,7 @@ test('DELETE /api/drafts/:id discards what was seen, and nothing that was typed 
   await keep(writer, id, { editor, sequence: 5 })
   expect((await discard(writer, id, 4)).status).toBe(200)
   expect(await listed(writer, id)).toBeDefined()
-  expect((await discard(writer, id, 5)).outcome).toBe('200 Unfinished post discarded')
+  expect((await discard(writer, id, 5)).outcome).toBe('200 Draft discarded')
   expect(await listed(writer, id)).toBeUndefined()
   expect((await as(writer)(`GET /api/drafts/${id}`)).status).toBe(404)
   await keep(writer, id, { editor, sequence: 5 })
@@ -116,52 +144,129 @@ test.each([
   },
 )
 
-test('PUT /api/blogs/:id keeps what was typed while it was saved', async () => {
-  const [id, postId] = [randomUUID(), await aDraftPost()]
-  await keep(writer, id, { postId, basedOn: 0, sequence: 8, body: { title: 'Typed meanwhile' } })
-  const body = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 7 } }
-  expect((await as(writer)(`PUT /api/blogs/${postId}`, body)).status).toBe(200)
-  expect(await list(writer, `?postId=${postId}`)).toMatchObject([
-    { _id: id, title: 'Typed meanwhile', postId },
-  ])
+test('POST /api/blogs of a draft makes one post, which belongs to the author of the draft', async () => {
+  const id = randomUUID()
+  await keep(writer, id)
+  const body = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 1 } }
+  const saved = await as(editor)('POST /api/blogs', body)
+  expect(saved.body.blogPost).toMatchObject({ ownerId: writer.id })
+  expect((await as(writer)('POST /api/blogs', body)).outcome).toBe(
+    '409 This draft has already been saved as a post. Open it from the list of posts.',
+  )
+  expect((await keep(writer, id, { after: 1, sequence: 2 })).status, 'another window').toBe(409)
 })
 
-test('PUT /api/blogs/:id that is refused keeps the draft', async () => {
-  const [id, postId] = [randomUUID(), await aDraftPost()]
-  await keep(writer, id, { postId, sequence: 2 })
+test('what one window types of a draft that another one has saved is no late request of it', async () => {
+  const [id, mine, theirs] = [randomUUID(), randomUUID(), randomUUID()]
+  await keep(writer, id, { editor: mine })
+  const save = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 4, editor: theirs } }
+  expect((await as(editor)('POST /api/blogs', save)).status).toBe(201)
+  expect((await keep(editor, id, { editor: theirs, after: 1, sequence: 3 })).status, 'late').toBe(200)
+  expect((await keep(writer, id, { editor: mine, after: 1, sequence: 2 })).status).toBe(409)
+})
+
+test('PUT /api/blogs/:id keeps what was typed while it was saved', async () => {
+  const id = await aDraftPost()
+  await keep(writer, id, { basedOn: 0, sequence: 8, body: { title: 'Typed meanwhile' } })
+  const body = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 7 } }
+  expect((await as(writer)(`PUT /api/blogs/${id}`, body)).status).toBe(200)
+  expect(await read(writer, id)).toEqual({ title: 'Typed meanwhile' })
+  const rest = { ...body, draft: { id, sequence: 8 } }
+  expect((await as(writer)(`PUT /api/blogs/${id}`, rest)).status).toBe(200)
+  expect(await open(writer, id)).toMatchObject({ draft: null, sequence: 8 })
+})
+
+test('PUT /api/blogs/:id that is rejected keeps the draft', async () => {
+  const id = await aDraftPost()
+  await keep(writer, id, { sequence: 2 })
   const draft = { id, sequence: 2 }
   for (const [who, call, more, status] of [
-    [writer, `PUT /api/blogs/${postId}`, { revision: 99 }, 409],
-    [writer, `PUT /api/blogs/${postId}`, { category: 'None' }, 400],
+    [writer, `PUT /api/blogs/${id}`, { revision: 99 }, 409],
+    [writer, `PUT /api/blogs/${id}`, { category: 'None' }, 400],
     [colleague, 'POST /api/blogs', {}, 404],
   ] as const)
     expect((await as(who)(call, { ...aPostBody(more), draft })).status).toBe(status)
-  expect(await listed(writer, id)).toMatchObject({ sequence: 2, postId })
+  expect(await open(writer, id)).toMatchObject({ draft: { sequence: 2, postId: id } })
 })
 
-test('a draft outlives its post, and is one of a new post while that is in the trash or somebody else’s', async () => {
-  const [id, postId] = [randomUUID(), await aDraftPost()]
-  await keep(writer, id, { postId, basedOn: 0 })
-  await as(writer)(`DELETE /api/blogs/${postId}`)
-  expect(await listed(writer, id)).toMatchObject({ postId: null, basedOn: null })
-  await as(writer)(`POST /api/blogs/${postId}/restore`)
-  expect(await listed(writer, id)).toMatchObject({ postId, basedOn: 0 })
-  await database.query.updateTable('posts').set({ ownerId: owner.id }).where('id', '=', postId).execute()
-  expect(await listed(writer, id)).toMatchObject({ postId: null, basedOn: null })
-  expect((await as(owner)(`DELETE /api/blogs/${postId}`)).status).toBe(200)
-  expect(await listed(writer, id)).toMatchObject({ title: 'Begun', postId: null })
-  expect((await keep(writer, randomUUID(), { postId })).status).toBe(200)
+test('unpublished changes go into the trash with their post, return with it, and end with it', async () => {
+  const [id, copy] = [await aDraftPost(), randomUUID()]
+  await keep(writer, id, { basedOn: 0 })
+  await keep(writer, copy, { postId: id, body: { title: 'A copy' } })
+  expect(await listed(writer, copy)).toMatchObject({ postId: id, title: 'A copy' })
+  await as(writer)(`DELETE /api/blogs/${id}`)
+  expect(await listed(writer, copy)).toBeUndefined()
+  expect((await keep(writer, id, { after: 1, sequence: 2 })).outcome).toBe(
+    '404 This post was deleted. Restore it from the trash to keep your changes.',
+  )
+  await as(writer)(`POST /api/blogs/${id}/restore`)
+  expect(await read(writer, id)).toEqual({ title: 'Begun' })
+  expect(await listed(writer, copy)).toBeDefined()
+  await as(writer)(`DELETE /api/blogs/${id}`)
+  await as(writer)(`DELETE /api/blogs/trash/${id}`)
+  expect((await as(writer)(`GET /api/drafts/${copy}`)).status).toBe(404)
+  expect((await keep(writer, id, { postId: id, after: 1, sequence: 2 })).status).toBe(200)
+  expect(await listed(writer, id), 'what is typed when the post is gone').toMatchObject({ postId: null })
 })
 
-test('drafts stay with a deactivated account and go with a deleted one', async () => {
+test('GET /api/blogs lists drafts among the posts, pages and counts them, and finds their words', async () => {
+  const { id: authorId, authorization } = await aPerson(database, ['writer'])
+  const who = { authorization }
+  const at = (minute: number) => new Date(Date.UTC(2031, 0, 1, 0, minute)).toISOString()
+  const posts: string[] = []
+  for (const minute of [1, 3, 5]) {
+    const { id } = await aPost(database, { status: 'draft', ownerId: authorId })
+    await database.query
+      .updateTable('posts')
+      .set({ createdAt: at(minute) })
+      .where('id', '=', id)
+      .execute()
+    posts.unshift(id)
+  }
+  const drafts: string[] = []
+  for (const minute of [2, 4]) {
+    const id = randomUUID()
+    time = at(minute)
+    await keep(who, id, {
+      body: { title: `Zebra ${minute}`, sections: [{ type: 'paragraph', text: 'Écoles running' }] },
+    })
+    drafts.unshift(id)
+  }
+  await keep(who, posts[0]!, { basedOn: 1 })
+  time = undefined
+  const shown = async (query: string) => {
+    const { blogPosts, drafts: found, pagination } = await list(who, query)
+    const rows: string[] = blogPosts.map(({ _id }: Listed) => _id)
+    for (const { _id, row } of found as Listed[]) rows.splice(row, 0, _id)
+    return { rows, total: pagination.total as number }
+  }
+  const all = [posts[0], drafts[0], posts[1], drafts[1], posts[2]]
+  expect(await shown('status=draft')).toEqual({ rows: all, total: 5 })
+  expect(await shown('status=draft&limit=2')).toEqual({ rows: all.slice(0, 2), total: 5 })
+  expect(await shown('status=draft&limit=2&page=2')).toEqual({ rows: all.slice(2, 4), total: 5 })
+  for (const query of ['search=zebras', 'search=ecole&featured=false', 'search=zebra+run'])
+    expect({ query, ...(await shown(query)) }).toEqual({ query, rows: drafts, total: 2 })
+  for (const query of ['search=zebra+pony', 'search=paragraph', 'search=zebra&category=Cloud'])
+    expect({ query, ...(await shown(query)) }).toEqual({ query, rows: [], total: 0 })
+  expect((await shown('featured=true')).rows).toEqual([])
+  expect((await shown('status=archived')).rows).toEqual([])
+  const { blogPosts } = await list(who, 'status=draft')
+  expect(blogPosts.map(({ hasChanges }: { hasChanges: boolean }) => hasChanges)).toEqual([true, false, false])
+  const { stats } = (await as(who)('GET /api/blogs/stats')).body
+  expect(stats.draftPosts).toBe(5)
+  const { waiting } = (await as(who)('GET /api/dashboard/waiting')).body
+  expect(waiting).toMatchObject([{ kind: 'drafts', count: 5, oldestAt: at(1) }])
+})
+
+test('drafts stay with a deactivated account and with a deleted one', async () => {
   const leaver = await aPerson(database, ['writer'])
   const id = randomUUID()
   await keep(leaver, id)
-  const stored = () => database.query.selectFrom('drafts').select('id').where('id', '=', id).execute()
   expect((await as(owner)(`POST /api/team/${leaver.id}/deactivate`)).status).toBe(200)
-  expect(await stored()).toHaveLength(1)
+  expect(await listed(editor, id)).toMatchObject({ author: leaver.name })
   await database.query.deleteFrom('users').where('id', '=', leaver.id).execute()
-  expect(await stored()).toEqual([])
+  expect(await listed(editor, id)).toMatchObject({ author: '' })
+  expect(await listed(writer, id)).toBeUndefined()
 })
 
 test('PUT /api/drafts/:id is limited to 200 drafts of a person', async () => {
@@ -171,13 +276,12 @@ test('PUT /api/drafts/:id is limited to 200 drafts of a person', async () => {
   const rows = Array.from({ length: 200 }, row)
   await database.query.insertInto('drafts').values(rows).execute()
   expect((await keep({ authorization }, randomUUID())).outcome).toBe(
-    '400 You have 200 unfinished posts. Please finish or discard one first.',
+    '400 You have 200 drafts. Please save or delete one first.',
   )
   expect((await keep({ authorization }, rows[0]!.id, { after: 1, sequence: 2 })).status).toBe(200)
 })
 
 test('PUT /api/blogs/:id/presence answers who else was there within a minute', async () => {
-  const editor = await aPerson(database, ['editor'])
   const id = await aDraftPost()
   const report = (who: As, post = id) => as(who)(`PUT /api/blogs/${post}/presence`)
   time = '2030-01-01T10:00:00.000Z'
@@ -189,7 +293,7 @@ test('PUT /api/blogs/:id/presence answers who else was there within a minute', a
   time = '2030-01-01T10:01:00.000Z'
   expect((await report(owner)).body.people).toMatchObject([{ _id: editor.id }])
   expect((await report(colleague)).status).toBe(404)
-  expect((await report(colleague, (await aPost(database, { ownerId: writer.id })).id)).status).toBe(403)
+  expect((await report(colleague, (await aPost(database, { ownerId: writer.id })).id)).status).toBe(404)
   time = '2030-01-03T10:00:00.000Z'
   await applyRetention()
   time = undefined

@@ -1,6 +1,6 @@
 import { maxSharedDrafts, sharedDraftMs } from '#contract/drafts/draft-limits.ts'
 import { sharedDraftMessages, sharedDraftStates } from '#contract/drafts/draft-messages.ts'
-import type { ShareBody, SharedDraft } from '#contract/drafts/shared-drafts.ts'
+import type { SharedDraft } from '#contract/drafts/shared-drafts.ts'
 import { capabilitiesOf } from '#contract/team/roles.ts'
 import type { PostWriter } from '#contract/posts/post-access.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
@@ -13,9 +13,6 @@ const purpose = 'shared-draft'
 type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Tokens; url: string }
 
 export type SharedDraftStore = ReturnType<typeof createSharedDraftStore>
-
-/** The unfinished writing that a link shows, where there is any. */
-const draftOf = ({ data }: Token) => (typeof data['draftId'] === 'string' ? data['draftId'] : undefined)
 
 /** Links that show a draft to somebody without an account. */
 export function createSharedDraftStore({ database, tokens, url }: Deps) {
@@ -35,7 +32,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
   })
 
   return {
-    /** Lists the valid links about a post or an unfinished new one, oldest first. */
+    /** Lists the valid links about a post or a draft, oldest first. */
     list: async (subject: string): Promise<SharedDraft[]> =>
       Promise.all((await tokens.listOpen(purpose, { subject })).map(toSharedDraft)),
 
@@ -47,16 +44,14 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
     async share(
       { trx, record }: UnitOfWork<'draft.shared'>,
       maker: { id: string; name: string },
-      { postId, draftId }: ShareBody,
+      subject: string,
       title: string,
     ): Promise<{ link: string; sharedDraft: SharedDraft }> {
-      const subject = postId ?? draftId ?? ''
       await database.lock(trx, `links to ${subject}`)
       if ((await tokens.listOpen(purpose, { subject }, trx)).length >= maxSharedDrafts)
         throw invalid(sharedDraftMessages.tooMany)
-      const data: Token['data'] = draftId === null ? {} : { draftId }
       const { id, token } = await tokens.create(
-        { purpose, subject, data, validForMs: sharedDraftMs, createdBy: maker.id },
+        { purpose, subject, data: {}, validForMs: sharedDraftMs, createdBy: maker.id },
         trx,
       )
       await record('draft.shared', { id: subject, name: title })
@@ -70,7 +65,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
     /** Finds a valid link by its id. */
     find: async (id: string): Promise<Token | undefined> => (await tokens.listOpen(purpose, { id }))[0],
 
-    /** Withdraws a link. */
+    /** Revokes a link. */
     async revoke(
       { trx, record }: UnitOfWork<'draft.share-revoked'>,
       { id, subject }: Token,
@@ -81,20 +76,16 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
     },
 
     /**
-     * Reads what a link shows: the unfinished writing of the person who made it, else the post.
-     * @throws HttpError 404 for an unknown link, 410 for one that is past its use or whose maker may not write the post any more
+     * Reads a link: what it shows, and the person who made it.
+     * @throws HttpError 404 for an unknown link, 410 for one that is past its use or whose maker may not write posts any more
      */
-    async read(secret: string): Promise<{
-      sharedBy: string
-      expiresAt: string
-      writer: PostWriter
-      postId: string
-      body?: Record<string, unknown>
-    }> {
+    async read(
+      secret: string,
+    ): Promise<{ sharedBy: string; expiresAt: string; writer: PostWriter; subject: string }> {
       const found = await tokens.find(purpose, secret)
       if (!found) throw notFound(sharedDraftStates.unknown)
       if (found.state !== 'valid') throw gone(sharedDraftStates[found.state])
-      const { subject: postId, createdBy, expiresAt } = found
+      const { subject, createdBy, expiresAt } = found
       const maker =
         createdBy === null
           ? undefined
@@ -112,24 +103,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
         .execute()
       const capabilities = new Set(capabilitiesOf(roles.map(({ role }) => role)))
       if (!capabilities.has('posts.write.own')) throw gone(sharedDraftStates.revoked)
-      const draftId = draftOf(found)
-      const draft =
-        draftId === undefined
-          ? undefined
-          : await query
-              .selectFrom('drafts')
-              .select('body')
-              .where('id', '=', draftId)
-              .where('authorId', '=', createdBy)
-              .where('endedAt', 'is', null)
-              .executeTakeFirst()
-      return {
-        sharedBy: maker.name,
-        expiresAt,
-        writer: { id: createdBy, capabilities },
-        postId,
-        ...(draft && { body: JSON.parse(draft.body) as Record<string, unknown> }),
-      }
+      return { sharedBy: maker.name, expiresAt, writer: { id: createdBy, capabilities }, subject }
     },
   }
 }

@@ -18,7 +18,7 @@ const keep = (who: As, id: string, wish: Record<string, unknown> = {}) => {
   const body = { editor: randomUUID(), after: 9, sequence: 1, body: { title: 'Begun' }, ...wish }
   return as(who)(`PUT /api/drafts/${id}`, body)
 }
-const share = (who: As, body: object) => as(who)('POST /api/shared-drafts', body)
+const share = (who: As, subject: string) => as(who)('POST /api/shared-drafts', { subject })
 const revoke = (who: As, id: string) => as(who)(`DELETE /api/shared-drafts/${id}`)
 const aDraftPost = async () => (await aPost(database, { status: 'draft', ownerId: writer.id })).id
 const open = (link: string) => send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })
@@ -27,7 +27,7 @@ const list = (who: As, subject: string) => as(who)(`GET /api/shared-drafts?subje
 test('POST /api/shared-drafts makes a link that shows what was typed last, to anybody', async () => {
   const draftId = randomUUID()
   await keep(writer, draftId)
-  const { status, body } = await share(writer, { draftId })
+  const { status, body } = await share(writer, draftId)
   expect(status).toBe(201)
   expect(body.link).toMatch(/^http:\/\/[^/]+\/shared-draft\/[\w-]{43}$/)
   await keep(writer, draftId, { sequence: 2, body: { title: 'Went on' } })
@@ -45,7 +45,7 @@ test('POST /api/shared-drafts makes a link that shows what was typed last, to an
 test('a link shows the post when its changes were saved, also the first time', async () => {
   const draftId = randomUUID()
   await keep(writer, draftId)
-  const { link } = (await share(writer, { draftId })).body
+  const { link } = (await share(writer, draftId)).body
   const save = { ...aPostBody({ title: 'Saved', status: 'draft' }), draft: { id: draftId, sequence: 1 } }
   const { blogPost } = (await send('POST /api/blogs', { ...writer, body: save })).body
   const shown = (await open(link)).body
@@ -54,23 +54,19 @@ test('a link shows the post when its changes were saved, also the first time', a
   expect((await list(writer, blogPost._id)).body.sharedDrafts).toHaveLength(1)
 })
 
-test('only who may write a post shares it, lists its links and withdraws them', async () => {
+test('only those who may write a post share it and its changes, list its links and revoke them', async () => {
   const { id: published } = await aPost(database, { ownerId: writer.id })
   const [postId, draftId] = [await aDraftPost(), randomUUID()]
-  await keep(writer, draftId, { postId })
-  for (const [who, subject, status] of [
-    [colleague, { postId }, 404],
-    [colleague, { draftId }, 404],
-    [owner, { draftId }, 404],
-    [colleague, { postId: published }, 403],
-  ] as const)
-    expect((await share(who, subject)).status).toBe(status)
-  expect((await share(writer, {})).body.message).toBe('There is nothing to share yet')
-  const { link, sharedDraft } = (await share(writer, { postId, draftId })).body
+  await keep(writer, draftId)
+  await keep(owner, postId, { body: { title: 'Changed by the owner' } })
+  for (const subject of [postId, draftId, published, randomUUID()])
+    expect((await share(colleague, subject)).status).toBe(404)
+  expect((await as(writer)('POST /api/shared-drafts', {})).status).toBe(400)
+  const { link, sharedDraft } = (await share(writer, postId)).body
   expect((await list(colleague, postId)).status).toBe(404)
   expect((await list(owner, postId)).body.sharedDrafts).toEqual([sharedDraft])
   expect((await revoke(colleague, sharedDraft._id)).status).toBe(404)
-  expect((await open(link)).status).toBe(200)
+  expect((await open(link)).body.body).toEqual({ title: 'Changed by the owner' })
   expect((await revoke(owner, sharedDraft._id)).outcome).toBe('200 Link revoked')
   expect((await revoke(owner, sharedDraft._id)).status).toBe(404)
   expect((await open(link)).outcome).toBe('410 This link was withdrawn.')
@@ -79,7 +75,7 @@ test('only who may write a post shares it, lists its links and withdraws them', 
 
 test('a link ends after seven days, with the post, and with the account or the right of its maker', async () => {
   const postId = await aDraftPost()
-  const { link } = (await share(writer, { postId })).body
+  const { link } = (await share(writer, postId)).body
   time = new Date(Date.now() + 7 * 24 * 3_600_000 + 60_000).toISOString()
   expect((await open(link)).body.message).toBe(
     'This link has expired. Links to drafts are valid for seven days.',
@@ -102,8 +98,8 @@ test('an unknown link is 404, an incomplete one 400, and a post has at most ten'
   expect((await open('x'.repeat(43))).status).toBe(404)
   expect((await open('x')).status).toBe(400)
   const postId = await aDraftPost()
-  for (let made = 0; made < 10; made += 1) expect((await share(writer, { postId })).status).toBe(201)
-  expect((await share(writer, { postId })).body.message).toBe(
+  for (let made = 0; made < 10; made += 1) expect((await share(writer, postId)).status).toBe(201)
+  expect((await share(writer, postId)).body.message).toBe(
     'There are 10 links already. Please revoke one first.',
   )
 })
@@ -122,7 +118,7 @@ test('no call about the links of a post reads those of others', async () => {
   const links = Array.from({ length: 200 }, () => ({ ...same, ...ids() }))
   await database.query.insertInto('tokens').values(links).execute()
   const largest = await largestQuery(database, async () => {
-    const { sharedDraft } = (await share(writer, { postId })).body
+    const { sharedDraft } = (await share(writer, postId)).body
     expect((await list(writer, postId)).body.sharedDrafts).toEqual([sharedDraft])
     expect((await revoke(writer, sharedDraft._id)).status).toBe(200)
   })

@@ -1,21 +1,105 @@
+import { kibibyte } from '#contract/limits.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
+import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
+import { fetchPicture, receivePicture } from '#server/platform/images/foreign-pictures.ts'
+import type { Images } from '#server/platform/images/images.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { tooManyRequests } from '#server/platform/errors.ts'
+import { HttpError, tooManyRequests } from '#server/platform/errors.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
+import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import { FetchError } from '#server/platform/outbound/fetch-error.ts'
+import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 import type { LinkChecker } from './link-checker.ts'
+import { readLinkPage, type LinkPage } from './link-page.ts'
 
-type Deps = { checkLinks: LinkChecker; rateCounter: RateCounter; hasRateLimits: boolean }
+type Deps = {
+  checkLinks: LinkChecker
+  guardedFetch: GuardedFetch
+  uploads: Pick<Uploads, 'receive' | 'kindOf'>
+  images: Pick<Images, 'storeWith'>
+  storedBytes: Pick<StoredBytes, 'takeOfAccount'>
+  rateCounter: RateCounter
+  hasRateLimits: boolean
+}
 
 /** For each account: what it may ask of others' servers. */
-const checkLimit = { max: 20, windowMs: 60_000 }
+const callLimit = { max: 20, windowMs: 60_000 }
 
-/** The call that asks whether links to other sites answer. */
-export function linkRoutes(mount: Mount, { checkLinks, rateCounter, hasRateLimits }: Deps): void {
-  mount('checkLinks', async ({ body, viewer }) => {
-    if (hasRateLimits) {
-      const key = `link checks of ${viewer.id}`
-      const retryAfter = await rateCounter.consume([{ key, ...checkLimit }])
-      if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+/** Of a page, whose head is at its beginning. */
+const pageLimits = {
+  maxBytes: 512 * kibibyte,
+  truncates: true,
+  timeoutMs: 5_000,
+  allowedTypes: ['text/html', 'application/xhtml+xml'],
+}
+
+/** Cards that are made at a time in this process: each may have a picture in memory. */
+const maxCards = 4
+
+/** The calls that ask other sites: whether links to them answer, and what their pages say of themselves. */
+export function linkRoutes(mount: Mount, deps: Deps): void {
+  const { checkLinks, guardedFetch, uploads, images, storedBytes, rateCounter, hasRateLimits } = deps
+  const cards = createConcurrencyLimit(maxCards)
+
+  /** @throws HttpError 429 where the account makes too many of those calls */
+  const count = async (what: string, account: string) => {
+    if (!hasRateLimits) return
+    const retryAfter = await rateCounter.consume([{ key: `${what} of ${account}`, ...callLimit }])
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+  }
+
+  /** What a page says of itself; nothing where it cannot be read. */
+  const read = async (address: string): Promise<LinkPage> => {
+    try {
+      const { status, headers, body, url } = await guardedFetch(address, pageLimits)
+      const page = status === 200 ? readLinkPage(body, headers['content-type'] ?? '') : nothing
+      return { ...page, image: page.image && (URL.parse(page.image, url)?.href ?? '') }
+    } catch (error) {
+      if (error instanceof FetchError) return nothing
+      throw error
     }
+  }
+
+  /** The path of what `store` makes of a picture; '' where there is none. */
+  const copy = async (address: string, store: (upload: Upload) => Promise<string>): Promise<string> => {
+    let upload: Upload | undefined
+    try {
+      upload = await receivePicture(uploads, await fetchPicture(guardedFetch, address))
+      return await store(upload)
+    } catch (error) {
+      if (error instanceof HttpError && error.status >= 500) throw error
+      return ''
+    } finally {
+      await upload?.discard()
+    }
+  }
+
+  mount('checkLinks', async ({ body, viewer }) => {
+    await count('link checks', viewer.id)
     return { links: await checkLinks(body.addresses) }
   })
+
+  mount('makeLinkCard', async ({ body: { url }, viewer, write }) => {
+    await count('link cards', viewer.id)
+    return cards(async () => {
+      const { title, description, image } = await read(url)
+      const store = (upload: Upload) =>
+        images.storeWith(upload, { use: 'picture', ownerId: viewer.id }, ({ url: path, attach }) =>
+          write(async ({ trx, record }) => {
+            await storedBytes.takeOfAccount(trx, viewer.id, 'files', upload.size)
+            await attach(trx)
+            await record('image.uploaded', { id: path, name: path })
+            return path
+          }),
+        )
+      return {
+        url,
+        title: title || new URL(url).host,
+        description,
+        image: image && (await copy(image, store)),
+      }
+    })
+  })
 }
+
+const nothing: LinkPage = { title: '', description: '', image: '' }

@@ -1,38 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Network } from '#server/platform/outbound/guarded-fetch.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
+import { anOutside, publicAddress } from '#tests/support/outside.ts'
 
-const publicAddress = '93.184.215.14'
-let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
-const outside = createServer((request, response) => {
-  requests.push(`${request.method} ${request.headers.host}${request.url}`)
-  answer(request, response)
-})
-await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-afterAll(() => {
-  outside.closeAllConnections()
-  outside.close()
-})
-const { port } = outside.address() as AddressInfo
-
-/** Names of other sites; what is asked of `outside` is in `requests`, and every connection in `connections`. */
-let names: Record<string, string[]> = {}
-const [requests, connections]: [string[], string[]] = [[], []]
-const network: Network = {
-  resolve: async (name) => {
-    const found = names[name]
-    if (!found) throw new Error('ENOTFOUND')
-    return found
-  },
-  route: ({ address }) => {
-    connections.push(address)
-    return { address: '127.0.0.1', port }
-  },
-}
-
+const outside = await anOutside()
+const { network, requests, connections } = outside
 const { as, database } = await testApp({ network })
 const writer = await aPerson(database, ['writer'])
 
@@ -40,14 +12,14 @@ const check = (addresses: unknown) => as(writer)('POST /api/links/check', { addr
 const stateOf = async (address: string): Promise<string> => (await check([address])).body.links[0].state
 
 beforeEach(() => {
-  names = { 'blog.example': [publicAddress] }
+  outside.names = { 'blog.example': [publicAddress] }
   requests.length = 0
   connections.length = 0
-  answer = (_request, response) => void response.writeHead(200).end()
+  outside.answer = (_request, response) => void response.writeHead(200).end()
 })
 
 test('links are said to answer, to be gone or not to answer, each once and in their order', async () => {
-  answer = ({ url }, response) => {
+  outside.answer = ({ url }, response) => {
     if (url === '/broken') response.destroy()
     else response.writeHead(Number(url!.slice(1)), { location: '/200' }).end()
   }
@@ -66,7 +38,7 @@ test('links are said to answer, to be gone or not to answer, each once and in th
 })
 
 test('a link is asked by HEAD, and by GET where HEAD is not answered well', async () => {
-  answer = ({ method, url }, response) => {
+  outside.answer = ({ method, url }, response) => {
     if (method === 'HEAD' && url === '/cut') response.destroy()
     else response.writeHead(method === 'HEAD' && url === '/get' ? 405 : 200).end('words')
   }
@@ -96,7 +68,10 @@ test.each([
   'blog.example',
   '',
 ])('“%s” is refused, and nothing is connected to', async (address) => {
-  Object.assign(names, { 'localhost.example': ['127.0.0.1'], 'both.example': [publicAddress, '10.0.0.1'] })
+  Object.assign(outside.names, {
+    'localhost.example': ['127.0.0.1'],
+    'both.example': [publicAddress, '10.0.0.1'],
+  })
   expect((await check([address])).body.links).toEqual([{ address, state: 'refused', status: null }])
   expect(connections).toEqual([])
 })
@@ -104,10 +79,10 @@ test.each([
 test.each(['http://127.0.0.1/', 'http://169.254.169.254/', 'http://inside.example/', 'file:///etc/passwd'])(
   'a redirect to %s is refused, and not followed by HEAD or by GET',
   async (location) => {
-    names['inside.example'] = ['192.168.0.10']
+    outside.names['inside.example'] = ['192.168.0.10']
     for (const isHeadBroken of [false, true]) {
       connections.length = 0
-      answer = ({ method }, response) =>
+      outside.answer = ({ method }, response) =>
         isHeadBroken && method === 'HEAD'
           ? response.writeHead(501).end()
           : response.writeHead(302, { location }).end()
@@ -118,8 +93,8 @@ test.each(['http://127.0.0.1/', 'http://169.254.169.254/', 'http://inside.exampl
 )
 
 test('a name that leads inside when it is asked a second time is not connected to there', async () => {
-  answer = (_request, response) => {
-    names['blog.example'] = ['127.0.0.1']
+  outside.answer = (_request, response) => {
+    outside.names['blog.example'] = ['127.0.0.1']
     response.writeHead(405).end()
   }
   expect(await stateOf('http://blog.example/')).toBe('refused')
@@ -135,7 +110,7 @@ test('20 links at most are asked at a time, and one call takes no more', async (
   }
   let [open, most] = [0, 0]
   const waiting: (() => void)[] = []
-  answer = (_request, response) => {
+  outside.answer = (_request, response) => {
     open += 1
     most = Math.max(most, open)
     waiting.push(() => {
@@ -154,7 +129,7 @@ test('a server that does not answer holds a check for five seconds', async () =>
   const over = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
   onTestFinished(() => timeout.mockRestore())
-  answer = () => over.abort()
+  outside.answer = () => over.abort()
   expect(await stateOf('http://blog.example/')).toBe('no-answer')
   expect(timeout).toHaveBeenCalledWith(5_000)
 })

@@ -1,13 +1,23 @@
 import { X } from 'lucide-react'
+import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
+import { useEditor, useFromEditor } from '#app/admin/posts/page-editor/editor-context.ts'
 
-/** What the last paste could not keep, until it is read. */
+/** That a long paste is being read, which can be given up; and what the last one could not keep, until it is read. */
 export function PasteNote() {
-  const store = usePageStore()
-  const losses = useFromPage('losses', (page) => page.paste.losses)
+  const editor = useEditor()
+  const losses = useFromEditor((from) => from.losses)
+  const cancel = useFromEditor((from) => from.cancelPaste)
   return (
     <div role="status">
+      {cancel && (
+        <div className="page-losses">
+          <p className="self-center font-medium text-heading">Reading what you pasted…</p>
+          <Button variant="secondary" size="compact" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
       {losses.length > 0 && (
         <div className="page-losses">
           <div>
@@ -22,7 +32,7 @@ export function PasteNote() {
               ))}
             </ul>
           </div>
-          <IconButton label="Close" Icon={X} onClick={() => store.paste.setLosses([])} />
+          <IconButton label="Close" Icon={X} onClick={() => editor.set({ losses: [] })} />
         </div>
       )}
     </div>

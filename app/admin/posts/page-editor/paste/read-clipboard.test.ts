@@ -14,7 +14,7 @@ import { readClipboard, type Pasted } from './read-clipboard.ts'
 const fromHtml = (html: string) => readClipboard({ html, text: 'plain' })
 /** The sections without ids, all of which are sections of the contract. */
 const sectionsOf = ({ sections }: Pasted) =>
-  sections.map(({ key: _key, ...section }) => {
+  sections.map((section) => {
     expect(SectionInput.parse(section)).toEqual(section)
     const { id: _id, ...values } = section
     return values
@@ -55,9 +55,9 @@ test('Google Docs: formats that are styles, links without their detour, nested l
   expect(sectionsOf(pasted)).toEqual([
     { type: 'heading', level: 2, text: 'Plan' },
     { type: 'paragraph', text: '***Strong*** and `code`, [link](https://example.org/x)' },
-    { type: 'list', ordered: false, items: ['one', 'deeper', 'two'] },
+    { type: 'list', ordered: false, items: ['one', 'deeper', 'two'], levels: [1, 2, 1] },
   ])
-  expect(lossesOf(pasted)).toEqual([{ what: 'indentation of a list', quote: 'deeper', count: 1 }])
+  expect(lossesOf(pasted)).toEqual([])
 })
 
 test('LibreOffice: formats, fonts, a table, and what is lost of it', () => {
@@ -82,10 +82,10 @@ test('a mail program: lines, a list and a quotation', () => {
   expect(sectionsOf(pasted)).toEqual([
     { type: 'paragraph', text: 'Hello Kim,' },
     { type: 'paragraph', text: 'please **read** this:' },
-    { type: 'list', ordered: false, items: ['first', 'second'] },
+    { type: 'list', ordered: false, items: ['first', '~~second~~'] },
     { type: 'quote', text: 'As you said.' },
   ])
-  expect(lossesOf(pasted)).toEqual([{ what: 'line through a text', quote: 'second', count: 1 }])
+  expect(lossesOf(pasted)).toEqual([])
 })
 
 test('a web page: code, quotes and tables; scripts and data stay outside', () => {
@@ -285,9 +285,9 @@ test('a picture inside of the text is a file to upload, with its alternative tex
     { type: 'image', url: '', alt: '', decorative: false, caption: '', width: 'text' },
   ])
   expect(lost).toEqual([])
-  expect(pictures.map(({ key, file }) => [key, file.name, file.type])).toEqual([
-    [sections[1]!.key, 'pasted-1.png', 'image/png'],
-    [sections[3]!.key, 'pasted-2.gif', 'image/gif'],
+  expect(pictures.map(({ id, file }) => [id, file.name, file.type])).toEqual([
+    [sections[1]!.id, 'pasted-1.png', 'image/png'],
+    [sections[3]!.id, 'pasted-2.gif', 'image/gif'],
   ])
   expect(Buffer.from(await pictures[0]!.file.arrayBuffer()).toString('base64')).toBe(pngData)
 })
@@ -314,8 +314,6 @@ test('a picture that cannot be uploaded or found is said with its alternative te
   const refusals = {
     [`data:image/svg+xml;base64,${pngData}`]:
       'picture that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
-    [`data:image/png;base64,${'A'.repeat(7_000_000)}`]:
-      'picture that was refused (Image size should be less than 5MB)',
     'data:image/png;base64,%%%': 'picture that cannot be read',
     'data:image/png;base64,': 'picture that cannot be read',
     'data:image/png,abc': 'picture that cannot be read',
@@ -357,23 +355,19 @@ test('HTML without words leaves the plain text, and every section has an id of i
     { type: 'paragraph', text: 'Words' },
   ])
   const { sections } = fromHtml('<p>a</p><p>b</p>')
-  expect(new Set(sections.flatMap(({ id, key }) => [id, key])).size).toBe(4)
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(2)
 })
 
-test('10,000 nested lists keep every word in its order, and each list that is not outermost is said once', () => {
+test('10,000 nested lists keep every word in its order, and each list below the second level is said once', () => {
   const words = Array.from({ length: 10_000 }, (_, index) => `w${index}`)
   const { sections, lost } = fromHtml(words.map((word) => `<ul><li>${word}`).join(''))
   const items = sections.flatMap((section) => (section.type === 'list' ? section.items : []))
   expect(items.flatMap((item) => item.split(' '))).toEqual(words)
   const losses = lossesOf({ sections, lost })
   expect(losses.map(({ what }) => what)).toEqual(['indentation of a list'])
-  expect(losses[0]!.quote).toMatch(/^w1 w2 /)
+  expect(losses[0]!.quote).toMatch(/^w98 w99 /)
   const { lost: three } = fromHtml('<ul><li>a<ol><li>b<ul><li>c</ul></ol><li>d<div><ul><li>e</ul></div></ul>')
-  expect(three).toEqual([
-    { what: 'indentation of a list', quote: 'b c' },
-    { what: 'indentation of a list', quote: 'c' },
-    { what: 'indentation of a list', quote: 'e' },
-  ])
+  expect(three).toEqual([{ what: 'indentation of a list', quote: 'c' }])
 })
 
 test('150,000 elements beside each other exhaust no stack', () => {

@@ -30,6 +30,6 @@ export function readClipboard(clipboard: Clipboard): Pasted {
   const { sections, lost } = convert(clipboard, { takePicture: pictureTaker(files) })
   const keyed = sections
     .flatMap((section) => partGallery(section, files))
-    .map((section) => ({ ...section, id: newSectionId(), key: crypto.randomUUID() }))
+    .map((section) => ({ ...section, id: newSectionId() }))
   return { ...awaitPictures(keyed, files), lost }
 }

@@ -6,7 +6,7 @@ import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 type PictureFiles = Map<string, File>
 
 /** A section whose picture is to be uploaded. */
-export type PastedPicture = { key: string; file: File }
+export type PastedPicture = { id: string; file: File }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -20,13 +20,10 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
 function takeFile(address: string, files: PictureFiles): TakenPicture {
   const comma = address.indexOf(',')
   const [type = '', ...parameters] = address.slice('data:'.length, comma).toLowerCase().split(';')
-  const refused = (failure: string) => ({ why: `picture that was refused (${failure})` })
   const wrongType = imageFileError({ type, size: 0 })
-  if (wrongType) return refused(wrongType)
+  if (wrongType) return { why: `picture that was refused (${wrongType})` }
   const bytes = parameters.includes('base64') ? bytesOf(address.slice(comma + 1)) : undefined
   if (!bytes) return { why: 'picture that cannot be read' }
-  const tooLarge = imageFileError({ type, size: bytes.length })
-  if (tooLarge) return refused(tooLarge)
   const url = `pasted:${files.size}`
   files.set(url, new File([bytes], `pasted-${files.size + 1}.${type.slice('image/'.length)}`, { type }))
   return { url }
@@ -63,7 +60,7 @@ export function awaitPictures(sections: readonly DraftSection[], files: PictureF
   const awaiting = sections.map((section) => {
     const file = section.type === 'image' ? files.get(section.url) : undefined
     if (!file) return section
-    pictures.push({ key: section.key, file })
+    pictures.push({ id: section.id, file })
     return { ...section, url: '' } as DraftSection
   })
   return { sections: awaiting, pictures }

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { hasToken } from '#app/session/session.ts'
+import { draftMessages } from '#contract/drafts/draft-messages.ts'
+import type { Autosave } from './autosave.ts'
+
+/** How long leaving waits for the server (milliseconds). */
+const maxWaitMs = 3_000
+
+type Options = {
+  autosave: Pick<Autosave, 'flush' | 'isStored'>
+  /** Sends what is typed and not sent yet. */
+  flush: () => Promise<void>
+  /** Whether this browser keeps nothing of it. */
+  isRefused: boolean
+}
+
+/** Sends what was typed when the editor is left. The browser asks only if the server does not have it. */
+export function useLeaving({ autosave, flush, isRefused }: Options): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (autosave.isStored()) return
+      void autosave.flush()
+      // a person who is signed out cannot stay; this browser keeps the draft
+      if (hasToken()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [autosave])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !autosave.isStored() && hasToken() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const leave = useEffectEvent(async () => {
+    await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
+    // the browser asks, as it does before the page is closed
+    if (autosave.isStored() || !isRefused || window.confirm(draftMessages.keptNowhere)) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked) void leave()
+  }, [isBlocked])
+}

@@ -1,0 +1,37 @@
+import { PictureFields } from '#app/admin/posts/fields/picture-fields.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
+import type { FieldsProps, SectionOf } from './kind.ts'
+import { captionOf, element, objectKind, pictureOf } from './object.ts'
+
+const widths = [
+  { value: 'text', label: 'As wide as the text' },
+  { value: 'wide', label: 'Wider than the text' },
+  { value: 'full', label: 'As wide as the page' },
+]
+
+export const image = objectKind('image', { draw, Fields })
+
+function draw(section: SectionOf<'image'>) {
+  const { url, width, caption } = section
+  if (url === '') return undefined
+  return element(
+    'figure',
+    { class: 'picture', 'data-width': width },
+    pictureOf(section),
+    ...captionOf(caption),
+  )
+}
+
+function Fields({ section, field, onEdit }: FieldsProps<'image'>) {
+  return (
+    <div className="grid gap-3">
+      <PictureFields label="Picture" field={field} picture={section} onEdit={onEdit} />
+      <SelectField
+        label="Width"
+        options={widths}
+        value={section.width}
+        onChange={({ target }) => onEdit({ width: target.value as typeof section.width })}
+      />
+    </div>
+  )
+}

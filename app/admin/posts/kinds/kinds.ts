@@ -1,0 +1,95 @@
+import { Schema, type Node } from 'prosemirror-model'
+import type { DraftSection, SectionType } from '#app/admin/posts/draft.rules.ts'
+import { newSectionId } from '#contract/posts/sections/section-ids.ts'
+import { callout } from './callout.tsx'
+import { code } from './code.tsx'
+import { conclusion } from './conclusion.ts'
+import { file } from './file.tsx'
+import { footnote } from './footnote.tsx'
+import { gallery } from './gallery.tsx'
+import { heading } from './heading.tsx'
+import { image } from './image.tsx'
+import { marks } from './inline.ts'
+import type { Kind } from './kind.ts'
+import { list } from './list.tsx'
+import { element, objectKind } from './object.ts'
+import { paragraph } from './paragraph.ts'
+import { quote } from './quote.tsx'
+import { table } from './table.tsx'
+import { video } from './video.tsx'
+
+const drawKept = () =>
+  element(
+    'p',
+    { class: 'page-blank' },
+    'A newer version of Frontdesk wrote this section. It stays as it is; here it can only be moved.',
+  )
+
+const kinds: { [Type in SectionType]: Kind<Type> } = {
+  paragraph,
+  heading,
+  code,
+  list,
+  quote,
+  conclusion,
+  image,
+  gallery,
+  table,
+  callout,
+  video,
+  file,
+  divider: objectKind('divider', { draw: () => element('hr', {}) }),
+  footnote,
+  kept: objectKind('kept', { draw: drawKept }),
+}
+
+export const kindOf = (type: SectionType): Kind => kinds[type] as unknown as Kind
+
+/** The document of an article: its sections, one after the other, in the elements of the article (app/ui/article). */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'section+' },
+    ...Object.assign({}, ...Object.values(kinds).map(({ nodes }) => nodes)),
+    text: { group: 'inline' },
+  },
+  marks,
+})
+
+/** The kind of a node that stands in the document itself. */
+export const typeOf = (node: Node): SectionType => node.type.name as SectionType
+
+export const nodesOf = (section: DraftSection): Node[] => kindOf(section.type).toNodes(schema, section)
+
+/** The section of each node that was read: a letter changes one of them. */
+const read = new WeakMap<Node, DraftSection>()
+
+export function sectionOf(node: Node): DraftSection {
+  const known = read.get(node)
+  if (known) return known
+  const section = kindOf(typeOf(node)).toSection(node)
+  read.set(node, section)
+  return section
+}
+
+/** The document of sections; without any there is a paragraph to write in. */
+export const toDocument = (sections: readonly DraftSection[]): Node =>
+  schema.node(
+    'doc',
+    null,
+    sections.length > 0 ? sections.flatMap(nodesOf) : schema.node('paragraph', { id: newSectionId() }),
+  )
+
+/** The sections of a document, or of some of its nodes. One empty paragraph alone is none. */
+export function toSections(nodes: readonly Node[]): DraftSection[] {
+  const [only, ...others] = nodes
+  if (others.length === 0 && only?.type.name === 'paragraph' && only.content.size === 0) return []
+  const sections: DraftSection[] = []
+  for (const node of nodes) {
+    const section = sectionOf(node)
+    const last = sections.at(-1)
+    if (node.attrs.isJoined && last?.type === 'paragraph' && section.type === 'paragraph')
+      sections[sections.length - 1] = { ...last, text: `${last.text}\n\n${section.text}` }
+    else sections.push(section)
+  }
+  return sections
+}

@@ -1,0 +1,46 @@
+import {
+  Code,
+  Film,
+  Flag,
+  GalleryHorizontal,
+  Heading,
+  Image,
+  Lightbulb,
+  List,
+  Lock,
+  Minus,
+  Paperclip,
+  Pilcrow,
+  Quote,
+  Superscript,
+  Table,
+  type LucideIcon,
+} from 'lucide-react'
+import { keysOf } from '#contract/fields.ts'
+import type { NewSectionType, SectionType } from '#app/admin/posts/draft.rules.ts'
+
+type Label = { label: string; Icon: LucideIcon; group: 'Text' | 'Media' | 'More' }
+
+/** What each kind is called where it is offered and where something is said of it. No library of the editor comes with it. */
+export const kindLabels: Record<SectionType, Label> = {
+  paragraph: { label: 'Paragraph', Icon: Pilcrow, group: 'Text' },
+  heading: { label: 'Heading', Icon: Heading, group: 'Text' },
+  list: { label: 'List', Icon: List, group: 'Text' },
+  quote: { label: 'Quote', Icon: Quote, group: 'Text' },
+  callout: { label: 'Callout', Icon: Lightbulb, group: 'Text' },
+  conclusion: { label: 'Conclusion', Icon: Flag, group: 'Text' },
+  code: { label: 'Code', Icon: Code, group: 'Text' },
+  image: { label: 'Image', Icon: Image, group: 'Media' },
+  gallery: { label: 'Gallery', Icon: GalleryHorizontal, group: 'Media' },
+  video: { label: 'Video', Icon: Film, group: 'Media' },
+  file: { label: 'File', Icon: Paperclip, group: 'Media' },
+  table: { label: 'Table', Icon: Table, group: 'More' },
+  footnote: { label: 'Footnote', Icon: Superscript, group: 'More' },
+  divider: { label: 'Divider', Icon: Minus, group: 'More' },
+  kept: { label: 'Kept section', Icon: Lock, group: 'More' },
+}
+
+export const labelOf = (type: SectionType): string => kindLabels[type].label
+
+/** The kinds of section in the order in which they are offered. */
+export const offeredKinds = keysOf(kindLabels).filter((type): type is NewSectionType => type !== 'kept')

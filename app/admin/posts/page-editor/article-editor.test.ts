@@ -1,0 +1,351 @@
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { expect, test } from 'vitest'
+import { toRuns } from '#contract/posts/inline-runs.ts'
+import { maxSections } from '#contract/posts/limits.ts'
+import { SectionBody } from '#contract/posts/sections/section-body.ts'
+import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { toDocument, toSections } from '#app/admin/posts/kinds/kinds.ts'
+import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
+import { randomNumbers, testSeed } from '#tests/support/random.ts'
+import { ArticleEditor } from './article-editor.ts'
+import { duplicate, insert, moveTo, removeRun, turnSelectionInto } from './blocks.ts'
+
+const isLong = process.env.TEST_LONG === 'true'
+const articles = isLong ? 400 : 30
+
+/** An editor without a browser: keys and the clipboard reach its plugins as a view hands them on. */
+function openEditor(sections: readonly DraftSection[]) {
+  let changes = 0
+  const editor = new ArticleEditor(sections, () => (changes += 1))
+  const view = {
+    get state() {
+      return editor.state
+    },
+    dispatch: editor.dispatch,
+    composing: false,
+    dom: { ownerDocument: { getSelection: () => ({}) }, contains: () => false },
+    endOfTextblock(direction: string) {
+      const { $head } = editor.state.selection
+      return $head.parentOffset === (direction === 'backward' ? 0 : $head.parent.content.size)
+    },
+  } as unknown as EditorView
+  const press = (name: string) => {
+    const key = name.replace(/^.*-(?=.)/, '')
+    const event = {
+      key,
+      keyCode: 0,
+      ctrlKey: name.includes('Ctrl-'),
+      shiftKey: name.includes('Shift-'),
+      altKey: name.includes('Alt-'),
+      metaKey: false,
+    } as KeyboardEvent
+    for (const plugin of editor.state.plugins)
+      if (plugin.props.handleKeyDown?.call(plugin, view, event)) return true
+    return false
+  }
+  const type = (text: string) => {
+    for (const letter of text) {
+      const { from, to } = editor.state.selection
+      const isTaken = editor.state.plugins.some((plugin) =>
+        plugin.props.handleTextInput?.call(plugin, view, from, to, letter, () => editor.state.tr),
+      )
+      if (!isTaken) editor.dispatch(editor.state.tr.insertText(letter))
+    }
+  }
+  const clipboard = (name: 'paste' | 'copy', data: Map<string, string>) => {
+    const clipboardData = {
+      getData: (kind: string) => data.get(kind) ?? '',
+      setData: (kind: string, text: string) => void data.set(kind, text),
+      clearData: () => data.clear(),
+      files: [],
+    }
+    const event = { clipboardData, currentTarget: view.dom, preventDefault() {} } as unknown as ClipboardEvent
+    for (const plugin of editor.state.plugins)
+      if (plugin.props.handleDOMEvents?.[name]?.call(plugin, view, event)) return
+  }
+  const select = (from: number, to = from) => {
+    const { doc } = editor.state
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))))
+  }
+  return { editor, press, type, clipboard, select, countChanges: () => changes }
+}
+
+const textSection = (text: string, id = 'a1') => ({ ...newSection('paragraph'), id, text }) as DraftSection
+
+/** What the reader sees, without spaces and signs of markup, in an order that moving and joining do not change. */
+function lettersOf(sections: readonly DraftSection[]): string {
+  const letters = sections.map((section) => {
+    if (section.type === 'code') return section.text
+    const texts =
+      section.type === 'list'
+        ? section.items
+        : section.type === 'table'
+          ? [...section.header, ...section.rows.flat()]
+          : 'text' in section
+            ? section.text.split(/\n\s*\n/)
+            : []
+    const rest = { ...section, text: '', items: [], header: [], rows: [], id: '', level: 0, levels: [] }
+    const author = section.type === 'quote' ? (section.author ?? '') : ''
+    const isObject = 'url' in section || section.type === 'gallery'
+    return [
+      ...texts.flatMap((text) => toRuns(text).map((run) => run.text)),
+      author,
+      isObject ? JSON.stringify(rest) : '',
+    ].join('')
+  })
+  return [...letters.join('').replaceAll(/[\s*~`\\]/g, '')].toSorted().join('')
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** A place for the cursor, between two letters as readers see them. */
+function somePlace({ state }: ArticleEditor, random: (below: number) => number): number {
+  const places: number[] = []
+  state.doc.descendants((node, position) => {
+    if (!node.isTextblock) return
+    const inside = [...graphemes.segment(node.textContent)].map(({ index }) => index)
+    const offsets = [0, inside[random(inside.length)] ?? 0, node.content.size]
+    places.push(...offsets.map((offset) => position + 1 + offset))
+  })
+  return places[random(places.length)]!
+}
+
+const withoutIds = (sections: readonly DraftSection[]) => sections.map((section) => ({ ...section, id: '' }))
+const idsOf = (sections: readonly DraftSection[]) => sections.map(({ id }) => id)
+
+test('an article that is opened and closed is the same article', () => {
+  const random = randomNumbers(testSeed)
+  for (let article = 0; article < articles; article += 1) {
+    const sections = [...aRandomArticle(random), textSection('Last')]
+    const { editor, select, countChanges } = openEditor(sections)
+    const opened = editor.sections
+    expect(JSON.parse(JSON.stringify(opened))).toEqual(JSON.parse(JSON.stringify(sections)))
+    editor.receive(structuredClone(sections))
+    expect(countChanges()).toBe(0)
+    // a letter that is typed and taken away again writes its block anew
+    for (let step = 0; step < 5; step += 1) {
+      const at = somePlace(editor, random)
+      select(at)
+      editor.dispatch(editor.state.tr.insertText('x', at))
+      editor.dispatch(editor.state.tr.delete(at, at + 1))
+    }
+    expect(editor.sections).toEqual(opened)
+  }
+})
+
+const keys = [
+  'Enter',
+  'Shift-Enter',
+  'Ctrl-Enter',
+  'Backspace',
+  'Delete',
+  'Tab',
+  'Shift-Tab',
+  'Alt-Shift-ArrowUp',
+  'Alt-Shift-ArrowDown',
+]
+const targets = ['heading', 'paragraph', 'list', 'quote', 'conclusion', 'callout'] as const
+
+test('no letter is lost or doubled by any keys, pastes and moves, each id is of one section, and undo returns', () => {
+  const random = randomNumbers(testSeed + 1)
+  for (let article = 0; article < articles; article += 1) {
+    const sections = [...aRandomArticle(random), textSection('Last')]
+    const { editor, press, type, clipboard, select } = openEditor(sections)
+    const first = editor.sections
+    for (let step = 0; step < 30; step += 1) {
+      const before = lettersOf(editor.sections)
+      select(somePlace(editor, random))
+      const done: string[] = []
+      let added = ''
+      switch (random(6)) {
+        case 0:
+          added = 'w1'
+          type(added)
+          done.push('typed')
+          break
+        case 1: {
+          const pasted = aRandomArticle(random)
+            .slice(0, 3)
+            .filter((section) => section.type !== 'footnote')
+          const isInTable = editor.state.selection.$from.node(1).type.name === 'table'
+          const isCode = editor.state.selection.$from.parent.type.name === 'code'
+          if (isInTable || isCode || pasted.length === 0) break
+          added = lettersOf(toSections(toDocument(pasted).children))
+          clipboard('paste', new Map([['application/x-frontdesk-sections+json', JSON.stringify(pasted)]]))
+          done.push(`pasted ${pasted.map((one) => one.type).join()}`)
+          break
+        }
+        case 2:
+          turnSelectionInto(targets[random(targets.length)]!)(editor.state, editor.dispatch)
+          done.push('turned')
+          break
+        case 3:
+          moveTo((_run, count) => random(count + 1))(editor.state, editor.dispatch)
+          done.push('moved')
+          break
+        default: {
+          const key = keys[random(keys.length)]!
+          const { name } = editor.state.selection.$from.node(1).type
+          done.push(`${key} in ${name}`)
+          press(key)
+        }
+      }
+      const now = editor.sections
+      expect([done, lettersOf(now)]).toEqual([done, [...before, ...added].toSorted().join('')])
+      expect(new Set(idsOf(now)).size).toBe(now.length)
+      editor.state.doc.check()
+      const stored = now.map((section) => SectionBody.parse(section))
+      expect(lettersOf(toSections(toDocument(stored as DraftSection[]).children))).toBe(lettersOf(now))
+    }
+    const last = editor.sections
+    while (press('Ctrl-z')) expect(JSON.stringify(editor.sections).isWellFormed()).toBe(true)
+    expect(editor.sections).toEqual(first)
+    while (press('Ctrl-y'));
+    expect(withoutIds(editor.sections)).toEqual(withoutIds(last))
+  }
+})
+
+test('sections from elsewhere replace what differs, in one step, and leave the rest', () => {
+  const sections = [textSection('One', 'a'), textSection('Two\n\nmore', 'b'), textSection('Three', 'c')]
+  const { editor, press, select } = openEditor(sections)
+  select(2)
+  const kept = editor.state.doc.firstChild
+  const incoming = [
+    textSection('One', 'a'),
+    textSection('2', 'b'),
+    textSection('New', 'd'),
+    textSection('Three', 'c'),
+  ]
+  editor.receive(incoming)
+  expect(editor.sections).toEqual(incoming)
+  expect(editor.state.doc.firstChild).toBe(kept)
+  expect(editor.state.selection.head).toBe(2)
+  press('Ctrl-z')
+  expect(editor.sections).toEqual(sections)
+  editor.receive([])
+  expect(editor.sections).toEqual([])
+})
+
+test('an answer that only tidies, or adds what the server knows of a picture, changes nothing', () => {
+  const picture = { ...newSection('image'), id: 'p', url: '/images/a.webp' } as DraftSection
+  const other = openEditor([picture])
+  other.editor.receive([{ ...picture, facts: { width: 1, height: 1, widths: [1] } } as DraftSection])
+  expect(other.countChanges()).toBe(0)
+
+  const { editor, type, select, countChanges } = openEditor([textSection('One ', 'a')])
+  select(5)
+  const changes = countChanges()
+  editor.receive([textSection('One', 'a')])
+  expect(countChanges()).toBe(changes)
+  type('more')
+  expect(editor.sections).toEqual([textSection('One more', 'a')])
+})
+
+test('a list has two levels, and Tab leaves it after Escape', () => {
+  const { editor, press, type } = openEditor([])
+  type('- one')
+  press('Enter')
+  expect(press('Tab')).toBe(true)
+  type('below')
+  press('Enter')
+  type('too')
+  press('Tab')
+  press('Enter')
+  press('Shift-Tab')
+  type('two')
+  const list = { type: 'list', items: ['one', 'below', 'too', 'two'], levels: [1, 2, 2, 1] }
+  expect(editor.sections).toMatchObject([list])
+  press('Escape')
+  expect(press('Tab')).toBe(false)
+  press('Enter')
+  press('Enter')
+  type('after')
+  expect(editor.sections).toMatchObject([list, { type: 'paragraph', text: 'after' }])
+})
+
+test('what is typed as Markdown becomes what it says, and Backspace takes it back', () => {
+  const { editor, press, type } = openEditor([])
+  for (const line of ['## Why', 'a **b** *c* ~~d~~ `e` [f](example.org) g_h_i', '1. one', '', '> said', '']) {
+    type(line)
+    press('Enter')
+  }
+  type('---')
+  type('```x')
+  expect(withoutIds(editor.sections)).toMatchObject([
+    { type: 'heading', text: 'Why' },
+    {
+      type: 'paragraph',
+      text: 'a **b** *c* ~~d~~ `e` [f](https://example.org) g\\_h\\_i'.replaceAll('\\', ''),
+    },
+    { type: 'list', items: ['one'], ordered: true },
+    { type: 'quote', text: 'said' },
+    { type: 'divider' },
+    { type: 'code', text: 'x' },
+  ])
+  const { editor: other, press: pressOther, type: typeOther } = openEditor([])
+  typeOther('- ')
+  expect(other.sections).toMatchObject([{ type: 'list' }])
+  pressOther('Backspace')
+  expect(other.sections).toMatchObject([{ type: 'paragraph', text: '- ' }])
+})
+
+test('sections are inserted, copied and removed where the cursor is', () => {
+  const { editor, select } = openEditor([
+    textSection('One', 'a'),
+    { ...newSection('footnote'), id: 'n', label: '1', text: 'Note' } as DraftSection,
+  ])
+  select(2)
+  const { tr } = editor.state
+  insert(tr, 'footnote')
+  editor.dispatch(tr)
+  expect(editor.sections).toMatchObject([{ text: 'One' }, { type: 'footnote', label: '2' }, { label: '1' }])
+  select(2)
+  duplicate(editor.state, editor.dispatch)
+  expect(editor.sections.map((section) => 'text' in section && section.text)).toEqual([
+    'One',
+    'One',
+    '',
+    'Note',
+  ])
+  for (let count = 0; count < 4; count += 1) removeRun(editor.state, editor.dispatch)
+  expect(editor.sections).toEqual([])
+})
+
+test('pasted footnotes get labels that are free, and more than a post may have are refused', () => {
+  const footnote = { ...newSection('footnote'), label: '1', text: 'Note' } as DraftSection
+  const { editor, clipboard, select } = openEditor([
+    textSection('See[^1]', 'a'),
+    { ...footnote, id: 'n' } as DraftSection,
+  ])
+  const paste = (sections: readonly DraftSection[]) =>
+    clipboard('paste', new Map([['application/x-frontdesk-sections+json', JSON.stringify(sections)]]))
+  select(8)
+  paste([
+    textSection('', 'x'),
+    textSection('And[^1]', 'y'),
+    { ...footnote, id: 'm', text: 'Other' } as DraftSection,
+  ])
+  expect(withoutIds(editor.sections)).toMatchObject([
+    { text: 'See[^1]' },
+    { text: 'And[^2]' },
+    { label: '2', text: 'Other' },
+    { label: '1', text: 'Note' },
+  ])
+  const before = editor.sections
+  paste(Array.from({ length: maxSections }, (_, index) => textSection('x', `s${index}`)))
+  paste([{ type: 'nonsense', id: 'z' } as unknown as DraftSection])
+  expect(editor.sections).toEqual(before)
+})
+
+test('an upload that ends after its picture was taken out is there when that is redone', async () => {
+  const { editor, press } = openEditor([])
+  const { tr } = editor.state
+  const id = insert(tr, 'image')
+  editor.dispatch(tr)
+  press('Ctrl-z')
+  editor.amend(id, { url: '/images/a.webp' })
+  press('Ctrl-y')
+  await Promise.resolve()
+  expect(editor.sections[0]).toMatchObject({ type: 'image', url: '/images/a.webp' })
+})

@@ -1,0 +1,334 @@
+import { baseKeymap } from 'prosemirror-commands'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { closeHistory, history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, NodeSelection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { contentOf, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { isObject } from '#app/admin/posts/kinds/object.ts'
+import { kindOf, nodesOf, sectionOf, toDocument, toSections, typeOf } from '#app/admin/posts/kinds/kinds.ts'
+import type { SectionEdit } from '#app/admin/posts/kinds/kind.ts'
+import { clipboard } from './clipboard.ts'
+import { decorations } from './decorations.ts'
+import { inputRules } from './input-rules.ts'
+import { editorKeys } from './keys.ts'
+import { ObjectView } from './object-view.ts'
+import type { Loss } from './paste/losses.rules.ts'
+import { readSelection } from './read-selection.ts'
+import { uniqueIds } from './unique-ids.ts'
+
+/** Takes the keys that are meant for a list that is open over the text. @returns whether it has taken the key */
+export type TakeKey = (key: string) => boolean
+
+/**
+ * The editor of an article: one document for all of its sections, with the selection and the history of the library. Parts of the page
+ * around it are rendered from it (editor-context.ts).
+ */
+export class ArticleEditor {
+  state: EditorState
+  /** Absent before it is shown. */
+  view: EditorView | undefined
+  /** The object whose fields are shown, by its id. */
+  open: string | undefined
+  /** Whether the address of a link is asked for. */
+  isLinking = false
+  /** The section that the pointer is over, by its id. */
+  hovered: string | undefined
+  /** What is wrong with a section, by its id. */
+  error: { id: string; message: string } | undefined
+  /** What the last paste could not keep. */
+  losses: readonly Loss[] = []
+  /** What was done, for those who cannot see it. */
+  said = ''
+  /** The path that the article has or would have. */
+  path = ''
+  /** Whether the paste of a long text is being read; its function gives it up. */
+  cancelPaste: (() => void) | undefined
+  #takeKey: TakeKey = () => false
+  readonly objects = new Map<string, ObjectView>()
+  /** The addresses of files that were uploaded for sections, which a redone insertion gets as well. */
+  readonly #uploaded = new Map<string, Partial<DraftSection>>()
+  readonly #listeners = new Set<() => void>()
+  readonly #onChange: () => void
+  /** The sections that the draft has. */
+  #handed: readonly DraftSection[]
+
+  constructor(sections: readonly DraftSection[], onChange: () => void) {
+    this.#onChange = onChange
+    this.#handed = sections
+    this.state = EditorState.create({
+      doc: toDocument(sections),
+      plugins: [
+        readSelection,
+        inputRules,
+        ...editorKeys(this),
+        keymap(baseKeymap),
+        clipboard(this),
+        history({ newGroupDelay: 600 }),
+        uniqueIds,
+        tableEditing({ allowTableNodeSelection: true }),
+        gapCursor(),
+        dropCursor({ class: 'page-drop', width: 4, color: false }),
+        ...decorations,
+      ],
+    })
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Has keys taken before the text has them. @returns what ends it */
+  listenToKeys(take: TakeKey): () => void {
+    this.#takeKey = take
+    return () => {
+      this.#takeKey = () => false
+    }
+  }
+  takeKey(key: string): boolean {
+    return this.#takeKey(key)
+  }
+
+  /** Says that something changed which parts of the page are rendered from. */
+  set(
+    values: Partial<
+      Pick<this, 'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'losses' | 'said' | 'cancelPaste'>
+    >,
+  ): void {
+    const opened = this.open
+    Object.assign(this, values)
+    if (opened !== this.open) for (const id of [opened, this.open]) this.objects.get(id ?? '')?.draw()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Says where the section with the cursor has come to. */
+  sayPlace(): void {
+    const { selection, doc } = this.state
+    this.set({ said: `Moved to place ${selection.$head.index(0) + 1} of ${doc.childCount}` })
+  }
+
+  /** Shows the editor in an element. @returns what removes it */
+  mount(element: HTMLElement): () => void {
+    const view = new EditorView(
+      { mount: element },
+      {
+        state: this.state,
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Article text' },
+        nodeViews: Object.fromEntries(
+          Object.values(this.state.schema.nodes)
+            .filter((type) => type.isAtom && type.isBlock)
+            .map(({ name }) => [name, (node: Node) => new ObjectView(node, this)]),
+        ),
+        dispatchTransaction: (tr) => this.#apply(tr),
+        handleDOMEvents: {
+          focus: () => this.set({}),
+          blur: () => this.set({}),
+        },
+      },
+    )
+    this.view = view
+    return () => {
+      this.view = undefined
+      view.destroy()
+    }
+  }
+
+  readonly dispatch = (tr: Transaction): void => (this.view ? this.view.dispatch(tr) : this.#apply(tr))
+
+  #apply(tr: Transaction): void {
+    this.state = this.state.apply(tr)
+    this.view?.updateState(this.state)
+    if (this.isLinking && !tr.selection.eq(this.state.selection)) this.isLinking = false
+    if (this.open !== undefined && this.positionOf(this.open) === undefined) this.open = undefined
+    if (tr.docChanged) {
+      this.#giveUploads()
+      this.#onChange()
+    }
+    this.set({})
+  }
+
+  /** Runs a command, and goes on in the text. */
+  readonly run = (command: Command): boolean => {
+    const isDone = command(this.state, this.dispatch, this.view)
+    this.view?.focus()
+    return isDone
+  }
+
+  get sections(): DraftSection[] {
+    return toSections(this.state.doc.children)
+  }
+
+  /** The sections for the draft, which it has from now on. */
+  hand(): DraftSection[] {
+    const sections = this.sections
+    this.#handed = sections
+    return sections
+  }
+
+  /** Where a section begins; undefined where it is not, or not any more. */
+  positionOf(id: string): number | undefined {
+    let found: number | undefined
+    this.state.doc.forEach((node, position) => {
+      if (node.attrs.id === id) found = position
+    })
+    return found
+  }
+
+  /** The id of the section that an element of the document is. */
+  idOf(element: HTMLElement): string | undefined {
+    const index = [...(this.view?.dom.children ?? [])].indexOf(element)
+    const node = this.state.doc.maybeChild(index)
+    return node ? String(node.attrs.id) : undefined
+  }
+
+  /** The section with an id, and the node that it is. */
+  find(id: string): { position: number; node: Node; section: DraftSection } | undefined {
+    const position = this.positionOf(id)
+    if (position === undefined) return undefined
+    const node = this.state.doc.nodeAt(position)!
+    return { position, node, section: sectionOf(node) }
+  }
+
+  /** Changes values of a section by its fields. */
+  edit(id: string, values: SectionEdit<DraftSection>): void {
+    const tr = this.#withValues(id, values)
+    // what is added, moved or taken out is a step of its own; letters are one with those before
+    if (tr) this.dispatch(typeof values === 'function' ? closeHistory(tr) : tr)
+  }
+
+  /** Gives a section values that are no step of the history: not what somebody did, but what is true now, also after redoing. */
+  amend(id: string, values: Partial<DraftSection>): void {
+    this.#uploaded.set(id, values)
+    const tr = this.#withValues(id, values)
+    if (tr) this.dispatch(tr.setMeta('addToHistory', false))
+  }
+
+  #withValues(id: string, values: SectionEdit<DraftSection>): Transaction | undefined {
+    const found = this.find(id)
+    if (!found) return undefined
+    const { position, node, section } = found
+    const edited = {
+      ...section,
+      ...(typeof values === 'function' ? values(section) : values),
+    } as DraftSection
+    const [made] = nodesOf(edited)
+    const { tr } = this.state
+    if (made!.content.eq(node.content)) return tr.setNodeMarkup(position, undefined, made!.attrs)
+    const { anchor, head } = this.state.selection
+    tr.replaceWith(position, position + node.nodeSize, made!)
+    const inside = (place: number) => tr.doc.resolve(Math.min(place, tr.doc.content.size))
+    return tr.setSelection(TextSelection.between(inside(anchor), inside(head)))
+  }
+
+  #giveUploads(): void {
+    for (const [id, values] of this.#uploaded) {
+      const section = this.find(id)?.section
+      if (section && 'url' in section && section.url === '' && 'url' in values)
+        queueMicrotask(() => {
+          const now = this.find(id)?.section
+          if (now && 'url' in now && now.url === '') this.amend(id, values)
+        })
+    }
+  }
+
+  /** Forgets that a file was uploaded for a section whose writer has taken it out again. */
+  forgetUpload(id: string): void {
+    this.#uploaded.delete(id)
+  }
+
+  /**
+   * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. What has the same words stays as it is; while an
+   * input method composes everything does, since another text would end the composition.
+   */
+  receive(incoming: readonly DraftSection[]): void {
+    if (incoming === this.#handed) return
+    if (this.view?.composing) {
+      this.view.dom.addEventListener('compositionend', () => setTimeout(() => this.receive(incoming)), {
+        once: true,
+      })
+      return
+    }
+    this.#handed = incoming
+    const own = this.sections
+    const known = new Map(own.map((section) => [section.id, section]))
+    const isSame = (one: DraftSection, other: DraftSection) => contentOf(one) === contentOf(other)
+    if (own.length === incoming.length && own.every((one, index) => isSame(one, incoming[index]!))) return
+    const { doc } = this.state
+    const nodesById = Map.groupBy(groups(doc.children), ([first]) => String(first!.attrs.id))
+    const nodes = incoming.flatMap((section) => {
+      const before = known.get(section.id)
+      return before && isSame(before, section) ? nodesById.get(section.id)![0]! : nodesOf(section)
+    })
+    const before = doc.children
+    const after = nodes.length > 0 ? nodes : toDocument([]).children
+    const count = Math.min(before.length, after.length)
+    let first = 0
+    while (first < count && before[first] === after[first]) first += 1
+    let same = 0
+    while (same < count - first && before.at(-1 - same) === after.at(-1 - same)) same += 1
+    const from = sizeOf(before.slice(0, first))
+    const to = doc.content.size - sizeOf(before.slice(before.length - same))
+    this.dispatch(this.state.tr.replaceWith(from, to, after.slice(first, after.length - same)))
+  }
+
+  /** Moves the focus to a section, and to the field at a path in it. */
+  goTo(id: string, path = ''): void {
+    const found = this.find(id)
+    if (!found || !this.view) return
+    const { position, node } = found
+    const { tr } = this.state
+    if (!isObject(node)) {
+      const place = position + 1 + offsetIn(node, path)
+      this.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(place))).scrollIntoView())
+      this.view.focus()
+      return
+    }
+    this.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, position)).scrollIntoView())
+    this.openObject(id, path)
+  }
+
+  /** Shows the fields of an object. @param path of the field that gets the focus; else the first does */
+  openObject(id: string, path = ''): void {
+    const found = this.find(id)
+    if (!found || !kindOf(typeOf(found.node)).Fields) return
+    this.set({ open: id })
+    // the fields are rendered by now, or with the next frame
+    requestAnimationFrame(() => this.objects.get(id)?.focusField(path))
+  }
+
+  /** Leaves the fields of an object. */
+  closeObject(): void {
+    const position = this.open === undefined ? undefined : this.positionOf(this.open)
+    this.set({ open: undefined })
+    if (position === undefined) return
+    this.dispatch(this.state.tr.setSelection(NodeSelection.create(this.state.doc, position)))
+    this.view?.focus()
+  }
+}
+
+const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+
+/** Where an item or a cell begins in its section, by its path in that. */
+function offsetIn(node: Node, path: string): number {
+  const [, part, first, second] = /^\.(items|header|rows)\.(\d+)(?:\.(\d+))?/.exec(path) ?? []
+  if (part === undefined) return 0
+  if (part === 'items') return sizeOf(node.children.slice(0, Number(first)))
+  const section = sectionOf(node)
+  const hasHeader = section.type === 'table' && section.header.length > 0
+  const [row, column] =
+    part === 'header' ? [0, Number(first)] : [Number(first) + Number(hasHeader), Number(second)]
+  return sizeOf(node.children.slice(0, row)) + 1 + sizeOf(node.child(row).children.slice(0, column))
+}
+
+/** The nodes of each section: a paragraph with those that are joined to it, and any other node alone. */
+function groups(nodes: readonly Node[]): Node[][] {
+  const all: Node[][] = []
+  for (const node of nodes)
+    if (node.attrs.isJoined && all.length > 0) all.at(-1)!.push(node)
+    else all.push([node])
+  return all
+}

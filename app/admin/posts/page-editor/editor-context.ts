@@ -1,0 +1,16 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { ArticleEditor } from './article-editor.ts'
+
+const EditorContext = createContext<ArticleEditor | undefined>(undefined)
+
+export const EditorProvider = EditorContext.Provider
+
+/** The editor that a part of the page belongs to. */
+export const useEditor = (): ArticleEditor => use(EditorContext)!
+
+/** A value of the editor, rendered again when it changes. @param read stays the same */
+export function useFromEditor<Value>(read: (editor: ArticleEditor) => Value): Value {
+  const editor = useEditor()
+  const get = useCallback(() => read(editor), [editor, read])
+  return useSyncExternalStore(editor.subscribe, get)
+}

@@ -1,0 +1,63 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { Selection } from 'prosemirror-state'
+import { mailtoLink } from '#contract/email.ts'
+import { canLinkTo } from '#contract/posts/inline-runs.ts'
+import { schema } from '#app/admin/posts/kinds/kinds.ts'
+
+const { marks } = schema
+
+const address = /^[^\s@<>"()]+@[^\s@<>"()]+\.[^\s@<>"()]+$/
+const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u
+
+/**
+ * The address that a link gets, as somebody typed it: `example.org` is a web address, `ann@example.org` one for mail.
+ * `undefined` where readers could not follow it.
+ */
+export function toLinkAddress(typed: string): string | undefined {
+  const text = typed.trim().replaceAll('(', '%28').replaceAll(')', '%29')
+  const whole = address.test(text) ? mailtoLink(text) : host.test(text) ? `https://${text}` : text
+  if (!canLinkTo(whole)) return undefined
+  return /^https?:/i.test(whole) && !URL.canParse(whole) ? undefined : whole
+}
+
+/** The range and the address of the link at the selection, or the selected text without an address. */
+export function linkAt({ selection, doc }: EditorState): { from: number; to: number; href: string } {
+  const { $from, from, to } = selection
+  const link = marks.link!.isInSet($from.marksAcross(selection.$to) ?? $from.marks())
+  const beside = [$from.nodeAfter, $from.nodeBefore].flatMap((node) => node?.marks ?? [])
+  const here = link ?? marks.link!.isInSet(beside)
+  if (!here || !selection.empty)
+    return { from, to, href: doc.rangeHasMark(from, to, marks.link!) && link ? String(link.attrs.href) : '' }
+  // a link is one whatever formats its parts have
+  let range = { from, to }
+  let start = -1
+  let end = -1
+  $from.parent.forEach((node, offset) => {
+    if (!here.isInSet(node.marks)) return
+    const at = $from.start() + offset
+    if (at !== end) start = at
+    end = at + node.nodeSize
+    if (start <= from && from <= end) range = { from: start, to: end }
+  })
+  return { ...range, href: String(here.attrs.href) }
+}
+
+/** Links a range to an address; an empty range gets the address as its text. */
+export const setLink =
+  (from: number, to: number, href: string): Command =>
+  ({ tr }, dispatch) => {
+    const end = from === to ? from + href.length : to
+    if (from === to) tr.insert(from, schema.text(href))
+    tr.removeMark(from, end, marks.link).addMark(from, end, marks.link!.create({ href }))
+    tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.link!)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+/** Makes the link in a range plain text. */
+export const removeLink =
+  (from: number, to: number): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.removeMark(from, to, marks.link))
+    return true
+  }

@@ -1,0 +1,45 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { renderCodeWithSpans } from '#app/ui/article/code-highlight.rules.ts'
+
+type Props = { text: string; language?: string | undefined; spans?: string | undefined }
+
+/** Code that scrolls sideways, also by keyboard, and can be copied. */
+export function CodeBlock({ text, language = 'text', spans }: Props) {
+  return (
+    <figure className="code-block">
+      <figcaption>
+        <span>{language}</span>
+        <CopyButton text={text} />
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable) */}
+      <pre tabIndex={0} role="group" aria-label={`Code, ${language}`}>
+        {/* one text instead of hundreds of elements, to be rendered here and woken up in a browser */}
+        <code dangerouslySetInnerHTML={{ __html: renderCodeWithSpans(text, spans) }} />
+      </pre>
+    </figure>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [label, setLabel] = useState<'Copy code' | 'Copied' | 'Code selected'>('Copy code')
+
+  const copy = async (button: HTMLElement) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setLabel('Copied')
+    } catch {
+      // over plain HTTP there is no clipboard: the reader copies by hand
+      const code = button.closest('figure')?.querySelector('code')
+      if (code) getSelection()?.selectAllChildren(code)
+      setLabel('Code selected')
+    }
+  }
+  const Icon = label === 'Copied' ? Check : Copy
+  return (
+    <button type="button" onClick={({ currentTarget }) => void copy(currentTarget)} className="needs-script">
+      <Icon className="size-4" aria-hidden="true" />
+      <span aria-live="polite">{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { adminPostMessages } from './admin-messages.ts'
+import { isWebAddress } from './post-body.ts'
+import { isStorableText } from '#contract/text.ts'
+
+/** Maximum lengths of the texts of a link card, in characters; longer ones are cut. */
+export const linkCardLimits = { title: 200, description: 300 } as const
+
+export const LinkCardBody = z.object({
+  url: z
+    .string({ error: adminPostMessages.linkCardInvalid })
+    .trim()
+    .max(2_000, { error: adminPostMessages.linkCardInvalid })
+    .refine((value) => isWebAddress(value) && isStorableText(value), {
+      error: adminPostMessages.linkCardInvalid,
+    }),
+})
+
+/**
+ * What a page says of itself, for a card that links to it. A page that cannot be read, or says nothing, has the name of its host as title.
+ * `image` is the path of a copy of its picture here; '' for none.
+ */
+export const LinkCard = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+})
