@@ -68,6 +68,8 @@ const sections = (name: string) =>
         { type: 'table', rows: [value] },
         { type: 'callout', tone: value, text: value },
         { type: 'video', url: value },
+        { type: 'link', url: value },
+        { type: 'link', image: value },
         { type: 'video', provider: 'youtube', video: value },
         { type: 'file', url: value, name: value, size: value },
         { type: 'footnote', label: value, text: value },

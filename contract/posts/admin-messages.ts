@@ -62,6 +62,8 @@ export const adminPostMessages = {
   historyFailed: 'Failed to load the history',
   linksInvalid: `Give 1 to ${maxCheckedLinks} addresses`,
   linkCardInvalid: 'Give the address of a page, such as https://example.org/article',
+  linkCardFailed: 'The page could not be read. Try again later, or fill in the card yourself.',
+  linkImageInvalid: 'The picture of a link card must be one of this site',
   linksFailed: 'Failed to check the links',
   sectionOfNewerVersion:
     'A newer version of Frontdesk wrote a section of this. Save it there, or remove the section',

@@ -52,6 +52,7 @@ export const sectionTypes = [
   'callout',
   'video',
   'file',
+  'link',
   'divider',
   'footnote',
 ] as const

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { adminPostMessages } from './admin-messages.ts'
-import { isWebAddress } from './post-body.ts'
+import { isWebAddress } from './kinds/kind.ts'
 import { isStorableText } from '#contract/text.ts'
 
-/** Maximum lengths of the texts of a link card, in characters; longer ones are cut. */
-export const linkCardLimits = { title: 200, description: 300 } as const
+/** Maximum lengths of the texts of a link card, in characters; those that its page gives are cut. */
+export const linkCardLimits = { url: 2_000, title: 200, description: 300 } as const
 
 export const LinkCardBody = z.object({
   url: z
     .string({ error: adminPostMessages.linkCardInvalid })
     .trim()
-    .max(2_000, { error: adminPostMessages.linkCardInvalid })
+    .max(linkCardLimits.url, { error: adminPostMessages.linkCardInvalid })
     .refine((value) => isWebAddress(value) && isStorableText(value), {
       error: adminPostMessages.linkCardInvalid,
     }),

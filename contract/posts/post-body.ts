@@ -6,7 +6,7 @@ import { adminPostMessages } from './admin-messages.ts'
 import { findTooLarge } from './article-size.ts'
 import { maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
 import { authorFields, metaFields, pictureFields, writingFields, type PostField } from './post-fields.ts'
-import { isImageAddress } from './kinds/kind.ts'
+import { isImageAddress, isWebAddress } from './kinds/kind.ts'
 import { withEvenRows } from './kinds/table.ts'
 import { SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
@@ -18,12 +18,6 @@ type Fields = Readonly<Record<string, PostField>>
 type RequiredNames<All extends Fields> = {
   [Name in keyof All]: All[Name] extends { required: string } ? Name : never
 }[keyof All]
-
-/** Whether a text is the address of a page on the web. */
-export function isWebAddress(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && url.username === ''
-}
 
 /** How a text looks that may not be any text. An empty one does: whether it may be missing is another rule. */
 const forms = {

@@ -171,6 +171,22 @@ test('figures, galleries, videos and tables', () => {
       caption: '',
     },
   ])
+  const link = { type: 'link', description: '', image: '' }
+  const bookmark = convertHtml(
+    `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/(x)"><div>
+      <div class="kg-bookmark-title">An &amp; x</div><div class="kg-bookmark-description">About it</div>
+      <div class="kg-bookmark-metadata"><img src="/i.png" alt=""><span>Ada</span></div></div></a><figcaption>Read <em>it</em></figcaption></figure>`,
+  )
+  expect(bookmark).toEqual({
+    sections: [
+      { ...link, url: 'https://a.example/%28x%29', title: 'An & x', description: 'About it' },
+      { type: 'paragraph', text: 'Read *it*' },
+    ],
+    lost: [{ what: 'author and site of a bookmark', quote: 'An & x About it Ada Read it' }],
+  })
+  expect(sectionsOf('<div class="wp-block-embed__wrapper">\nhttps://social.example/2\n</div>')).toEqual([
+    { ...link, url: 'https://social.example/2', title: '' },
+  ])
   expect(convertMarkdown('| a | b |\n|--|--|\n| 1 | **2** |').sections).toEqual([
     { type: 'table', header: ['a', 'b'], rows: [['1', '**2**']], caption: '' },
   ])
@@ -265,6 +281,7 @@ const classes = [
   'kg-callout-card',
   'wp-block-gallery',
   'wp-block-embed__wrapper',
+  'kg-bookmark-card',
   'kg-width-wide',
 ]
 const attributeNames = ['alt', 'title']

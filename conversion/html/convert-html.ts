@@ -13,7 +13,7 @@ import {
 import { sectionLimits } from '#conversion/limits.ts'
 import { linkAddress } from './addresses.ts'
 import { code, isolateCode } from './code.ts'
-import { embedBlocks, lostElements, videos } from './embeds.ts'
+import { bookmarks, embedBlocks, lostElements, videos } from './embeds.ts'
 import { writeEmoji } from './emoji.ts'
 import { files } from './files.ts'
 import { definedFootnotes, footnoteItem, footnoteReference, isFootnoteList } from './footnotes.ts'
@@ -38,6 +38,7 @@ import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
 /** The first that knows an element converts it. */
 const handlers: Handler[] = [
   videos,
+  bookmarks,
   embedBlocks,
   files,
   lostElements,

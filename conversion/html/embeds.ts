@@ -1,4 +1,6 @@
 import { sectionLimits } from '#conversion/limits.ts'
+import { isCardAddress } from '#contract/posts/kinds/link.ts'
+import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { linkAddress } from './addresses.ts'
 import {
@@ -11,7 +13,7 @@ import {
   textOf,
   type Element,
 } from './tree.ts'
-import type { Handler, Piece } from './walk.ts'
+import type { Handler, Piece, Walk } from './walk.ts'
 
 /** What a lost element said: its text and the attributes that readers see, or its address where it said nothing. */
 function wordsOf(element: Element): string {
@@ -73,13 +75,41 @@ export const videos: Handler = (element, _format, walk) => {
   return [{ section: { type: 'video', url: addressOfVideo(found), title, poster: '', caption: '' } }]
 }
 
-/** The block of WordPress for an address that another site gives its look: a video, or a link to it. */
+/** The card of a page; undefined where it could not link there. */
+function cardOf(address: string, title: string, description: string, walk: Walk): Piece | undefined {
+  const url = linkAddress(address, walk.options)
+  if (!isCardAddress(url)) return undefined
+  const fit = (text: string, what: 'title' | 'description') =>
+    walk.fit(cleaned(text), linkCardLimits[what], `${what} of a link card`)
+  const texts = { title: fit(title, 'title'), description: fit(description, 'description') }
+  return { section: { type: 'link', url, ...texts, image: '' } }
+}
+
+/** The bookmark of Ghost, as its pages have it. */
+export const bookmarks: Handler = (element, format, walk) => {
+  if (!classesOf(element).includes('kg-bookmark-card')) return undefined
+  const inside = elementsNamed(childrenOf(element), 'a', 'div', 'span', 'figcaption')
+  const partOf = (name: string) => textOf(inside.filter((one) => classesOf(one).includes(name)))
+  const [title, description] = [partOf('kg-bookmark-title'), partOf('kg-bookmark-description')]
+  const address = inside.map((one) => attribute(one, 'href')).find((href) => href !== '') ?? ''
+  const card = cardOf(address, title, description, walk)
+  if (!card) return undefined
+  const captions = inside.filter(({ tagName }) => tagName === 'figcaption')
+  const all = cleaned(textOf(childrenOf(element)))
+  if (all !== cleaned([title, description, textOf(captions)].join(' ')))
+    walk.lose('author and site of a bookmark', all)
+  return [card, ...walk.pieces(captions, format)]
+}
+
+/** The block of WordPress for an address that another site gives its look: a video, or a card that links to it. */
 export const embedBlocks: Handler = (element, format, walk) => {
   if (!classesOf(element).includes('wp-block-embed__wrapper')) return undefined
   const text = cleaned(textOf(childrenOf(element)))
   const found = /^https?:\S+$/.test(text) ? videoOfAddress(text) : undefined
   if (found)
     return [{ section: { type: 'video', url: addressOfVideo(found), title: '', poster: '', caption: '' } }]
+  const card = /\s/.test(text) ? undefined : cardOf(text, '', '', walk)
+  if (card) return [card]
   const href = /\s/.test(text) ? '' : linkAddress(text, walk.options)
   if (href === '') return undefined
   walk.lose('embed, kept as a link', text)

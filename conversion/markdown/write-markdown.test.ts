@@ -37,13 +37,14 @@ test('what is written as Markdown is read again as the same sections', () => {
   expect(nested(read)).toEqual(nested(sections))
 })
 
-test('pictures lie beside the folder of the texts, and a video is a link to its page', () => {
+test('pictures lie beside the folder of the texts, and a video or a card is a link to its page', () => {
   const picture = { url: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
   const written = writeMarkdown([
     { type: 'image', ...picture, width: 'text' },
     { type: 'gallery', images: [{ ...picture, decorative: true, caption: '' }], caption: 'Two' },
     { type: 'video', url: 'https://www.youtube.com/watch?v=abcdefghijk', title: '', poster: '', caption: '' },
     { type: 'file', url: '/media/a.pdf', name: 'Plan', size: 1, text: 'What is planned' },
+    { type: 'link', url: 'https://example.org/a', title: 'A [page]', description: 'x', image: picture.url },
     { type: 'conclusion', text: 'It ends.' },
     { type: 'table', header: [], rows: [['a', 'b']], caption: 'No header' },
   ])
@@ -54,6 +55,7 @@ test('pictures lie beside the folder of the texts, and a video is a link to its 
     '[https://www.youtube.com/watch?v=abcdefghijk](https://www.youtube.com/watch?v=abcdefghijk)',
     '[Plan](/media/a.pdf)',
     'What is planned',
+    String.raw`[A \[page\]](https://example.org/a)`,
     'It ends.',
     '|  |  |\n| --- | --- |\n| a | b |',
     'No header\n',

@@ -90,6 +90,15 @@ test('an export of Ghost beside its pictures: every card, authors as bylines, no
   expect((await post('Ghost 6')).content).toMatchObject([
     { type: 'image', alt: 'A picture', caption: '**Its** caption', width: 'wide' },
   ])
+  const cards = await app.database.query.selectFrom('posts').select('content').execute()
+  expect(cards.flatMap(({ content }) => content)).toContainEqual(
+    expect.objectContaining({
+      type: 'link',
+      url: 'https://example.org/',
+      title: 'A bookmark',
+      description: 'About it',
+    }),
+  )
   expect((await post('Old editor')).content).toMatchObject([
     { type: 'paragraph', text: '**Strong** and [linked](https://example.org/)' },
     { type: 'list', items: ['item'] },

@@ -71,7 +71,7 @@ test('a writer writes an article by keyboard alone @chief', async ({ page, conte
   await keyboard.press('Enter')
   // the list of kinds
   await keyboard.type('/')
-  await expect(page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')).toHaveCount(14)
+  await expect(page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')).toHaveCount(15)
   await keyboard.type('quo')
   await expect(page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')).toHaveText([
     'Quote',
@@ -131,6 +131,50 @@ test('an address that is pasted over words links them, and a video alone on a li
     { type: 'paragraph', text: '[Words.](https://example.org/docs)' },
     { type: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
     { type: 'paragraph', text: 'Seen.' },
+  ])
+})
+
+test('an address alone on a line becomes a link card, which one undo makes a link', async ({ page }) => {
+  const { save: savedSections } = await openPageEditor(page, 'Pasted cards')
+  const card = page.getByRole('group', { name: 'Link card. Press Enter to edit it.' })
+  // an address that no server is asked for
+  const url = 'http://127.0.0.1/docs'
+  await goTo(page, 0)
+  await page.keyboard.press('Enter')
+  await paste(page, { 'text/plain': url })
+  await expect(card.locator('strong')).toHaveText('127.0.0.1')
+  await page.keyboard.press('Control+z')
+  await expect(card).toHaveCount(0)
+  await expect(articleText(page).getByRole('link', { name: url })).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await card.click()
+  await page.getByRole('textbox', { name: 'Link title' }).fill('The docs')
+  await page.getByRole('textbox', { name: 'Link description' }).fill('All of them')
+  await page.getByRole('button', { name: 'Fetch again' }).click()
+  await expect(page.getByText('The page could not be read.')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(card).toContainText('The docsAll of them127.0.0.1')
+
+  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.keyboard.type('/link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
+  await page.keyboard.type('javascript:alert(1)')
+  await expect(
+    page.getByText('Give the address of a page, such as https://example.org/article'),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Link address' }).fill('127.0.0.1/blog')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The page could not be read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn into a link' }).click()
+  await expect(articleText(page)).toBeFocused()
+  expect(await savedSections()).toMatchObject([
+    { type: 'paragraph', text: 'Words.' },
+    { type: 'link', url, title: 'The docs', description: 'All of them', image: '' },
+    { type: 'paragraph', text: '[https://127.0.0.1/blog](https://127.0.0.1/blog)' },
+    { type: 'paragraph', text: '' },
   ])
 })
 

@@ -118,6 +118,26 @@ test('the poster of a video has its size and every width; one of another site is
   expect(foreign.html).not.toContain('example.com')
 })
 
+test('a card is one link, with a picture of this site only, and names its host', async () => {
+  const card = {
+    type: 'link' as const,
+    url: 'https://www.one.example/a',
+    title: 'A <page>',
+    description: 'B',
+  }
+  const { html } = await rendered([
+    { ...card, image: '/images/p.jpg', facts: { width: 900, height: 600, widths: [480, 900] } },
+    { ...card, title: '', description: '', image: '' },
+    { ...card, url: '', image: '' },
+  ])
+  expect(html).toContain(
+    '<a href="https://www.one.example/a" rel="noopener"><span><strong>A &lt;page&gt;</strong><span>B</span><small>one.example</small></span><picture>',
+  )
+  expect(html).toContain('<img src="/images/p.jpg" alt="" width="900" height="600" loading="lazy"')
+  expect(html).toContain('<span><strong>one.example</strong><small>one.example</small></span></a>')
+  expect(html.match(/<a /g)).toHaveLength(2)
+})
+
 test('a video of another site opens in a tab of its own where no policy allows its frame', async () => {
   const { html, frames } = await rendered(
     [{ type: 'video', url: 'https://vimeo.com/76979871', title: 'A film', poster: '', caption: '' }],

@@ -75,6 +75,12 @@ export function isImageAddress(value: string): boolean {
   return value === '' || (address !== null && /^https?:$/.test(address.protocol) && !/\s/.test(value))
 }
 
+/** Whether a text is the address of a page on the web. */
+export function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && url.username === ''
+}
+
 export const image = line('Image', postTextLimits.imageAddress).refine(isImageAddress, {
   error: adminPostMessages.imageInvalid,
 })

@@ -187,13 +187,14 @@ test('a cover and pictures in sections have their sizes and widths where they ar
   const content = [
     { type: 'image', url, alt: 'Green' },
     { type: 'gallery', images: [{ url }, elsewhere] },
+    { type: 'link', url: 'https://example.org/', image: url },
   ]
   const body = { ...aPostBody({ title: 'With pictures', featuredImage: url, status: 'published' }), content }
   const facts = { width: 1000, height: 500, widths: [480, 800, 1000] }
   expect((await asAdmin('POST /api/blogs', body)).body.blogPost.image).toEqual(facts)
   const { blogPost } = (await send('GET /api/blogs/slug/with-pictures')).body
   expect(blogPost).toMatchObject({ featuredImage: url, image: facts })
-  expect(blogPost.content).toMatchObject([{ facts }, { images: [{ facts }, elsewhere] }])
+  expect(blogPost.content).toMatchObject([{ facts }, { images: [{ facts }, elsewhere] }, { facts }])
   expect(blogPost.content[1].images[1]).not.toHaveProperty('facts')
   expect((await asAdmin('POST /api/blogs', aPostBody())).body.blogPost).not.toHaveProperty('image')
 })

@@ -45,11 +45,12 @@ const usesOf = async (url: string) => {
 }
 
 test('what shows an image or a file is recorded with each save, and goes with what has shown it', async () => {
-  const [cover, inText, file] = [await anImage(), await anImage(), await aFile()]
-  const content = [imageSection(inText), fileSection(file)]
+  const [cover, inText, inCard, file] = [await anImage(), await anImage(), await anImage(), await aFile()]
+  const card = { type: 'link' as const, url: 'https://example.org/', title: 'A page', image: inCard }
+  const content = [imageSection(inText), card, fileSection(file)]
   const post = await aSavedPost({ featuredImage: cover, author: { name: 'Ann', image: cover }, content })
   expect(await usesOf(cover)).toEqual(['author', 'cover'])
-  expect(await usesOf(inText)).toEqual(['text'])
+  expect([await usesOf(inText), await usesOf(inCard)]).toEqual([['text'], ['text']])
   expect(await usesOf(file)).toEqual(['text', 'version 1'])
 
   const draft = randomUUID()

@@ -58,6 +58,7 @@ const noVideo = 'A video must be one of YouTube or Vimeo, or an uploaded file'
 const noFile = 'A file must be one that was uploaded here'
 const wrongId = 'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores'
 const wrongLabel = 'The label of a footnote may hold no spaces, brackets, stars or backticks'
+const noPage = 'Give the address of a page, such as https://example.org/article'
 const longAlt = 'Alternative text must be 500 characters or fewer'
 
 test.each<[path: string, section: object, message: string]>([
@@ -86,6 +87,14 @@ test.each<[path: string, section: object, message: string]>([
   ['url', { type: 'video', url: '"><script>' }, noVideo],
   ['url', { type: 'video', url: '../x' }, noVideo],
   ['url', { type: 'file', url: '/images/a.png', name: 'a.pdf', size: 1 }, noFile],
+  ['url', { type: 'link', url: 'javascript:alert(1)' }, noPage],
+  ['url', { type: 'link', url: 'https://ann:secret@example.org/' }, noPage],
+  ['url', { type: 'link', url: `https://example.org/)(` }, noPage],
+  [
+    'image',
+    { type: 'link', url: '', image: 'https://example.org/a.png' },
+    'The picture of a link card must be one of this site',
+  ],
   ['label', { type: 'footnote', label: 'a]b', text: 'x' }, wrongLabel],
 ])('a section whose %s is one of %j is 400: %s', (path, section, message) =>
   expectRefused({ ...full, content: [section] }, `content.0.${path}`, message),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress } from '#contract/posts/post-body.ts'
+import { isWebAddress } from '#contract/posts/kinds/kind.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { isImageAddress } from '#contract/posts/kinds/kind.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'

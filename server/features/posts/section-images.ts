@@ -32,6 +32,7 @@ export async function withImageFacts<T extends { type: string }>(
   return sections.map((section) => {
     const known = section as unknown as Section
     if (known.type === 'image') return withFacts(section, known.url)
+    if (known.type === 'link') return withFacts(section, known.image)
     if (known.type === 'video') return withFacts(section, known.poster)
     if (known.type !== 'gallery') return section
     return { ...section, images: known.images.map((picture) => withFacts(picture, picture.url)) }

@@ -59,6 +59,7 @@ const everyKind = [
   { id: 'v', type: 'video', url: 'https://vimeo.com/1/ab', title: 'A talk', poster: '/b.png', caption: '' },
   { id: 'm', type: 'video', url: film, title: 'A film', poster: '', caption: '' },
   { id: 'f', type: 'file', url: plan, name: 'plan.pdf', size: 12, text: 'The plan' },
+  { id: 'k', type: 'link', url: 'https://example.org/', title: 'E', description: 'F', image: '/b.png' },
   { id: 'd', type: 'divider' },
   { id: 'a', type: 'footnote', label: 'a', text: 'Indeed.' },
 ]
@@ -118,6 +119,7 @@ test('a save fills what a section leaves out, and cuts a table to one width', as
     { type: 'table', header: ['', ' '], rows: [['1', '2']] },
     { type: 'video', url: 'https://vimeo.com/76979871' },
     { type: 'list', items: [' ', 'a', '', 'b', 'c'], levels: [1, 2, 2, 2] },
+    { type: 'link', url: ' https://example.org/ ' },
   ])
   expect(content).toMatchObject([
     { alt: '', decorative: false, caption: '', width: 'text' },
@@ -132,6 +134,7 @@ test('a save fills what a section leaves out, and cuts a table to one width', as
     { header: [], rows: [['1', '2']] },
     { title: '', poster: '', caption: '' },
     { items: ['a', 'b', 'c'], levels: [1, 2, 1] },
+    { url: 'https://example.org/', title: '', description: '', image: '' },
   ])
   const flat = await create([{ type: 'list', items: ['', 'a', 'b'], levels: [1, 2, 1] }])
   expect(flat.content).toMatchObject([{ items: ['a', 'b'] }])
@@ -229,11 +232,24 @@ test('search, excerpt and reading time cover the texts of every kind', async () 
     { type: 'table', header: ['stoat'], rows: [['`marmot`']], caption: 'ibis' },
     { type: 'callout', tone: 'tip', text: 'lynx' },
     { type: 'video', url: 'https://vimeo.com/1', title: 'puffin' },
+    { type: 'link', url: 'https://example.org/', title: 'osprey', description: 'dunlin' },
     { type: 'footnote', label: 'a', text: 'narwhal' },
   ])
   const found = async (word: string) =>
     (await send(`GET /api/blogs/published?search=${word}`)).body.blogPosts.length
-  const words = ['walrus', 'heron', 'badger', 'stoat', 'marmot', 'ibis', 'lynx', 'puffin', 'narwhal']
+  const words = [
+    'walrus',
+    'heron',
+    'badger',
+    'stoat',
+    'marmot',
+    'ibis',
+    'lynx',
+    'puffin',
+    'osprey',
+    'dunlin',
+    'narwhal',
+  ]
   for (const word of words) expect([word, await found(word)]).toEqual([word, 1])
   expect(await found('ocelot')).toBe(0)
 })

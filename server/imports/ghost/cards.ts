@@ -42,16 +42,17 @@ const gallery: Make = (card, context) => {
   return `<figure class="kg-gallery-card">${images.map((one) => image(one, context)).join('')}${caption(text(card, 'caption'))}</figure>`
 }
 
-const bookmark: Make = (card, { lose }) => {
+/** A bookmark as pages of Ghost have it. */
+const bookmark: Make = (card) => {
   const about = (card.metadata ?? {}) as Card
-  const url = text(card, 'url') || text(about, 'url')
-  const words = [text(about, 'description'), text(about, 'author'), text(about, 'publisher')].filter(Boolean)
-  lose({ what: 'bookmark card, kept as a link', quote: text(about, 'title') || url })
-  return (
-    paragraph(link(escapeHtml(text(about, 'title')), url)) +
-    paragraph(escapeHtml(words.join(' – '))) +
-    paragraph(text(card, 'caption'))
-  )
+  const part = (name: string, words: string) => `<div class="kg-bookmark-${name}">${escapeHtml(words)}</div>`
+  const parts = [
+    part('title', text(about, 'title')),
+    part('description', text(about, 'description')),
+    part('metadata', [text(about, 'author'), text(about, 'publisher')].filter(Boolean).join(' – ')),
+  ]
+  const page = link(parts.join(''), text(card, 'url') || text(about, 'url'))
+  return `<figure class="kg-bookmark-card">${page}${caption(text(card, 'caption'))}</figure>`
 }
 
 const embed: Make = (card, { lose }) => {

@@ -115,6 +115,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     ['table cell', (text) => ({ type: 'table', rows: [['x', text]] }), 'rows.0.1'],
     ['callout', (text) => ({ type: 'callout', tone: 'note', text }), 'text', (text) => text],
     ['video title', (text) => ({ type: 'video', url: 'https://vimeo.com/1', title: text }), 'title'],
+    ['link title', (text) => ({ type: 'link', url: 'https://example.org/', title: text }), 'title'],
     ['footnote', (text) => ({ type: 'footnote', label: '1', text }), 'text', (text) => text],
   ]
   return [

@@ -37,6 +37,17 @@ export const costlySections: Record<string, [kind: string, section: SectionInput
       caption: '',
     },
   ],
+  'link cards': [
+    'link cards',
+    {
+      type: 'link',
+      url: 'https://example.org/',
+      title: filled('&', 200),
+      description: filled('&', 300),
+      image: '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.jpg',
+      facts: { width: 1_600, height: 1_000, widths: [480, 800, 1_200, 1_600] },
+    },
+  ],
   callouts: ['callouts', { type: 'callout', tone: 'note', text: filled('a\n\n', 500) }],
 }
 

@@ -54,6 +54,7 @@ const kinds: readonly NewSectionType[] = [
   'image',
   'table',
   'callout',
+  'link',
   'divider',
   'footnote',
 ]
@@ -76,6 +77,8 @@ function valuesOf(type: NewSectionType, random: Random): object {
       return { url: '/images/cover.webp', alt: pick(words, random), caption: pick(['', 'Below'], random) }
     case 'table':
       return { header: [lines()[0]!, 'B'], rows: [[lines()[0]!, aRandomLine(random)]] }
+    case 'link':
+      return { url: 'https://example.org/a', title: pick(words, random), description: pick(words, random) }
     case 'divider':
       return {}
     default:

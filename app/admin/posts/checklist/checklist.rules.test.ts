@@ -86,7 +86,7 @@ test('Code is not searched for links', () => {
 })
 
 test('What readers would see nothing of is named', () => {
-  const made = (type: 'video' | 'file' | 'gallery', more: object = {}) =>
+  const made = (type: 'video' | 'file' | 'gallery' | 'link', more: object = {}) =>
     ({ ...newSection(type), ...more }) as DraftSection
   const picture = { alt: '', decorative: true, caption: '' }
   const images = [
@@ -94,13 +94,23 @@ test('What readers would see nothing of is named', () => {
     { url: '', ...picture },
   ]
   expect(
-    adviceOn(image({ url: '' }), made('gallery'), made('gallery', { images }), made('video'), made('file')),
+    adviceOn(
+      image({ url: '' }),
+      made('gallery'),
+      made('gallery', { images }),
+      made('video'),
+      made('file'),
+      made('link'),
+      made('link', { url: 'https://example' }),
+    ),
   ).toEqual([
     { field: 'content.0.url', message: 'The picture of section 1 is not chosen yet' },
     { field: 'content.1.images', message: 'The gallery in section 2 has no pictures' },
     { field: 'content.2.images.1.url', message: 'Picture 2 of the gallery in section 3 is not chosen yet' },
     { field: 'content.3.url', message: 'The video of section 4 is not chosen yet' },
     { field: 'content.4.url', message: 'The file of section 5 is not chosen yet' },
+    { field: 'content.5.url', message: 'The link card in section 6 has no address' },
+    { field: 'content.6.url', message: 'The link to “https://example” in section 7 leads nowhere' },
   ])
 })
 

@@ -48,6 +48,10 @@ function emptyAdvice(section: DraftSection, index: number): FieldError[] {
         : []
     case 'file':
       return section.url === '' ? missing('.url', 'The file of') : []
+    case 'link':
+      return section.url === ''
+        ? [{ field: `content.${index}.url`, message: `The link card in ${placeOf(index)} has no address` }]
+        : []
     case 'gallery':
       if (section.images.length === 0)
         return [
@@ -129,7 +133,11 @@ export function ownPictures({ featuredImage, sections }: Draft): FoundPicture[] 
   const cover = { address: featuredImage, field: 'featuredImage', what: 'The featured image' }
   const others = sections.flatMap((section, index) =>
     picturesOf(section).map(({ url, path }, at): FoundPicture => {
-      const what = { image: 'The picture of', video: 'The poster of' }[section.type as string]
+      const what = {
+        image: 'The picture of',
+        video: 'The poster of',
+        link: 'The picture of the link card in',
+      }[section.type as string]
       return {
         address: url,
         field: `content.${index}.${path}`,

@@ -15,11 +15,13 @@ test('Links to other sites are found once each, with the first place that has th
     } as DraftSection,
     { ...newSection('code'), text: '[a](https://code.example)' } as DraftSection,
     paragraph('[Other port](https://site.example:8443/)'),
+    { ...newSection('link'), url: 'https://card.example/' } as DraftSection,
   ]
   expect(outsideLinks(sections, origin)).toEqual([
     { address: 'https://one.example/a_(b)', index: 1, field: 'content.1.text' },
     { address: 'HTTP://two.example', index: 2, field: 'content.2.items.0' },
     { address: 'https://site.example:8443/', index: 4, field: 'content.4.text' },
+    { address: 'https://card.example/', index: 5, field: 'content.5.url' },
   ])
 })
 

@@ -21,6 +21,8 @@ function addressesIn(pieces: readonly InlineNode[]): string[] {
 /** The links of a section to each address, the first of them each; those too whose address is none that readers could follow. */
 export function linksIn(section: DraftSection, index: number): FoundLink[] {
   const found = new Map<string, FoundLink>()
+  if (section.type === 'link' && section.url !== '')
+    found.set(section.url, { address: section.url, index, field: `content.${index}.url` })
   for (const { text, path } of markedFieldsOf(section))
     for (const address of addressesIn(parseInline(text, undefined, anyAddress)))
       if (!found.has(address)) found.set(address, { address, index, field: `content.${index}.${path}` })

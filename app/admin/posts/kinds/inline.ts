@@ -4,7 +4,7 @@ import { toStorableText } from '#contract/text.ts'
 
 /** The formats of the inline text of the contract, and no others. */
 export const marks = {
-  link: {
+  hyperlink: {
     attrs: { href: { validate: 'string' } },
     inclusive: false,
     parseDOM: [
@@ -30,7 +30,7 @@ export function toInline(schema: Schema, text: string): Node[] {
     .filter((run) => run.text !== '')
     .map((run) =>
       schema.text(run.text, [
-        ...(run.href ? [schema.mark('link', { href: run.href })] : []),
+        ...(run.href ? [schema.mark('hyperlink', { href: run.href })] : []),
         ...(run.isStrong ? [schema.mark('strong')] : []),
         ...(run.isEmphasis ? [schema.mark('emphasis')] : []),
         ...(run.isStruck ? [schema.mark('strike')] : []),
@@ -48,7 +48,7 @@ export function textOf(block: Node): string {
   if (known !== undefined) return known
   const runs = block.children.map((child): InlineRun => {
     const has = (name: string) => child.marks.some(({ type }) => type.name === name)
-    const link = child.marks.find(({ type }) => type.name === 'link')
+    const link = child.marks.find(({ type }) => type.name === 'hyperlink')
     return {
       ...plainRun(child.text ?? ''),
       isStrong: has('strong'),

@@ -11,6 +11,7 @@ import { heading } from './heading.tsx'
 import { image } from './image.tsx'
 import { marks } from './inline.ts'
 import type { Kind } from './kind.ts'
+import { link } from './link.tsx'
 import { list } from './list.tsx'
 import { element, objectKind } from './object.ts'
 import { paragraph } from './paragraph.ts'
@@ -38,6 +39,7 @@ const kinds: { [Type in SectionType]: Kind<Type> } = {
   callout,
   video,
   file,
+  link,
   divider: objectKind('divider', { draw: () => element('hr', {}) }),
   footnote,
   kept: objectKind('kept', { draw: drawKept }),

@@ -49,8 +49,8 @@ export class ArticleEditor {
   cancelPaste: (() => void) | undefined
   #takeKey: TakeKey = () => false
   readonly objects = new Map<string, ObjectView>()
-  /** The addresses of files that were uploaded for sections, which a redone insertion gets as well. */
-  readonly #uploaded = new Map<string, Partial<DraftSection>>()
+  /** What sections were given by uploads and other pages, which a redone insertion gets as well. */
+  readonly #given = new Map<string, Partial<DraftSection>>()
   readonly #listeners = new Set<() => void>()
   readonly #onChange: () => void
   /** The sections that the draft has. */
@@ -145,7 +145,7 @@ export class ArticleEditor {
     if (this.isLinking && !tr.selection.eq(this.state.selection)) this.isLinking = false
     if (this.open !== undefined && this.positionOf(this.open) === undefined) this.open = undefined
     if (tr.docChanged) {
-      this.#giveUploads()
+      this.#giveAgain()
       this.#onChange()
     }
     this.set({})
@@ -195,6 +195,8 @@ export class ArticleEditor {
 
   /** Changes values of a section by its fields. */
   edit(id: string, values: SectionEdit<DraftSection>): void {
+    // what its writer takes out is not given again
+    this.#given.delete(id)
     const tr = this.#withValues(id, values)
     // what is added, moved or taken out is a step of its own; letters are one with those before
     if (tr) this.dispatch(typeof values === 'function' ? closeHistory(tr) : tr)
@@ -202,7 +204,11 @@ export class ArticleEditor {
 
   /** Gives a section values that are no step of the history: not what somebody did, but what is true now, also after redoing. */
   amend(id: string, values: Partial<DraftSection>): void {
-    this.#uploaded.set(id, values)
+    this.#given.set(id, values)
+    this.#give(id, values)
+  }
+
+  #give(id: string, values: Partial<DraftSection>): void {
     const tr = this.#withValues(id, values)
     if (tr) this.dispatch(tr.setMeta('addToHistory', false))
   }
@@ -224,20 +230,15 @@ export class ArticleEditor {
     return tr.setSelection(TextSelection.between(inside(anchor), inside(head)))
   }
 
-  #giveUploads(): void {
-    for (const [id, values] of this.#uploaded) {
-      const section = this.find(id)?.section
-      if (section && 'url' in section && section.url === '' && 'url' in values)
-        queueMicrotask(() => {
-          const now = this.find(id)?.section
-          if (now && 'url' in now && now.url === '') this.amend(id, values)
-        })
+  #giveAgain(): void {
+    for (const [id, values] of this.#given) {
+      const missing = () => {
+        const section = this.find(id)?.section
+        if (!section) return []
+        return Object.entries(values).filter(([name, value]) => value && !Reflect.get(section, name))
+      }
+      if (missing().length > 0) queueMicrotask(() => this.#give(id, Object.fromEntries(missing())))
     }
-  }
-
-  /** Forgets that a file was uploaded for a section whose writer has taken it out again. */
-  forgetUpload(id: string): void {
-    this.#uploaded.delete(id)
   }
 
   /**

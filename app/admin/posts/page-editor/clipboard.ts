@@ -1,10 +1,12 @@
 import { DOMSerializer, Fragment, Slice, type Node } from 'prosemirror-model'
+import { closeHistory } from 'prosemirror-history'
 import { Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { handlePaste as handleTablePaste, isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { mebibyte } from '#contract/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { createArticlePage } from '#contract/posts/article-size.ts'
+import { isCardAddress } from '#contract/posts/kinds/link.ts'
 import { maxPasteMebibytes, maxSections } from '#contract/posts/limits.ts'
 import { SectionBody } from '#contract/posts/sections/section-body.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
@@ -13,10 +15,11 @@ import { videoOfAddress, addressOfVideo } from '#contract/posts/sections/videos.
 import { toStorableText } from '#contract/text.ts'
 import { writeMarkdown } from '#conversion/markdown/write-markdown.ts'
 import { newSection, toSectionInput, withFreeLabel, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { readCard } from '#app/admin/posts/kinds/link.tsx'
 import { nodesOf, schema, toSections } from '#app/admin/posts/kinds/kinds.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { ArticleEditor } from './article-editor.ts'
-import { place, runOf } from './blocks.ts'
+import { runOf } from './blocks.ts'
 import { setLink, toLinkAddress } from './links.ts'
 import { lossesOf } from './paste/losses.rules.ts'
 import { readAside } from './paste/read-aside.ts'
@@ -206,19 +209,28 @@ async function pasteForeign(editor: ArticleEditor, copied: Clipboard): Promise<v
   }
 }
 
-/** An address that was copied alone: over words a link, on an empty line a video where it is one. */
-function pasteAddress(view: EditorView, text: string): boolean {
-  const { selection, tr } = view.state
+/**
+ * An address that was copied alone: over words and in a line a link; on an empty line a video where it is one, else a card, of which
+ * one undo makes a link.
+ */
+function pasteAddress(editor: ArticleEditor, view: EditorView, text: string): boolean {
+  const { selection } = view.state
   // whoever means a link copied one: a word such as v1.2 is none
   const address = /^\s*(?:https?:|mailto:)\S+\s*$/i.test(text) ? toLinkAddress(text) : undefined
   if (address === undefined || selection.$from.parent.type.spec.code) return false
-  if (!selection.empty) return setLink(selection.from, selection.to, address)(view.state, view.dispatch)
-  const isEmptyLine = selection.$from.depth === 1 && selection.$from.parent.content.size === 0
-  const video = isEmptyLine ? videoOfAddress(address) : undefined
-  if (!video) return setLink(selection.from, selection.to, address)(view.state, view.dispatch)
-  const section = { ...newSection('video'), url: addressOfVideo(video) } as DraftSection
-  const at = place(tr, [...nodesOf(section), schema.node('paragraph')])
-  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 2)).scrollIntoView())
+  const { parent, depth } = selection.$from
+  const isEmptyLine =
+    selection.empty && depth === 1 && parent.type.name === 'paragraph' && parent.content.size === 0
+  setLink(selection.from, selection.to, address)(view.state, view.dispatch)
+  if (!isEmptyLine || !isCardAddress(address)) return true
+  const video = videoOfAddress(address)
+  const blank = newSection(video ? 'video' : 'link')
+  const section = { ...blank, url: video ? addressOfVideo(video) : address } as DraftSection
+  const tr = closeHistory(view.state.tr)
+  const { start, end } = runOf(tr.selection, tr.doc)
+  tr.replaceWith(start, end, [...nodesOf(section), schema.node('paragraph')])
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start + 2)).scrollIntoView())
+  if (section.type === 'link') void readCard(editor, section, (values) => editor.amend(section.id, values))
   return true
 }
 
@@ -238,7 +250,7 @@ function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
     const refusal = pasteSections(editor, own)
     if (refusal !== undefined) void notify('error', refusal)
   } else if (pictures.length > 0) void uploadFiles(editor, pictures)
-  else if (pasteAddress(view, text)) return true
+  else if (pasteAddress(editor, view, text)) return true
   else if (html === '' && text !== '' && isPlainLine(text)) {
     const refusal = refusalOf(editor.sections, [{ type: 'paragraph', text }])
     if (refusal !== undefined) void notify('error', refusal)

@@ -49,7 +49,9 @@ const linkRule = new InputRule(
     const from = end - (whole.length - 1)
     if (!href || from < start || words!.startsWith('^')) return null
     tr.delete(from + 1 + words!.length, end).delete(from, from + 1)
-    return tr.addMark(from, from + words!.length, marks.link!.create({ href })).removeStoredMark(marks.link!)
+    return tr
+      .addMark(from, from + words!.length, marks.hyperlink!.create({ href }))
+      .removeStoredMark(marks.hyperlink!)
   },
   { inCodeMark: false },
 )

@@ -23,11 +23,15 @@ export function toLinkAddress(typed: string): string | undefined {
 /** The range and the address of the link at the selection, or the selected text without an address. */
 export function linkAt({ selection, doc }: EditorState): { from: number; to: number; href: string } {
   const { $from, from, to } = selection
-  const link = marks.link!.isInSet($from.marksAcross(selection.$to) ?? $from.marks())
+  const link = marks.hyperlink!.isInSet($from.marksAcross(selection.$to) ?? $from.marks())
   const beside = [$from.nodeAfter, $from.nodeBefore].flatMap((node) => node?.marks ?? [])
-  const here = link ?? marks.link!.isInSet(beside)
+  const here = link ?? marks.hyperlink!.isInSet(beside)
   if (!here || !selection.empty)
-    return { from, to, href: doc.rangeHasMark(from, to, marks.link!) && link ? String(link.attrs.href) : '' }
+    return {
+      from,
+      to,
+      href: doc.rangeHasMark(from, to, marks.hyperlink!) && link ? String(link.attrs.href) : '',
+    }
   // a link is one whatever formats its parts have
   let range = { from, to }
   let start = -1
@@ -48,8 +52,8 @@ export const setLink =
   ({ tr }, dispatch) => {
     const end = from === to ? from + href.length : to
     if (from === to) tr.insert(from, schema.text(href))
-    tr.removeMark(from, end, marks.link).addMark(from, end, marks.link!.create({ href }))
-    tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.link!)
+    tr.removeMark(from, end, marks.hyperlink).addMark(from, end, marks.hyperlink!.create({ href }))
+    tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.hyperlink!)
     dispatch?.(tr.scrollIntoView())
     return true
   }
@@ -58,6 +62,6 @@ export const setLink =
 export const removeLink =
   (from: number, to: number): Command =>
   ({ tr }, dispatch) => {
-    dispatch?.(tr.removeMark(from, to, marks.link))
+    dispatch?.(tr.removeMark(from, to, marks.hyperlink))
     return true
   }

@@ -20,8 +20,9 @@ export class ObjectView implements NodeView {
     this.#node = node
     this.#editor = editor
     editor.objects.set(this.#id, this)
-    this.dom.addEventListener('click', ({ target }) => {
-      if (!this.fields.contains(target as globalThis.Node)) editor.openObject(this.#id)
+    this.dom.addEventListener('click', (event) => {
+      // a button that closes the fields is not in them any more
+      if (!event.composedPath().includes(this.fields)) editor.openObject(this.#id)
     })
     this.draw()
   }

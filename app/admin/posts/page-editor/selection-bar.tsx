@@ -70,7 +70,7 @@ export function SelectionBar() {
           {formats.map(({ name, Icon, key, mark }) =>
             button(name, Icon, key, () => editor.run(toggleMark(mark)), isActive(mark)),
           )}
-          {button('Link', Link2, 'K', () => editor.set({ isLinking: true }), isActive(marks.link!))}
+          {button('Link', Link2, 'K', () => editor.set({ isLinking: true }), isActive(marks.hyperlink!))}
           {button('Footnote', Superscript, '', () => editor.run(addFootnote))}
         </div>
       )}

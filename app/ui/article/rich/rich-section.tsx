@@ -6,6 +6,7 @@ import { file } from '#app/ui/article/kinds/file.tsx'
 import { footnote } from '#app/ui/article/kinds/footnote.tsx'
 import { gallery } from '#app/ui/article/kinds/gallery.tsx'
 import { image } from '#app/ui/article/kinds/image.tsx'
+import { link } from '#app/ui/article/kinds/link.tsx'
 import { table } from '#app/ui/article/kinds/table.tsx'
 import { video } from '#app/ui/article/kinds/video.tsx'
 import type { PlainType } from '#app/ui/article/plain-section.tsx'
@@ -18,6 +19,7 @@ const kinds: { [Type in Exclude<Section['type'], PlainType | 'kept'>]: Render<Ty
   callout,
   video,
   file,
+  link,
   divider,
   footnote,
 }

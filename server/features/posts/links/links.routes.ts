@@ -1,4 +1,5 @@
 import { kibibyte } from '#contract/limits.ts'
+import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import { fetchPicture, receivePicture } from '#server/platform/images/foreign-pictures.ts'
@@ -94,7 +95,7 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
         )
       return {
         url,
-        title: title || new URL(url).host,
+        title: title || new URL(url).host.slice(0, linkCardLimits.title),
         description,
         image: image && (await copy(image, store)),
       }
