@@ -134,7 +134,7 @@ test('a card is one link, with a picture of this site only, and names its host',
     '<a href="https://www.one.example/a" rel="noopener"><span><strong>A &lt;page&gt;</strong><span>B</span><small>one.example</small></span><picture>',
   )
   expect(html).toContain('<img src="/images/p.jpg" alt="" width="900" height="600" loading="lazy"')
-  expect(html).toContain('<span><strong>one.example</strong><small>one.example</small></span></a>')
+  expect(html).toContain('<span><strong>one.example</strong></span></a>')
   expect(html.match(/<a /g)).toHaveLength(2)
 })
 

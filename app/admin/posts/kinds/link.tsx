@@ -23,7 +23,7 @@ function draw({ url, title, description, image }: SectionOf<'link'>) {
     {},
     element('strong', {}, title || hostOf(url)),
     ...(description ? [element('span', {}, description)] : []),
-    element('small', {}, hostOf(url)),
+    ...(title ? [element('small', {}, hostOf(url))] : []),
   )
   const pictures = image ? [element('img', { src: image, alt: '', draggable: 'false' })] : []
   // the address is for the clipboard: in the editor the card opens its fields

@@ -12,7 +12,7 @@ export const link: Render<'link'> = ({ url, title, description, image, facts }) 
         <span>
           <strong>{title || hostOf(url)}</strong>
           {description && <span>{description}</span>}
-          <small>{hostOf(url)}</small>
+          {title && <small>{hostOf(url)}</small>}
         </span>
         {image && (
           <Picture
