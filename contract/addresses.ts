@@ -46,6 +46,11 @@ export const addresses = {
   shareDraft: 'POST /api/shared-drafts',
   revokeSharedDraft: 'DELETE /api/shared-drafts/:id',
   readSharedDraft: 'POST /api/shared-drafts/read',
+  commentOnSharedDraft: 'POST /api/shared-drafts/comments',
+  getReview: 'GET /api/drafts/:id/review',
+  commentOnDraft: 'POST /api/drafts/:id/review',
+  setReadyForReview: 'PUT /api/drafts/:id/review',
+  resolveReviewComment: 'PUT /api/review-comments/:id',
 
   listCategoryCounts: 'GET /api/categories/counts',
   createCategory: 'POST /api/categories',
@@ -94,6 +99,7 @@ export const addresses = {
   reactivatePerson: 'POST /api/team/:id/reactivate',
   removeSecondFactor: 'DELETE /api/team/:id/second-factor',
   setSecondFactorRequired: 'PUT /api/team/second-factor',
+  setEditorPublishes: 'PUT /api/team/publishing',
 
   finishLogin: 'POST /api/auth/login/second-step',
   startPasskeyLogin: 'POST /api/auth/passkeys/challenge',

@@ -32,6 +32,8 @@ const words: Record<string, string[]> = {
   trashwimble: ['owner', 'editor'],
   untypedgloam: ['owner', 'editor', 'writer'],
   changedgloam: ['owner', 'editor'],
+  reviewflimp: ['owner', 'editor', 'writer'],
+  reviewhidwump: ['owner', 'editor'],
   versiongloom: ['owner', 'editor'],
   // the library shows every writer all pictures (decision 012)
   picturegleam: ['owner', 'editor', 'writer'],
@@ -85,6 +87,14 @@ await send(`PUT /api/drafts/${posts[0]!.id}`, {
   authorization: owner,
   body: { editor: crypto.randomUUID(), after: 0, sequence: 1, body: withWord('changedgloam') },
 })
+for (const [id, word] of [
+  [draft, 'reviewflimp'],
+  [posts[0]!.id, 'reviewhidwump'],
+])
+  await send(`POST /api/drafts/${id}/review`, {
+    authorization: owner,
+    body: { section: 'first', quote: word, text: word },
+  })
 const comment = await aComment(database, posts[0]!.id, { email: 'readmailgrub@example.com' })
 await aComment(database, posts[0]!.id, { comment: 'pendifrast', isApproved: false })
 const reply = await aReply(database, comment, { comment: 'replimoxen', isApproved: false })

@@ -24,6 +24,7 @@ import {
   drafts,
   presence,
   postLikes,
+  reviewComments,
 } from '#server/features/posts/posts.tables.ts'
 import {
   comments,
@@ -77,6 +78,7 @@ export const tables = {
   postSlugs,
   versions,
   drafts,
+  reviewComments,
   fileUses,
   presence,
   postLikes,

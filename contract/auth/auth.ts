@@ -8,7 +8,7 @@ import { emailAddress, id, textOrUnchanged, timestamp, requiredLine } from '#con
 
 /**
  * An account, as the person sees it. `capabilities` is what the person may do by the `roles`; nothing while `needsSecondFactor`, which is
- * when a required second factor is overdue.
+ * when a required second factor is overdue. `needsEditor` is whether an editor publishes what the person writes.
  */
 export const User = z.object({
   _id: id,
@@ -20,6 +20,7 @@ export const User = z.object({
   roles: z.array(z.enum(roles)),
   capabilities: z.array(z.enum(capabilities)),
   needsSecondFactor: z.boolean(),
+  needsEditor: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -5,6 +5,7 @@ import { PostParams } from '#contract/posts/admin-posts.ts'
 import { draftBodyLimit } from './draft-limits.ts'
 import { draftMessages, sharedDraftMessages, sharedDraftStates } from './draft-messages.ts'
 import * as drafts from './drafts.ts'
+import * as review from './review.ts'
 import * as shared from './shared-drafts.ts'
 
 /** Calls about drafts: what is typed and not saved, shared by everybody who may edit it, and links that show it to others. */
@@ -95,5 +96,62 @@ export const draftCalls = {
     answer: shared.SharedDraftFound,
     notFoundMessage: sharedDraftStates.unknown,
     audit: 'none',
+  },
+  commentOnSharedDraft: {
+    address: addresses.commentOnSharedDraft,
+    group: 'Drafts',
+    summary: 'Comment on a passage of a draft by a link to it',
+    access: 'public',
+    capability: 'public',
+    rate: 'comments',
+    body: review.SharedReviewBody,
+    status: 201,
+    answer: review.ReviewCommentSaved,
+    notFoundMessage: sharedDraftStates.unknown,
+    audit: 'none',
+  },
+  getReview: {
+    address: addresses.getReview,
+    group: 'Drafts',
+    summary:
+      'The comments on a draft, or on a post and its unpublished changes, and whether it is ready for review',
+    capability: 'posts.write.own',
+    params: drafts.DraftParams,
+    answer: review.Review,
+    notFoundMessage: draftMessages.notFound,
+  },
+  commentOnDraft: {
+    address: addresses.commentOnDraft,
+    group: 'Drafts',
+    summary: 'Comment on a passage of a draft',
+    capability: 'posts.write.own',
+    params: drafts.DraftParams,
+    body: review.ReviewCommentBody,
+    status: 201,
+    answer: review.ReviewCommentSaved,
+    notFoundMessage: draftMessages.notFound,
+    audit: ['review-comment.added'],
+  },
+  setReadyForReview: {
+    address: addresses.setReadyForReview,
+    group: 'Drafts',
+    summary: 'Mark a draft as ready for review, which tells the editors, or take that back',
+    capability: 'posts.write.own',
+    params: drafts.DraftParams,
+    body: review.ReadyBody,
+    answer: review.ReadyChanged,
+    notFoundMessage: draftMessages.notFound,
+    audit: ['draft.ready', 'draft.not-ready'],
+  },
+  resolveReviewComment: {
+    address: addresses.resolveReviewComment,
+    group: 'Drafts',
+    summary: 'Resolve a comment on a draft, or reopen it',
+    capability: 'posts.write.own',
+    params: review.ReviewCommentParams,
+    body: review.ResolveBody,
+    answer: review.ReviewCommentSaved,
+    notFoundMessage: review.reviewMessages.notFound,
+    audit: ['review-comment.resolved', 'review-comment.reopened'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LinkBody } from '#contract/auth/join.ts'
 import { id, timestamp } from '#contract/text.ts'
+import { ReviewComment } from './review.ts'
 import { MediaLink } from '#contract/media/media.ts'
 import { AdminPost } from '#contract/posts/admin-posts.ts'
 
@@ -33,6 +34,8 @@ export const SharedDraftFound = z.object({
   expiresAt: timestamp,
   body: z.record(z.string(), z.unknown()).optional(),
   blogPost: SharedPost.optional(),
+  /** The comments that were made by this link. */
+  comments: z.array(ReviewComment),
   /** Links to the files of it that are uploaded, which need not be public. */
   media: z.array(MediaLink),
 })

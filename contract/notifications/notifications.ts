@@ -7,6 +7,8 @@ export const notificationTopics = {
   enquiries: { label: 'New enquiries', capabilities: ['enquiries'] },
   applications: { label: 'New applications', capabilities: ['applications'] },
   comments: { label: 'Comments to approve', capabilities: ['comments.moderate'] },
+  reviews: { label: 'Comments on your drafts', capabilities: ['posts.write.own'] },
+  ready: { label: 'Drafts ready for review', capabilities: ['posts.write.any'] },
   assignments: { label: 'Assigned to me', capabilities: ['enquiries', 'applications'] },
 } as const satisfies Record<string, { label: string; capabilities: readonly Capability[] }>
 export type NotificationTopic = keyof typeof notificationTopics
@@ -25,6 +27,8 @@ export const defaultNotifications: NotificationChoice = {
   enquiries: 'immediately',
   applications: 'morning',
   comments: 'morning',
+  reviews: 'immediately',
+  ready: 'immediately',
   assignments: 'immediately',
 }
 

@@ -42,8 +42,8 @@ export const PostsQuery = z.object({
 })
 export type PostsQuery = z.output<typeof PostsQuery>
 
-/** A post in the list; `hasChanges` if somebody has changed it in the editor since it was saved. */
-const ListedPost = AdminPostSummary.extend({ hasChanges: z.boolean() })
+/** A post in the list; `hasChanges` if somebody has changed it in the editor since it was saved, `isReady` if it is ready for review. */
+const ListedPost = AdminPostSummary.extend({ hasChanges: z.boolean(), isReady: z.boolean() })
 export type ListedPost = z.infer<typeof ListedPost>
 
 /** A draft in the list: a post that was never saved, or a copy of a post's changes, with its `postId`. `title` may be empty. */
@@ -54,6 +54,7 @@ const ListedDraft = z.object({
   /** The name of the person who started it; empty if that account is gone. */
   author: z.string(),
   updatedAt: timestamp,
+  isReady: z.boolean(),
   /** Its row on the page, from 0: the posts have the others in their order. */
   row: z.number().int(),
 })

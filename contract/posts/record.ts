@@ -31,5 +31,21 @@ export const draftRecord = {
   actions: {
     'draft.shared': { sentence: 'Made a link to a draft' },
     'draft.share-revoked': { sentence: 'Withdrew a link to a draft' },
+    'draft.ready': { sentence: 'Marked a draft as ready for review' },
+    'draft.not-ready': { sentence: 'Marked a draft as not ready for review' },
+  },
+} as const satisfies RecordKind
+
+/** Comments on drafts, of colleagues and of people who have a link. */
+export const reviewCommentRecord = {
+  name: 'review-comment',
+  words: ['comment on a draft', 'comments on drafts'],
+  area: 'posts',
+  held: { reviewComments: true },
+  privacy: 'of people whom a colleague has sent a draft',
+  actions: {
+    'review-comment.added': { sentence: 'Commented on a draft' },
+    'review-comment.resolved': { sentence: 'Resolved a comment on a draft' },
+    'review-comment.reopened': { sentence: 'Reopened a comment on a draft' },
   },
 } as const satisfies RecordKind

@@ -7,7 +7,7 @@ import { imageRecord } from '#contract/images/record.ts'
 import { mediaRecord } from '#contract/media/record.ts'
 import { subscriberRecord } from '#contract/newsletter/record.ts'
 import { openingRecord } from '#contract/openings/record.ts'
-import { draftRecord, postRecord } from '#contract/posts/record.ts'
+import { draftRecord, postRecord, reviewCommentRecord } from '#contract/posts/record.ts'
 import { accountRecord, invitationRecord } from '#contract/team/record.ts'
 import { templateRecord } from '#contract/templates/record.ts'
 import type { PrivacyWords, RecordKind, RecordWords } from './record.ts'
@@ -23,6 +23,7 @@ export const records = [
   replyRecord,
   postRecord,
   draftRecord,
+  reviewCommentRecord,
   mediaRecord,
   imageRecord,
   categoryRecord,

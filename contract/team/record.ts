@@ -23,6 +23,8 @@ export const accountRecord = {
     'second-factor.removed': { sentence: 'Removed the second factor of an account' },
     'second-factor.required': { sentence: 'Required a second factor of everybody', isOfNone: true },
     'second-factor.optional': { sentence: 'Required no second factor any more', isOfNone: true },
+    'publishing.by-editors': { sentence: 'Had writers’ posts published by editors', isOfNone: true },
+    'publishing.by-writers': { sentence: 'Let writers publish their own posts', isOfNone: true },
     'passkey.added': { sentence: 'Added a passkey', isOfNone: true },
     'passkey.renamed': { sentence: 'Renamed a passkey', isOfNone: true },
     'passkey.removed': { sentence: 'Removed a passkey', isOfNone: true },

@@ -106,4 +106,13 @@ export const teamCalls = {
     answer: team.RequirementChanged,
     audit: ['second-factor.required', 'second-factor.optional'],
   },
+  setEditorPublishes: {
+    address: addresses.setEditorPublishes,
+    group: 'Team',
+    summary: 'Have the posts of writers published by editors, or let writers publish them',
+    capability: 'team',
+    body: team.PublishingBody,
+    answer: team.PublishingChanged,
+    audit: ['publishing.by-editors', 'publishing.by-writers'],
+  },
 } as const satisfies Record<string, Endpoint>

@@ -62,6 +62,8 @@ export const Team = z.object({
   people: z.array(TeamMember),
   invitations: z.array(Invitation),
   requirement: SecondFactorRequirement,
+  /** whether the posts of writers are published by an editor */
+  editorPublishes: z.boolean(),
   /** whether a mail server is configured; without one the link of an invitation is copied */
   canSendMail: z.boolean(),
 })
@@ -105,3 +107,7 @@ export const RequirementChanged = z.object({
   message: z.string(),
   requirement: SecondFactorRequirement,
 })
+
+export const PublishingBody = z.object({ editorPublishes: z.boolean() })
+
+export const PublishingChanged = PublishingBody.extend({ success: z.literal(true), message: z.string() })

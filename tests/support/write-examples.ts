@@ -223,6 +223,7 @@ export function writeExamples({
     return (body as Record<string, string>)['undo']!
   }
 
+  const reviewComment = { section: 'first', quote: 'some words', position: 3, text: 'Which?' }
   const aDraftBody = () => ({ editor: randomUUID(), after: 0, sequence: 1, body: { title: 'Begun' } })
 
   async function aDraft() {
@@ -308,6 +309,19 @@ export function writeExamples({
       const { body } = await send('shareDraft', { body: { subject: await aDraft() } })
       return { body: { token: (body as Record<string, string>)['link']!.slice(-43) }, authorization: false }
     },
+    commentOnSharedDraft: async () => {
+      const { body } = await send('shareDraft', { body: { subject: await aDraft() } })
+      const token = (body as Record<string, string>)['link']!.slice(-43)
+      return { body: { ...reviewComment, token, name: 'Rea' }, authorization: false }
+    },
+    commentOnDraft: async () => ({ params: { id: await aDraft() }, body: reviewComment }),
+    setReadyForReview: async () => ({ params: { id: await aDraft() }, body: { isReady: true } }),
+    resolveReviewComment: async () => {
+      const { body } = await send('commentOnDraft', { params: { id: await aDraft() }, body: reviewComment })
+      const { _id: id } = (body as Record<string, { _id: string }>)['comment']!
+      return { params: { id }, body: { isResolved: true } }
+    },
+    setEditorPublishes: async () => ({ body: { editorPublishes: true } }),
     requestExport: async () => ({}),
     uploadImport: async () => {
       await database.query.deleteFrom('imports').execute()

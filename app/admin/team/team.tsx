@@ -16,6 +16,7 @@ import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { personColumns } from './person-columns.tsx'
 import { PersonDialogs, type PersonAction } from './person-dialogs.tsx'
+import { PublishingSetting } from './publishing.tsx'
 import { Requirement } from './requirement.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -73,6 +74,7 @@ export default function Team() {
             <>
               <Invitations invitations={team.invitations} isReloading={isReloading} onChange={revalidate} />
               <Requirement requirement={team.requirement} people={team.people} onChange={revalidate} />
+              <PublishingSetting editorPublishes={team.editorPublishes} />
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { accountRecord } from '#contract/team/record.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
+import { doEditorsPublish } from '#server/platform/accounts/publishing.ts'
 import { lacksRequiredFactor } from '#server/platform/accounts/second-factor-requirement.ts'
 import { findSecondFactorRequirement } from '#server/platform/accounts/second-factors.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
@@ -40,7 +41,10 @@ export const auth: Feature = (platform) => {
     showUser: async (user) => {
       const account = { id: user._id, createdAt: user.createdAt }
       const isLimited = await lacksRequiredFactor(database.query, account, Date.parse(now()))
-      return isLimited ? { ...user, capabilities: [], needsSecondFactor: true } : user
+      if (isLimited) return { ...user, capabilities: [], needsSecondFactor: true }
+      const needsEditor =
+        !user.capabilities.includes('posts.write.any') && (await doEditorsPublish(database.query))
+      return { ...user, needsEditor }
     },
     findRequiredSince: () => findSecondFactorRequirement(database.query),
     issuer: companyName,

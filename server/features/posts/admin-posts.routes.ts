@@ -5,6 +5,7 @@ import { mayReadPost, mayWritePost } from '#contract/posts/post-access.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
+import { assertMayPublish } from '#server/platform/accounts/publishing.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -41,11 +42,13 @@ export function adminPostRoutes(
   const get = async (id: string, viewer: Viewer) =>
     found(await posts.find(id, viewer), publicPostMessages.notFound)
 
-  /** Rejects a write of somebody else's post by a writer. One that the writer cannot see does not exist. */
-  const assertWritable = (viewer: Viewer) => (post: StoredPost) => {
-    if (!mayReadPost(viewer, post, now())) throw notFound(publicPostMessages.notFound)
-    if (!mayWritePost(viewer, post)) throw forbidden(accessMessages.ownPostsOnly)
-  }
+  /** Rejects a write of somebody else's post by a writer, and of what an editor publishes. One that the writer cannot see does not exist. */
+  const assertWritable =
+    (trx: Transaction<Tables>, viewer: Viewer, status?: PostBody['status']) => async (post: StoredPost) => {
+      if (!mayReadPost(viewer, post, now())) throw notFound(publicPostMessages.notFound)
+      if (!mayWritePost(viewer, post)) throw forbidden(accessMessages.ownPostsOnly)
+      await assertMayPublish(trx, viewer, post.status, status)
+    }
 
   /** Ends the draft that a save contains, and adds the save to the history of its post. */
   const keepHistory = async (
@@ -80,6 +83,7 @@ export function adminPostRoutes(
     const body = await withPresentImages(query, given)
     const content = await contentOf(body, viewer)
     const created = await write(async ({ trx, record }) => {
+      await assertMayPublish(trx, viewer, body.status)
       const ownerId = body.draft ? await drafts.ownerOf(trx, viewer, body.draft) : viewer.id
       const created = await writes.create(trx, ownerId, body, content)
       await keepHistory(trx, created, viewer, body.draft)
@@ -94,7 +98,13 @@ export function adminPostRoutes(
     const body = await withPresentImages(query, given)
     const content = await contentOf(body, viewer)
     const updated = await write(async ({ trx, record }) => {
-      const updated = await writes.update(trx, params.id, body, content, assertWritable(viewer))
+      const updated = await writes.update(
+        trx,
+        params.id,
+        body,
+        content,
+        assertWritable(trx, viewer, body.status),
+      )
       if (!updated || updated === 'stale') return updated
       await keepHistory(trx, updated, viewer, body.draft)
       const { id, title: name, from, to } = updated
@@ -110,7 +120,9 @@ export function adminPostRoutes(
   })
 
   mount('deletePost', async ({ params, viewer, keepCaches, write }) => {
-    const deleted = await write((unit) => trash.put(unit, params.id, viewer.id, assertWritable(viewer)))
+    const deleted = await write((unit) =>
+      trash.put(unit, params.id, viewer.id, assertWritable(unit.trx, viewer)),
+    )
     if (!deleted) throw notFound(publicPostMessages.notFound)
     if (!deleted.isVisible) keepCaches()
     await checkSchedule(deleted.isVisible)

@@ -63,15 +63,26 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
     return orderByIds(ids, rows).map(toAdminSummary)
   }
 
-  /** The ids of those posts that have unpublished changes. */
-  const changedOf = async (ids: string[]): Promise<Set<string>> => {
-    if (ids.length === 0) return new Set()
-    const changed = query
-      .selectFrom('drafts')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('endedAt', 'is', null)
-    return new Set((await changed.execute()).map(({ id }) => id))
+  /** Which posts have unpublished changes, and which are ready for review. */
+  const marksOf = async (ids: string[]): Promise<{ changed: Set<string>; ready: Set<string> }> => {
+    const rows =
+      ids.length === 0
+        ? []
+        : await query
+            .selectFrom('drafts')
+            .select(['id', sql<string>`'changed'`.as('mark')])
+            .where('id', 'in', ids)
+            .where('endedAt', 'is', null)
+            .unionAll(
+              query
+                .selectFrom('posts')
+                .select(['id', sql<string>`'ready'`.as('mark')])
+                .where('id', 'in', ids)
+                .where('readyAt', 'is not', null),
+            )
+            .execute()
+    const withMark = (name: string) => new Set(rows.filter(({ mark }) => mark === name).map(({ id }) => id))
+    return { changed: withMark('changed'), ready: withMark('ready') }
   }
 
   /** Loads drafts for the list, without their rows. */
@@ -80,10 +91,15 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
     const drafts = await query
       .selectFrom('drafts')
       .leftJoin('users', 'users.id', 'drafts.authorId')
-      .select(['drafts.id', 'postId', 'title', 'updatedAt', 'users.name as author'])
+      .select(['drafts.id', 'postId', 'title', 'updatedAt', 'readyAt', 'users.name as author'])
       .where('drafts.id', 'in', ids)
       .execute()
-    return drafts.map(({ id, author, ...draft }) => ({ _id: id, ...draft, author: author ?? '' }))
+    return drafts.map(({ id, author, readyAt, ...draft }) => ({
+      _id: id,
+      ...draft,
+      isReady: readyAt !== null,
+      author: author ?? '',
+    }))
   }
 
   return {
@@ -128,13 +144,17 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
       const [postIds, idsOfDrafts] = [0, 1].map((kind) =>
         rows.filter(({ isDraft }) => Number(isDraft) === kind).map(({ id }) => id),
       ) as [string[], string[]]
-      const [summaries, changed, found] = await Promise.all([
+      const [summaries, { changed, ready }, found] = await Promise.all([
         summariesOf(postIds),
-        changedOf(postIds),
+        marksOf(postIds),
         draftsOf(idsOfDrafts),
       ])
       return {
-        blogPosts: summaries.map((post) => ({ ...post, hasChanges: changed.has(post._id) })),
+        blogPosts: summaries.map((post) => ({
+          ...post,
+          hasChanges: changed.has(post._id),
+          isReady: ready.has(post._id),
+        })),
         drafts: rows.flatMap(({ id }, row) => {
           const draft = found.find(({ _id }) => _id === id)
           return draft ? [{ ...draft, row }] : []

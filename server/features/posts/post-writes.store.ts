@@ -28,7 +28,7 @@ export type SavedPost = { id: string; title: string; isVisible: boolean; from?: 
 export type StoredPost = Pick<Selectable<Tables['posts']>, 'ownerId' | 'status' | 'publishedAt'>
 
 /** Throws when the post must not be written. */
-export type Check = (post: StoredPost) => void
+export type Check = (post: StoredPost) => Promise<void>
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
@@ -129,7 +129,7 @@ export function createPostWrites(
         .where('deletedAt', 'is', null)
         .executeTakeFirst()
       if (!stored) return undefined
-      check(stored)
+      await check(stored)
       if (body.revision !== undefined && body.revision !== stored.revision) return 'stale'
       await versions.addMissing(trx, id)
       const at = now()
@@ -147,6 +147,7 @@ export function createPostWrites(
           publishedAt,
           readTime: decideReadTime(body, stored),
           updatedAt: at,
+          readyAt: status === 'draft' ? stored.readyAt : null,
           revision: stored.revision + 1,
         })
         .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewLimits } from '#contract/drafts/review.ts'
 import { isWebAddress } from '#contract/posts/kinds/kind.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { isImageAddress } from '#contract/posts/kinds/kind.ts'
@@ -61,6 +62,8 @@ export const posts = table(
     /** when it was put into the trash, where its status is `archived` */
     deletedAt: time().optional(),
     deletedBy: id().references('users', 'set null').optional(),
+    /** when a writer marked it, or changes of it, as ready for review */
+    readyAt: time().optional().withheld(),
     /** the status that it had before that */
     trashedStatus: choice(postStatuses).optional(),
   },
@@ -200,6 +203,8 @@ export const drafts = table(
     body: text().default(''),
     sequence: integer(),
     updatedAt: time(),
+    /** when it was marked as ready for review; of a post's changes the post says it */
+    readyAt: time().optional(),
     /** when it was saved or discarded */
     endedAt: time().optional(),
   },
@@ -212,6 +217,38 @@ export const drafts = table(
       post: '(post_id)',
     },
     batch: 20,
+  },
+)
+
+/**
+ * Comments on passages of a post and its unpublished changes, or of a draft until that is saved. `quote` has the words at `position` in the plain
+ * text of the section. `name` is that of somebody with a link, whose id is `linkId`; a colleague is `userId`.
+ */
+export const reviewComments = table(
+  'review_comments',
+  {
+    id: id().key(),
+    postId: id().references('posts', 'cascade').optional(),
+    draftId: id().references('drafts', 'cascade').optional().withheld(),
+    section: text(),
+    quote: text().length(0, reviewLimits.quote),
+    position: integer(),
+    text: text().length(1, reviewLimits.text),
+    name: text().length(0, reviewLimits.name).default(''),
+    userId: id().references('users', 'set null').optional(),
+    linkId: id().optional().withheld(),
+    createdAt: time(),
+    resolvedAt: time().optional(),
+    resolvedBy: id().references('users', 'set null').optional(),
+  },
+  {
+    archive: { records: 'review-comments', where: 'post_id is not null' },
+    indexes: {
+      draft: '(draft_id) where draft_id is not null',
+      link: '(link_id, created_at) where link_id is not null',
+      post: ['(post_id, created_at)', '10000 20 2'],
+    },
+    keyStatistics: ['10000 1'],
   },
 )
 

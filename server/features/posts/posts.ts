@@ -6,6 +6,7 @@ import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
 import { createDraftStore, listedDrafts } from './drafts/drafts.store.ts'
+import { createReviewStore } from './drafts/review.store.ts'
 import { createPostWrites } from './post-writes.store.ts'
 import { createLinkChecker } from './links/link-checker.ts'
 import { linkRoutes } from './links/links.routes.ts'
@@ -37,6 +38,7 @@ export const posts: Feature = (platform) => {
   const versions = createVersions(database)
   const adminPosts = createAdminPostStore(database, now)
   const checkLinks = createLinkChecker(platform.guardedFetch)
+  const review = createReviewStore(database, platform.notifier, now)
   const trash = createTrash({ database, images, audit, now })
   return {
     routes(mount) {
@@ -59,6 +61,7 @@ export const posts: Feature = (platform) => {
     records: [
       {
         kind: { ...postRecord, table: 'posts', parts: ['postTags', 'postSlugs', 'postLikes', 'versions'] },
+        announce: (ids) => review.announceReady(ids, settings.publicUrl),
         waiting: waitingDrafts,
         retention: [
           { days: trashDays, removeBefore: trash.deleteTrashedBefore },

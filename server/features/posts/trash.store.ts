@@ -5,6 +5,7 @@ import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/
 import type { TrashedPost, TrashQuery } from '#contract/posts/trash.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { z } from 'zod'
+import { assertMayPublish } from '#server/platform/accounts/publishing.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
@@ -134,7 +135,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
         .where('deletedAt', 'is', null)
         .executeTakeFirst()
       if (!post) return undefined
-      check(post)
+      await check(post)
       const counts = await countOfPost(trx, id)
       const at = now()
       const trashed = { status: 'archived' as const, trashedStatus: post.status }
@@ -161,6 +162,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
       const post = await find(trx, id, writer)
       if (!post) return undefined
       const status = post.trashedStatus!
+      await assertMayPublish(trx, writer, status)
       await trx
         .updateTable('posts')
         .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })

@@ -1,4 +1,5 @@
 import { passwordMessages } from '#contract/auth/messages.ts'
+import { reviewMessages } from '#contract/drafts/review.ts'
 import { teamMessages } from '#contract/team/messages.ts'
 import type { SignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
 import type { UserStore } from '#server/platform/accounts/users.store.ts'
@@ -25,6 +26,7 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
       people,
       invitations: await invitations.list(),
       requirement: await team.requirement(people),
+      editorPublishes: await team.doEditorsPublish(),
       canSendMail,
     }
   })
@@ -84,5 +86,10 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
       message: isRequired ? teamMessages.secondFactorRequired : teamMessages.secondFactorOptional,
       requirement,
     }
+  })
+
+  mount('setEditorPublishes', async ({ body: { editorPublishes }, viewer, write }) => {
+    await write((unit) => team.setEditorsPublish(unit, viewer, editorPublishes))
+    return { message: editorPublishes ? reviewMessages.required : reviewMessages.optional, editorPublishes }
   })
 }

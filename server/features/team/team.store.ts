@@ -17,6 +17,7 @@ import {
   secondFactorDueAt,
   setSecondFactorRequirement,
 } from '#server/platform/accounts/second-factors.ts'
+import { doEditorsPublish, setEditorsPublish } from '#server/platform/accounts/publishing.ts'
 import { signInLock } from '#server/platform/accounts/users.store.ts'
 import type { AuditActionName } from '#contract/audit/actions.ts'
 import type { Actor, AuditDetail } from '#server/platform/audit/audit.ts'
@@ -204,6 +205,20 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       await setSecondFactorRequirement(trx, isRequired ? now() : undefined)
       await record(isRequired ? 'second-factor.required' : 'second-factor.optional')
       return requirement(people, trx)
+    },
+
+    doEditorsPublish: () => doEditorsPublish(query),
+
+    /** Has the posts of writers published by an editor, or not any more. */
+    async setEditorsPublish(
+      { trx, record }: UnitOfWork<'publishing.by-editors' | 'publishing.by-writers'>,
+      actor: Actor,
+      isOn: boolean,
+    ): Promise<void> {
+      await lockAsOwner(database, trx, actor)
+      if ((await doEditorsPublish(trx)) === isOn) return
+      await setEditorsPublish(trx, isOn)
+      await record(isOn ? 'publishing.by-editors' : 'publishing.by-writers')
     },
   }
 }

@@ -13,7 +13,7 @@ import { conflict } from '#server/platform/errors.ts'
 export type NewUser = { name: string; email: string; passwordHash: string; roles: readonly Role[] }
 
 /** The fields of an account that are columns of `users`. */
-const Stored = User.omit({ roles: true, capabilities: true, needsSecondFactor: true })
+const Stored = User.omit({ roles: true, capabilities: true, needsSecondFactor: true, needsEditor: true })
 const columns = columnsOf('users', Stored)
 type StoredRow = SchemaRow<typeof Stored>
 
@@ -28,7 +28,7 @@ export const listPeopleWith = (db: Handle, capability: Capability) =>
       eb.selectFrom('userRoles').select('userId').where('role', 'in', rolesWith(capability)),
     )
 
-/** Reads the roles of accounts, which are in a table of their own. Whether a second factor is overdue is asked elsewhere. */
+/** Reads the roles of accounts, which are in a table of their own. Whether a second factor is overdue, or an editor needed, is asked elsewhere. */
 async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -40,6 +40,7 @@ async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {
       roles: own,
       capabilities: capabilitiesOf(own),
       needsSecondFactor: false,
+      needsEditor: false,
     }
   })
 }

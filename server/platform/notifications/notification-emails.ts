@@ -2,7 +2,7 @@ import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
 import { sentenceCase } from '#contract/fields.ts'
 import { formatCount, formatNumber, monthNames } from '#contract/locale.ts'
 import type { NotificationTopic } from '#contract/notifications/notifications.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { records, waitingRecords } from '#contract/records/records.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
@@ -33,19 +33,26 @@ export function nameOfDay(day: string): string {
   return `${monthNames[month! - 1]} ${date}`
 }
 
-/** How many of each kind, in the order of the dashboard: 2 enquiries, 1 comment. */
+/** How many of each kind, in the order of the back office: 2 enquiries, 1 comment. */
 const countsOf = (news: News[]) =>
-  waitingRecords
-    .map(({ name, words }) => ({ words, count: news.filter(({ kind }) => kind.waits?.name === name).length }))
-    .flatMap(({ words, count }) => (count > 0 ? [formatCount(count, ...words)] : []))
+  records
+    .map(({ name, words, ...of }) => ({
+      words: 'waits' in of && 'words' in of.waits ? of.waits.words : words,
+      count: news.filter(({ kind }) => kind.name === name).length,
+    }))
+    .flatMap(({ words: [one, several], count }) => (count > 0 ? [formatCount(count, one, several)] : []))
+
+/** The list that shows it; comments on drafts are with those. */
+const pathOf = ({ kind: { waits }, topic }: News) =>
+  topic === 'reviews' || topic === 'ready' ? '/admin/posts' : waits?.path
 
 /** The list that shows all of it. */
 function listOf(news: News[]): { label: string; path: string } {
   const [first, ...others] = news
   if (news.every(({ topic }) => topic === 'assignments'))
     return { label: 'Open your list', path: '/admin/inbox?view=mine' }
-  const path = first!.kind.waits?.path
-  return path && others.every(({ kind, topic }) => kind.waits?.path === path && topic === first!.topic)
+  const path = pathOf(first!)
+  return path && others.every((one) => pathOf(one) === path && one.topic === first!.topic)
     ? { label: 'Open the list', path }
     : { label: 'Open the inbox', path: '/admin/inbox' }
 }

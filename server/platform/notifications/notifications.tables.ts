@@ -11,7 +11,7 @@ export const notifications = table(
   {
     userId: id().references('users', 'cascade'),
     topic: oneOf(keysOf(notificationTopics)),
-    subjectKind: oneOf(['enquiry', 'application', 'comment', 'reply']),
+    subjectKind: oneOf(['enquiry', 'application', 'comment', 'reply', 'post', 'review-comment']),
     subjectId: id(),
     actorId: id().references('users', 'set null').optional(),
     createdAt: time(),

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import {
   defaultNotifications,
+  notificationTopics,
   type NotificationTime,
   type NotificationTopic,
 } from '#contract/notifications/notifications.ts'
@@ -171,9 +172,12 @@ export function createNotifier({
     const choice = { ...defaultNotifications, ...person.notifications }
     const capabilities = await sessions.findCapabilities(userId)
     const timeOf = ({ topic, kind: { kind } }: Row): NotificationTime => {
-      if (!kind.waits || !capabilities.has(kind.waits.capability)) return 'never'
+      const needed =
+        topic === 'assignments' ? [kind.waits!.capability] : notificationTopics[topic].capabilities
+      if (!needed.some((capability) => capabilities.has(capability))) return 'never'
       // told at once as `NOTIFY_EMAIL` already
-      const isTold = topic !== 'assignments' && mailer.isCompanyAddress(person.email)
+      const isTold =
+        ['enquiries', 'applications', 'comments'].includes(topic) && mailer.isCompanyAddress(person.email)
       return choice[topic] === 'immediately' && isTold ? 'never' : choice[topic]
     }
     const rows = Map.groupBy(await listPending(userId), timeOf)
@@ -246,6 +250,19 @@ export function createNotifier({
         people.map(({ id }) => ({ userId: id, topic, subjectKind, subjectId })),
       )
     },
+
+    /** Tells people of something that concerns them. */
+    addFor: (
+      trx: Transaction<Tables>,
+      topic: NotificationTopic,
+      subjectKind: Tables['notifications']['subjectKind'],
+      subjectId: string,
+      userIds: string[],
+    ): Promise<void> =>
+      add(
+        trx,
+        userIds.map((userId) => ({ userId, topic, subjectKind, subjectId })),
+      ),
 
     /** Tells a colleague of what somebody else has assigned to them. */
     async addAssigned(

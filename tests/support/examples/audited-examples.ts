@@ -153,6 +153,28 @@ export function auditedExamples(
         return { body: { isRequired: false } }
       },
     },
+    setEditorPublishes: {
+      'publishing.by-editors': async () => {
+        await send('setEditorPublishes', { body: { editorPublishes: false } })
+        return examples.setEditorPublishes()
+      },
+      'publishing.by-writers': async () => {
+        await send('setEditorPublishes', await examples.setEditorPublishes())
+        return { body: { editorPublishes: false } }
+      },
+    },
+    setReadyForReview: {
+      'draft.ready': examples.setReadyForReview,
+      'draft.not-ready': async () => {
+        const example = await examples.setReadyForReview()
+        await send('setReadyForReview', example)
+        return { ...example, body: { isReady: false } }
+      },
+    },
+    resolveReviewComment: {
+      'review-comment.resolved': examples.resolveReviewComment,
+      'review-comment.reopened': having('resolveReviewComment', { isResolved: false }),
+    },
     updatePost: {
       'post.updated': examples.updatePost,
       'post.status-changed': async () => {

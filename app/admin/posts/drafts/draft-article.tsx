@@ -1,4 +1,4 @@
-import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { ArticleBody, type FrameSection } from '#app/ui/article/article-body.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
@@ -11,7 +11,7 @@ import { readTimeOf } from '#contract/posts/post-text.ts'
 import { toSectionInput, splitTags, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 /** A draft as readers see an article, by the same renderer. */
-export function DraftArticle({ draft }: { draft: Draft }) {
+export function DraftArticle({ draft, frame }: { draft: Draft; frame?: FrameSection }) {
   const sections = draft.sections.map(toSectionInput)
   const tooLarge = findTooLarge(sections)
 
@@ -57,7 +57,11 @@ export function DraftArticle({ draft }: { draft: Draft }) {
         />
       )}
       <div className="mt-8">
-        {tooLarge ? <Notice tone="error">{tooLarge.message}</Notice> : <ArticleBody sections={sections} />}
+        {tooLarge ? (
+          <Notice tone="error">{tooLarge.message}</Notice>
+        ) : (
+          <ArticleBody sections={sections} frame={frame} />
+        )}
       </div>
       {draft.tags.trim() && (
         <ul className="mt-8 flex flex-wrap gap-2" aria-label="Tags">

@@ -3,7 +3,9 @@ import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-r
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { toResult, type Result } from '#app/api/result.ts'
-import { emptyDraft, toDraft } from '#app/admin/posts/draft.rules.ts'
+import { CommentByLink } from '#app/admin/posts/review/comment-by-link.tsx'
+import { CommentList } from '#app/admin/posts/review/comment-list.tsx'
+import { emptyDraft, toDraft, toSectionInput } from '#app/admin/posts/draft.rules.ts'
 import { MediaLinksProvider } from '#app/admin/posts/media/media-links.tsx'
 import type { LoadLinks } from '#app/admin/posts/media/media-link-store.ts'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
@@ -11,6 +13,7 @@ import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { reviewMessages } from '#contract/drafts/review.ts'
 import { sharedDraftMessages } from '#contract/drafts/draft-messages.ts'
 import { DraftArticle } from './draft-article.tsx'
 import { restoreDraft } from './restore-draft.rules.ts'
@@ -50,7 +53,8 @@ export default function SharedDraft() {
   )
 }
 
-function DraftAsArticle({ found: { body, blogPost, media, sharedBy, expiresAt } }: { found: Found }) {
+function DraftAsArticle({ found }: { found: Found }) {
+  const { body, blogPost, media, sharedBy, expiresAt } = found
   const { token } = useParams()
   /** The links of the answer come first; later ones need another answer. */
   const [loadLinks] = useState((): LoadLinks => {
@@ -64,17 +68,35 @@ function DraftAsArticle({ found: { body, blogPost, media, sharedBy, expiresAt } 
   const [draft] = useState(() =>
     blogPost ? toDraft(blogPost) : restoreDraft(body ?? {}, emptyDraft(undefined, '')),
   )
+  const [comments, setComments] = useState(found.comments)
+  const [sections] = useState(() => draft.sections.map(toSectionInput))
   return (
     <>
       <div className="mb-8 border-b border-line pb-4">
         <h1 className="text-body font-semibold">Draft shared by {sharedBy}</h1>
         <p className="mt-1 text-small text-muted">
-          Not published in this form. The link works until {formatLocalDateTime(expiresAt)}.
+          Not published in this form. The link works until {formatLocalDateTime(expiresAt)}. To comment,
+          select words, or use the button of a section.
         </p>
       </div>
       <MediaLinksProvider load={loadLinks}>
-        <DraftArticle draft={draft} />
+        <CommentByLink
+          token={token!}
+          sections={sections}
+          onAdded={(comment) => setComments((all) => [...all, comment])}
+        >
+          {(frame) => <DraftArticle draft={draft} frame={frame} />}
+        </CommentByLink>
       </MediaLinksProvider>
+      <p role="status" className="sr-only">
+        {comments.length > found.comments.length && reviewMessages.added}
+      </p>
+      {comments.length > 0 && (
+        <section aria-label="Comments by this link" className="mt-12 border-t border-line pt-6">
+          <h2 className="text-h3">Comments</h2>
+          <CommentList comments={comments} sections={sections} />
+        </section>
+      )}
     </>
   )
 }

@@ -1,6 +1,17 @@
-import { ArrowLeft, Eye, EyeOff, HistoryIcon, Share2, Trash2, Undo2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  Check,
+  Eye,
+  EyeOff,
+  HistoryIcon,
+  MessageSquare,
+  Share2,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useCan } from '#app/session/access.ts'
 import { useSession } from '#app/session/session.ts'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
@@ -25,6 +36,8 @@ import { editorOf, keepAgain } from '#app/admin/posts/drafts/load-draft.ts'
 import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
 import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
 import { discardDraft, useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
+import { ReviewPanel } from '#app/admin/posts/review/review-panel.tsx'
+import { useReview } from '#app/admin/posts/review/use-review.ts'
 import { useLeaving } from '#app/admin/posts/drafts/use-leaving.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
@@ -58,6 +71,8 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
   const { state } = useLocation()
   const list = useListAddress('/admin/posts')
   const { user } = useSession()
+  const can = useCan()
+  const [isReviewing, setIsReviewing] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState<boolean>()
@@ -157,8 +172,23 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
     })
   }
 
+  const review = useReview({
+    subject: storedId ?? autosave.place().id,
+    isKnown: stored !== undefined || opened !== undefined,
+    flush,
+  })
+
   const isDraft = (stored?.status ?? 'draft') === 'draft'
-  const isSavable = !isSaving && (!stored || isDirty)
+  const needsEditor = user?.needsEditor ?? false
+  /** Whether an editor has to update what is published. */
+  const isWithheld = needsEditor && stored?.status === 'published'
+  const canAskForReview = (stored || isDirty) && (isDraft || isWithheld) && !can('posts.write.any')
+  const askForReview = () => {
+    setIsPublishing(false)
+    void review.setReady(true)
+  }
+  const hasActions = canAskForReview || review.isReady || (stored && isDirty)
+  const isSavable = !isSaving && !isWithheld && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
 
   const fields = { draft, change, fieldError }
@@ -179,6 +209,18 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
             {(stored || isDirty) && (
               <HeadAction label="Share" Icon={Share2} onClick={() => setIsSharing(true)} />
             )}
+            {(stored || isDirty) && (
+              <HeadAction
+                label={review.open > 0 ? `Comments (${review.open})` : 'Comments'}
+                Icon={MessageSquare}
+                aria-expanded={isReviewing}
+                onClick={() => {
+                  page.current?.handOver()
+                  if (!isReviewing) void review.reload()
+                  setIsReviewing(!isReviewing)
+                }}
+              />
+            )}
             {stored && (
               <HeadAction label="History" Icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)} />
             )}
@@ -197,10 +239,19 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
                 }}
               />
             )}
-            {stored && isDirty && (
+            {hasActions && (
               <ActionMenu
                 label="More actions"
-                actions={[{ label: 'Discard changes', Icon: Undo2, onSelect: discardChanges }]}
+                actions={[
+                  ...(review.isReady
+                    ? [{ label: 'Not ready yet', Icon: Undo2, onSelect: () => void review.setReady(false) }]
+                    : canAskForReview
+                      ? [{ label: 'Ready for review', Icon: Check, onSelect: askForReview }]
+                      : []),
+                  ...(stored && isDirty
+                    ? [{ label: 'Discard changes', Icon: Undo2, onSelect: discardChanges }]
+                    : []),
+                ]}
               />
             )}
           </>
@@ -276,21 +327,25 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         failure={editor.failure}
         saving={saving}
         isRefused={local.isRefused}
+        isReady={review.isReady}
       >
         {!isDraft && (
           <Button variant="secondary" onClick={() => setIsPublishing(true)}>
             Check
           </Button>
         )}
-        <Button
-          title="Ctrl+S"
-          variant={isDraft ? 'secondary' : 'primary'}
-          isBusy={isSaving && !isPublishing}
-          disabled={!isSavable}
-          onClick={() => void save()}
-        >
-          {stored ? 'Save Changes' : 'Create Post'}
-        </Button>
+        {isWithheld && isDirty && !review.isReady && <Button onClick={askForReview}>Ready for review</Button>}
+        {!isWithheld && (
+          <Button
+            title="Ctrl+S"
+            variant={isDraft ? 'secondary' : 'primary'}
+            isBusy={isSaving && !isPublishing}
+            disabled={!isSavable}
+            onClick={() => void save()}
+          >
+            {stored ? 'Save Changes' : 'Create Post'}
+          </Button>
+        )}
         {isDraft && <Button onClick={() => setIsPublishing(true)}>Publish</Button>}
       </SaveBar>
       <PublishPanel
@@ -298,6 +353,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         isOpen={isPublishing}
         stored={stored}
         isSaving={isSaving}
+        onReady={needsEditor ? askForReview : undefined}
         onPublish={(publishedAt) => void save({ values: { status: 'published', publishedAt } })}
         onGoTo={(field) => {
           setIsPublishing(false)
@@ -306,6 +362,18 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         }}
         onClose={() => setIsPublishing(false)}
       />
+      {isReviewing && (
+        <ReviewPanel
+          review={review}
+          sections={draft.sections}
+          readPassage={() => page.current?.readPassage()}
+          onGoTo={(index) => {
+            if (!window.matchMedia('(width >= 48rem)').matches) setIsReviewing(false)
+            requestAnimationFrame(() => page.current?.goTo(index, ''))
+          }}
+          onClose={() => setIsReviewing(false)}
+        />
+      )}
       <PostConflict
         newer={editor.conflict}
         draft={draft}

@@ -20,6 +20,8 @@ type Props = {
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
   isSaving: boolean
+  /** Marks the draft as ready for review, where an editor publishes it. */
+  onReady: (() => void) | undefined
   /** Saves the post as published. @param publishedAt in the format of `datetime-local`; '' means now */
   onPublish: (publishedAt: string) => void
   /** Moves the focus to a field. */
@@ -29,7 +31,7 @@ type Props = {
 
 /** When a post is published, what is missing and what would be better, its address, and how it looks where it is found and shared. */
 export function PublishPanel(props: Props) {
-  const { isOpen, draft, stored, change, fieldError, isSaving, onPublish, onGoTo, onClose } = props
+  const { isOpen, draft, stored, change, fieldError, isSaving, onReady, onPublish, onGoTo, onClose } = props
   const isDraft = (stored?.status ?? 'draft') === 'draft'
   const [isLater, setIsLater] = useState(draft.publishedAt !== '')
   const [at, setAt] = useState(draft.publishedAt || (() => tomorrow()))
@@ -53,16 +55,20 @@ export function PublishPanel(props: Props) {
             <Button variant="secondary" onClick={onClose}>
               Keep Editing
             </Button>
-            <Button isBusy={isSaving} onClick={publish}>
-              {isLater ? 'Schedule' : 'Publish now'}
-            </Button>
+            {onReady ? (
+              <Button onClick={onReady}>Ready for review</Button>
+            ) : (
+              <Button isBusy={isSaving} onClick={publish}>
+                {isLater ? 'Schedule' : 'Publish now'}
+              </Button>
+            )}
           </>
         )
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="grid gap-6">
-          {isDraft && (
+          {isDraft && !onReady && (
             <fieldset className="grid gap-1">
               <legend className={labelLook}>When</legend>
               <div className="flex gap-6">

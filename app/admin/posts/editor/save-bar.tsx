@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
 import { StickyBar } from '#app/ui/admin/panel.tsx'
 import { formatLocalDate, formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
@@ -17,6 +18,7 @@ type Props = {
   saving: SavingStore
   /** Whether this browser keeps nothing of what is typed. */
   isRefused: boolean
+  isReady: boolean
   /** The buttons. */
   children: ReactNode
 }
@@ -28,6 +30,7 @@ export function SaveBar({ draft, children, ...status }: Props) {
     <StickyBar>
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
         <Status {...status} />
+        {status.isReady && <Badge tone="interviewed">Ready for review</Badge>}
         <span className="font-mono text-muted tabular-nums max-sm:hidden">
           {formatCount(words, 'word', 'words')}
         </span>
@@ -44,7 +47,7 @@ function Status({
   failure,
   saving,
   isRefused,
-}: Omit<Props, 'draft' | 'children'>) {
+}: Omit<Props, 'draft' | 'isReady' | 'children'>) {
   const { state, isForked } = useSaving(saving)
   const isScheduled = useIsFuture(stored?.publishedAt ?? null)
   const isStored = state.kind === 'idle' || state.kind === 'kept'

@@ -107,6 +107,7 @@ export function postColumns({ origin, writer, onDelete }: RowActions): Column<Ro
             </span>
           )}
           {!isPost(row) && row.postId !== null && <Badge>Copy</Badge>}
+          {row.isReady && <Badge tone="interviewed">Ready for review</Badge>}
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { contentOf, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { isObject } from '#app/admin/posts/kinds/object.ts'
 import { kindOf, nodesOf, sectionOf, toDocument, toSections, typeOf } from '#app/admin/posts/kinds/kinds.ts'
 import type { SectionEdit } from '#app/admin/posts/kinds/kind.ts'
+import { runOf } from './blocks.ts'
 import { clipboard } from './clipboard.ts'
 import { decorations } from './decorations.ts'
 import { inputRules } from './input-rules.ts'
@@ -290,6 +291,19 @@ export class ArticleEditor {
     }
     this.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, position)).scrollIntoView())
     this.openObject(id, path)
+  }
+
+  /** The section that the selection begins in, its words that are selected, and the text before them. */
+  readPassage(): { section: string; selected: string; before: string } {
+    const { doc, selection } = this.state
+    const { start, nodes } = runOf(selection, doc)
+    const [node] = nodes
+    const end = Math.min(selection.to, start + node!.nodeSize)
+    return {
+      section: String(node!.attrs.id),
+      selected: selection.empty ? '' : doc.textBetween(selection.from, end, ' '),
+      before: doc.textBetween(start, selection.from, ' '),
+    }
   }
 
   /** Shows the fields of an object. @param path of the field that gets the focus; else the first does */

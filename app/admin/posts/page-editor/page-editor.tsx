@@ -32,6 +32,8 @@ export type PageHandle = {
   handOver: () => void
   /** Moves the focus to a section, by its index, and to the field at a path in it. */
   goTo: (index: number, path: string) => void
+  /** The section that the cursor is in, and the words that are selected in it. */
+  readPassage: () => ReturnType<ArticleEditor['readPassage']>
 }
 
 type Props = {
@@ -66,6 +68,7 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
         if (section) editor.goTo(section.id, path)
         else editor.view?.focus()
       },
+      readPassage: () => editor.readPassage(),
     }),
     [editor, sync],
   )

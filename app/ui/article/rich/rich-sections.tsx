@@ -1,20 +1,24 @@
 import { Fragment } from 'react'
+import type { FrameSection } from '#app/ui/article/article-body.tsx'
 import { createFootnotes } from '#app/ui/article/kinds/footnote.tsx'
 import { plainSection } from '#app/ui/article/plain-section.tsx'
 import type { Section } from '#app/ui/article/section.ts'
 import { richSection } from './rich-section.tsx'
 
-type Props = { sections: readonly Section[]; anchors: ReadonlyMap<number, string> }
+type Props = { sections: readonly Section[]; anchors: ReadonlyMap<number, string>; frame: FrameSection }
 
 /** The sections of an article that has one of any kind, in one rendering, which numbers the footnotes in the order of their references. */
-export default function RichSections({ sections, anchors }: Props) {
+export default function RichSections({ sections, anchors, frame }: Props) {
   const { references, renderNotes } = createFootnotes(sections)
   return (
     <>
       {sections.map((section, index) => (
         <Fragment key={section.id ?? index}>
-          {plainSection(section, anchors.get(index), references) ??
-            richSection(section, anchors.get(index), references)}
+          {frame(
+            section,
+            plainSection(section, anchors.get(index), references) ??
+              richSection(section, anchors.get(index), references),
+          )}
         </Fragment>
       ))}
       {renderNotes()}

@@ -17,6 +17,9 @@ import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Pick<Tokens, 'moveTo'> }
 
+/** What a draft is of: the post that it changes, if there is one, and the account that it belongs to. */
+export type DraftSubject = { id: string; postId: string | null; ownerId: string | null; title: string }
+
 type Reader = Kysely<Tables> | Transaction<Tables>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -79,7 +82,16 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       db
         .selectFrom('drafts')
         .leftJoin('posts', 'posts.id', 'drafts.postId')
-        .select(['drafts.id', 'authorId', 'postId', 'basedOn', 'editor', 'drafts.title', 'sequence'])
+        .select([
+          'drafts.id',
+          'authorId',
+          'postId',
+          'basedOn',
+          'editor',
+          'drafts.title',
+          'sequence',
+          'drafts.readyAt',
+        ])
         .select(['drafts.updatedAt', 'endedAt', 'posts.ownerId', 'posts.deletedAt'])
         .where('drafts.id', '=', id)
         .executeTakeFirst(),
@@ -112,6 +124,18 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     return found && mayWritePost(writer, found) ? found.id : null
   }
 
+  /**
+   * What a draft, or a post, is of.
+   * @throws HttpError 404 when the person may not edit it
+   */
+  const subjectOf = async (writer: PostWriter, id: string): Promise<DraftSubject> => {
+    const { draft, post, isInTrash } = await locate(query, writer, id)
+    if (isInTrash || (!post && draft?.endedAt !== null)) throw notFound(draftMessages.notFound)
+    const postId = post?.id ?? draft?.postId ?? null
+    const ownerId = post?.ownerId ?? (postId === null ? draft?.authorId : draft?.ownerId) ?? null
+    return { id, postId, ownerId, title: draft?.title || post?.title || draftMessages.untitled }
+  }
+
   return {
     /**
      * Finds a draft. @returns `draft` is undefined where a post has no unpublished changes
@@ -138,11 +162,9 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
      * The title of a draft or a post, for the audit log.
      * @throws HttpError 404 when the person may not edit it
      */
-    async titleOf(writer: PostWriter, id: string): Promise<string> {
-      const { draft, post, isInTrash } = await locate(query, writer, id)
-      if (isInTrash || (!post && draft?.endedAt !== null)) throw notFound(draftMessages.notFound)
-      return draft?.title || post?.title || draftMessages.untitled
-    },
+    titleOf: async (writer: PostWriter, id: string): Promise<string> => (await subjectOf(writer, id)).title,
+
+    subjectOf,
 
     /**
      * Keeps what was typed, unless something newer of the same editor is there, which a late request must not overwrite.
@@ -225,8 +247,20 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       await lockDraft(trx, id)
       const { draft: stored, post } = await locate(trx, writer, id)
       if (post && id !== postId) throw notFound(draftMessages.notFound)
-      // links to a new draft show the post from now on
-      if (stored && id !== postId) await tokens.moveTo('shared-draft', { from: id, to: postId }, trx)
+      // links to a new draft show the post from now on, and comments are on it
+      if (stored && id !== postId) {
+        await tokens.moveTo('shared-draft', { from: id, to: postId }, trx)
+        const comments = trx.updateTable('reviewComments').set({ postId, draftId: null })
+        await comments.where('draftId', '=', id).execute()
+        const { readyAt } = stored
+        if (readyAt !== null)
+          await trx
+            .updateTable('posts')
+            .set({ readyAt })
+            .where('id', '=', postId)
+            .where('status', '=', 'draft')
+            .execute()
+      }
       if (stored && stored.sequence > sequence) {
         await trx.updateTable('drafts').set({ postId }).where('id', '=', id).execute()
         return
@@ -256,7 +290,16 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     }: { id: string; authorId: string; postId: string | null; editor: string; sequence: number },
   ): Promise<void> {
     const at = now()
-    const values = { ...rest, basedOn: null, title: '', words: '', body: '', updatedAt: at, endedAt: at }
+    const values = {
+      ...rest,
+      basedOn: null,
+      title: '',
+      words: '',
+      body: '',
+      readyAt: null,
+      updatedAt: at,
+      endedAt: at,
+    }
     await trx
       .insertInto('drafts')
       .values({ id, authorId, ...values })

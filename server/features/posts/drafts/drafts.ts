@@ -1,22 +1,24 @@
-import { draftRecord } from '#contract/posts/record.ts'
+import { draftRecord, reviewCommentRecord } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { createAdminPostStore } from '#server/features/posts/admin-posts.store.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { createDraftStore } from './drafts.store.ts'
 import { createPresenceStore } from './presence.store.ts'
+import { createReviewStore } from './review.store.ts'
 import { sharedDraftRoutes } from './shared-drafts.routes.ts'
 import { createSharedDraftStore } from './shared-drafts.store.ts'
 
 /** Drafts: what is typed and not saved, who else has it open, and links that show it. */
-export const drafts: Feature = ({ database, tokens, media, settings, now }) => {
+export const drafts: Feature = ({ database, tokens, media, notifier, settings, now }) => {
   const store = createDraftStore({ database, tokens }, now)
   const findPost = createAdminPostStore(database, now).find
   const presence = createPresenceStore(database, now)
+  const review = createReviewStore(database, notifier, now)
   const links = createSharedDraftStore({ database, tokens, url: settings.publicUrl })
   return {
     routes(mount) {
-      draftRoutes(mount, { drafts: store, presence })
-      sharedDraftRoutes(mount, { links, drafts: store, findPost, media })
+      draftRoutes(mount, { drafts: store, presence, review })
+      sharedDraftRoutes(mount, { links, drafts: store, findPost, media, review })
     },
     records: [
       {
@@ -28,6 +30,11 @@ export const drafts: Feature = ({ database, tokens, media, settings, now }) => {
             return store.removeEndedBefore(moment)
           },
         },
+      },
+      {
+        kind: { ...reviewCommentRecord, table: 'reviewComments' },
+        personalData: review.personalData,
+        announce: (ids) => review.announceComments(ids, settings.publicUrl),
       },
     ],
   }

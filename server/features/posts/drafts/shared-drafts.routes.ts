@@ -6,7 +6,9 @@ import { isTooLarge } from '#server/articles/shown-sections.ts'
 import { conflict, found, gone, HttpError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Media } from '#server/platform/media/media.ts'
+import { reviewMessages } from '#contract/drafts/review.ts'
 import type { DraftStore } from './drafts.store.ts'
+import type { ReviewStore } from './review.store.ts'
 import type { SharedDraftStore } from './shared-drafts.store.ts'
 
 type Deps = {
@@ -15,13 +17,14 @@ type Deps = {
   /** Finds a post that a person may know of. */
   findPost: (id: string, reader: PostWriter) => Promise<AdminPost | undefined>
   media: Pick<Media, 'linksFor'>
+  review: Pick<ReviewStore, 'list' | 'add'>
 }
 
 /** Files of a shared draft that are linked. */
 const maxFiles = 500
 
 /** The calls about links to drafts, and the one that such a link's page makes. */
-export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media }: Deps): void {
+export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media, review }: Deps): void {
   mount('listSharedDrafts', async ({ query, viewer }) => {
     await drafts.titleOf(viewer, query.subject)
     return { sharedDrafts: await links.list(query.subject) }
@@ -44,10 +47,11 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
   })
 
   mount('readSharedDraft', async ({ body: { token } }) => {
-    const { writer, subject, ...facts } = await links.read(token)
+    const { writer, subject, linkId, ...link } = await links.read(token)
     const shown = await drafts.find(writer, subject).catch((error: unknown) => {
       throw error instanceof HttpError ? gone(sharedDraftStates.used) : error
     })
+    const facts = { ...link, comments: await review.list(await drafts.subjectOf(writer, subject), linkId) }
     const mediaOf = (content: unknown) =>
       media.linksFor(writer, mediaAddressesIn(JSON.stringify(content)).slice(0, maxFiles))
     const assertShowable = (sections: unknown) => {
@@ -63,5 +67,14 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
     assertShowable(post.content)
     const { ownerId: _owner, revision: _revision, likes: _likes, ...blogPost } = post
     return { ...facts, blogPost, media: await mediaOf(post.content) }
+  })
+
+  mount('commentOnSharedDraft', async ({ body: { token, name, ...comment }, write }) => {
+    const { writer, subject, linkId } = await links.read(token)
+    const of = await drafts.subjectOf(writer, subject).catch((error: unknown) => {
+      throw error instanceof HttpError ? gone(sharedDraftStates.used) : error
+    })
+    const added = await write(({ trx }) => review.add(trx, of, comment, { name, linkId }))
+    return { message: reviewMessages.added, comment: added }
   })
 }

@@ -81,11 +81,11 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
      */
     async read(
       secret: string,
-    ): Promise<{ sharedBy: string; expiresAt: string; writer: PostWriter; subject: string }> {
+    ): Promise<{ linkId: string; sharedBy: string; expiresAt: string; writer: PostWriter; subject: string }> {
       const found = await tokens.find(purpose, secret)
       if (!found) throw notFound(sharedDraftStates.unknown)
       if (found.state !== 'valid') throw gone(sharedDraftStates[found.state])
-      const { subject, createdBy, expiresAt } = found
+      const { id: linkId, subject, createdBy, expiresAt } = found
       const maker =
         createdBy === null
           ? undefined
@@ -103,7 +103,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
         .execute()
       const capabilities = new Set(capabilitiesOf(roles.map(({ role }) => role)))
       if (!capabilities.has('posts.write.own')) throw gone(sharedDraftStates.revoked)
-      return { sharedBy: maker.name, expiresAt, writer: { id: createdBy, capabilities }, subject }
+      return { linkId, sharedBy: maker.name, expiresAt, writer: { id: createdBy, capabilities }, subject }
     },
   }
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { LinkBody } from '#contract/auth/join.ts'
+import { sectionId } from '#contract/posts/sections/section-ids.ts'
+import { id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
+
+/** Maximum lengths of a comment on a draft (characters), and how many may be open on one and come by one link within ten minutes. */
+export const reviewLimits = {
+  name: 100,
+  text: 2_000,
+  quote: 300,
+  position: 1_000_000,
+  open: 200,
+  perLink: 20,
+  perLinkMs: 10 * 60_000,
+  listed: 400,
+} as const
+
+/** Messages about comments on drafts, and about who publishes. */
+export const reviewMessages = {
+  textRequired: 'Write a comment first',
+  nameRequired: 'Enter your name first',
+  passageInvalid: 'Select the passage again',
+  added: 'Comment added',
+  addFailed: 'Failed to add the comment',
+  listFailed: 'Failed to load the comments',
+  notFound: 'This comment does not exist any more',
+  resolved: 'Comment resolved',
+  reopened: 'Comment reopened',
+  changeFailed: 'Failed to change the comment',
+  tooMany: `There are ${reviewLimits.open} open comments already. Please resolve some first.`,
+  tooManyByLink: 'There were many comments by this link. Please wait a few minutes.',
+  ready: 'Marked as ready for review',
+  notReady: 'Not ready for review any more',
+  readyFailed: 'Failed to change whether it is ready for review',
+  editorPublishes: 'Your posts are published by an editor. Choose Ready for review instead.',
+  required: 'Writers’ posts are published by an editor from now on',
+  optional: 'Writers publish their own posts',
+  requirementFailed: 'Failed to change who publishes',
+} as const
+
+/** A comment on a passage: words of a section, at their position in its plain text, or the section as a whole where `quote` is empty. */
+const passage = {
+  section: z
+    .string({ error: reviewMessages.passageInvalid })
+    .regex(sectionId, { error: reviewMessages.passageInvalid }),
+  quote: possiblyEmptyText('Passage', reviewLimits.quote, (text) => text).default(''),
+  position: z
+    .number({ error: reviewMessages.passageInvalid })
+    .int({ error: reviewMessages.passageInvalid })
+    .min(0, { error: reviewMessages.passageInvalid })
+    .max(reviewLimits.position, { error: reviewMessages.passageInvalid })
+    .default(0),
+  text: requiredText('Comment', reviewLimits.text, reviewMessages.textRequired),
+}
+
+export const ReviewCommentBody = z.object(passage)
+export type ReviewCommentBody = z.output<typeof ReviewCommentBody>
+
+/** The same by somebody who has a link to the draft. */
+export const SharedReviewBody = LinkBody.extend({
+  name: requiredLine('Name', reviewLimits.name, reviewMessages.nameRequired),
+  ...passage,
+})
+
+/** A comment as it is shown; `name` is empty where the account of who wrote it is gone. */
+export const ReviewComment = z.object({
+  _id: id,
+  section: z.string(),
+  quote: z.string(),
+  position: z.number().int(),
+  text: z.string(),
+  name: z.string(),
+  createdAt: timestamp,
+  resolvedAt: timestamp.nullable(),
+  resolvedBy: z.string(),
+})
+export type ReviewComment = z.infer<typeof ReviewComment>
+
+/** Comments on a draft, oldest first; `isReady` if it is marked as ready for review. */
+export const Review = z.object({
+  success: z.literal(true),
+  comments: z.array(ReviewComment),
+  isReady: z.boolean(),
+})
+
+export const ReviewCommentSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  comment: ReviewComment,
+})
+
+export const ReviewCommentParams = z.object({ id })
+export const ResolveBody = z.object({ isResolved: z.boolean() })
+
+export const ReadyBody = z.object({ isReady: z.boolean() })
+export const ReadyChanged = z.object({ success: z.literal(true), message: z.string(), isReady: z.boolean() })

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely'
+import { reviewMessages } from '#contract/drafts/review.ts'
+import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { Tables } from '#server/tables.ts'
+import { forbidden } from '#server/platform/errors.ts'
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+
+const key = 'editor-publishes'
+
+/** Whether the posts of writers are published by an editor. */
+export const doEditorsPublish = async (db: Handle): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+
+/** Sets whether the posts of writers are published by an editor. */
+export async function setEditorsPublish(trx: Transaction<Tables>, isOn: boolean): Promise<void> {
+  await trx.deleteFrom('settings').where('key', '=', key).execute()
+  if (isOn) await trx.insertInto('settings').values({ key, value: 'true' }).execute()
+}
+
+/**
+ * Rejects a change of what visitors see, or will see, by a person whose posts an editor publishes.
+ * @param statuses of the post before and after it
+ * @throws HttpError 403
+ */
+export async function assertMayPublish(
+  db: Handle,
+  writer: PostWriter,
+  ...statuses: (string | null | undefined)[]
+): Promise<void> {
+  if (mayWriteAnyPost(writer) || !statuses.includes('published')) return
+  if (await doEditorsPublish(db)) throw forbidden(reviewMessages.editorPublishes)
+}
