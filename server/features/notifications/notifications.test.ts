@@ -74,6 +74,8 @@ test('people are told of what their roles allow until they choose otherwise, and
     enquiries: 'immediately',
     applications: 'morning',
     comments: 'morning',
+    reviews: 'immediately',
+    ready: 'immediately',
     assignments: 'immediately',
   }
   const choiceOf = async (person: Person) => (await as(person)('GET /api/auth/notifications')).body

@@ -29,6 +29,7 @@ const wordsHere = [
   'umblisqua',
   'vantrulix',
   'corbizeno',
+  'sporlavix',
 ]
 
 /** The kinds of visitors that are made as their examples say, each with a word. */
@@ -75,6 +76,9 @@ export async function aPersonsTraces(site: Site): Promise<{ authorization: strin
   })
   const cv = aForm({ ...application, cv: [aPdf(), 'umblisqua.pdf'] })
   expect((await send('POST /api/careers/apply', { body: cv })).status).toBe(201)
+  const shared = await send('POST /api/shared-drafts', { authorization, body: { subject: post.id } })
+  const review = { token: shared.body.link.slice(-43), name: email, section: 'first', text: 'Sporlavix?' }
+  expect((await send('POST /api/shared-drafts/comments', { body: review })).status).toBe(201)
   for (const { create, word } of plain)
     await create(exampleSite(site, { authorization }).send, word, email.toUpperCase())
   const invitation = { email, name: 'Quaxoline', roles: ['writer'] }

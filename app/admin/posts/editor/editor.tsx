@@ -204,7 +204,10 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
               label={isPreviewing ? 'Hide Preview' : 'Preview'}
               Icon={isPreviewing ? EyeOff : Eye}
               aria-expanded={isPreviewing}
-              onClick={() => setIsPreviewing(!isPreviewing)}
+              onClick={() => {
+                setIsReviewing(false)
+                setIsPreviewing(!isPreviewing)
+              }}
             />
             {(stored || isDirty) && (
               <HeadAction label="Share" Icon={Share2} onClick={() => setIsSharing(true)} />
@@ -217,6 +220,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
                 onClick={() => {
                   page.current?.handOver()
                   if (!isReviewing) void review.reload()
+                  setIsPreviewing(false)
                   setIsReviewing(!isReviewing)
                 }}
               />
@@ -271,7 +275,9 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         className={
           isPreviewing
             ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]'
-            : 'pb-6'
+            : isReviewing
+              ? `${editorColumns} pb-6`
+              : 'pb-6'
         }
       >
         <form
@@ -284,13 +290,15 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
             if (isSavable) void save()
           }}
           className={
-            isPreviewing ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:hidden' : editorColumns
+            isPreviewing || isReviewing
+              ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isPreviewing ? 'max-xl:hidden' : ''}`
+              : editorColumns
           }
         >
           <ArticleFields {...fields} page={page} keep={keep} />
           <div
             ref={settings}
-            className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
+            className={`${settingsLook} ${isPreviewing || isReviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
           >
             <div className="min-w-0">
               <Publishing {...fields} {...loaded} stored={stored} />
@@ -317,6 +325,18 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
           >
             <Preview draft={draft} />
           </section>
+        )}
+        {isReviewing && (
+          <ReviewPanel
+            review={review}
+            sections={draft.sections}
+            readPassage={() => page.current?.readPassage()}
+            onGoTo={(index) => {
+              if (!window.matchMedia('(width >= 48rem)').matches) setIsReviewing(false)
+              requestAnimationFrame(() => page.current?.goTo(index, ''))
+            }}
+            onClose={() => setIsReviewing(false)}
+          />
         )}
       </div>
       <SaveBar
@@ -362,18 +382,6 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         }}
         onClose={() => setIsPublishing(false)}
       />
-      {isReviewing && (
-        <ReviewPanel
-          review={review}
-          sections={draft.sections}
-          readPassage={() => page.current?.readPassage()}
-          onGoTo={(index) => {
-            if (!window.matchMedia('(width >= 48rem)').matches) setIsReviewing(false)
-            requestAnimationFrame(() => page.current?.goTo(index, ''))
-          }}
-          onClose={() => setIsReviewing(false)}
-        />
-      )}
       <PostConflict
         newer={editor.conflict}
         draft={draft}

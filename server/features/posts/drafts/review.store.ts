@@ -244,6 +244,11 @@ export function createReviewStore(
         await trx.deleteFrom('reviewComments').where('id', 'in', ids).execute()
         return { reviewComments: ids.length }
       },
+      copies: {
+        reviewComments: ({ name, text, createdAt }, person) => [
+          { by: person.isNamedIn(name) ? name : 'Somebody else', text, createdAt },
+        ],
+      },
       async *addresses(db) {
         const rows = await db
           .selectFrom('reviewComments')

@@ -25,6 +25,11 @@ const maxFiles = 500
 
 /** The calls about links to drafts, and the one that such a link's page makes. */
 export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media, review }: Deps): void {
+  const showsNothing = (error: unknown): never => {
+    throw error instanceof HttpError ? gone(sharedDraftStates.used) : error
+  }
+  const subjectOf = (writer: PostWriter, id: string) => drafts.subjectOf(writer, id).catch(showsNothing)
+
   mount('listSharedDrafts', async ({ query, viewer }) => {
     await drafts.titleOf(viewer, query.subject)
     return { sharedDrafts: await links.list(query.subject) }
@@ -48,10 +53,8 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
 
   mount('readSharedDraft', async ({ body: { token } }) => {
     const { writer, subject, linkId, ...link } = await links.read(token)
-    const shown = await drafts.find(writer, subject).catch((error: unknown) => {
-      throw error instanceof HttpError ? gone(sharedDraftStates.used) : error
-    })
-    const facts = { ...link, comments: await review.list(await drafts.subjectOf(writer, subject), linkId) }
+    const shown = await drafts.find(writer, subject).catch(showsNothing)
+    const facts = { ...link, comments: await review.list(await subjectOf(writer, subject), linkId) }
     const mediaOf = (content: unknown) =>
       media.linksFor(writer, mediaAddressesIn(JSON.stringify(content)).slice(0, maxFiles))
     const assertShowable = (sections: unknown) => {
@@ -71,9 +74,7 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
 
   mount('commentOnSharedDraft', async ({ body: { token, name, ...comment }, write }) => {
     const { writer, subject, linkId } = await links.read(token)
-    const of = await drafts.subjectOf(writer, subject).catch((error: unknown) => {
-      throw error instanceof HttpError ? gone(sharedDraftStates.used) : error
-    })
+    const of = await subjectOf(writer, subject)
     const added = await write(({ trx }) => review.add(trx, of, comment, { name, linkId }))
     return { message: reviewMessages.added, comment: added }
   })
