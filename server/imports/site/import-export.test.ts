@@ -124,6 +124,9 @@ test('what visitors do not see comes too, with its files; posts belong to the ac
   const same = await aPerson(b.database, ['owner'], { email: 'Olive@example.com' })
   await bringIn(b, bytes)
   const as = { authorization: same.authorization }
+  expect(await b.database.query.selectFrom('reviewComments').selectAll().execute()).toMatchObject([
+    { postId: a.draft._id, userId: same.id, quote: 'some words', position: 3, resolvedAt: null },
+  ])
   for (const path of ['/api/contact', '/api/careers/applications']) {
     const { body } = await b.send(`GET ${path}`, as)
     const { body: old } = await a.send(`GET ${path}`, { authorization: a.authorization })

@@ -77,6 +77,10 @@ export async function aFullSite(options: TestAppOptions = {}) {
     }),
   })
   const draft = await create({ title: 'A draft', status: 'draft' })
+  await send(`POST /api/drafts/${draft._id}/review`, {
+    authorization,
+    body: { section: 'first', quote: 'some words', position: 3, text: 'Which?' },
+  })
   const thrown = await create({ title: 'Thrown away', status: 'published' })
   const more = [await aPost(database, { tags: ['One'], featured: true }), await aPost(database, { likes: 5 })]
   const comment = await aComment(database, first._id, { comment: 'Findable words' })

@@ -99,7 +99,7 @@ export function CommentByLink({ token, sections, onAdded, children }: Props) {
                     : passageOf(section.id!, sections, ''),
                 )
               }
-              className="grid size-9 place-items-center rounded-control text-muted opacity-0 transition-opacity group-hover/section:opacity-100 hover:bg-raised hover:text-heading focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 max-lg:ml-auto lg:absolute lg:top-0 lg:left-full lg:ml-2"
+              className="absolute top-0 right-0 grid size-9 place-items-center rounded-control bg-page text-muted opacity-0 transition-opacity group-hover/section:opacity-100 hover:bg-raised hover:text-heading focus-visible:opacity-100 lg:right-auto lg:left-full lg:ml-2 pointer-coarse:static pointer-coarse:-mb-6 pointer-coarse:ml-auto pointer-coarse:size-11 pointer-coarse:opacity-100"
             >
               <MessageSquarePlus className="size-4" aria-hidden="true" />
             </button>
@@ -173,6 +173,7 @@ function CommentForm({
       <TextArea
         label={passage.quote ? 'Comment' : 'Comment on this section'}
         name="text"
+        data-first-focus=""
         dir="auto"
         value={text}
         maxLength={reviewLimits.text}

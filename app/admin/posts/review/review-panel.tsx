@@ -32,7 +32,7 @@ export function ReviewPanel({ review, sections, readPassage, onGoTo, onClose }: 
     <aside
       aria-labelledby={id}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="z-30 flex flex-col border-line bg-card max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:border-l max-xl:shadow-lift sm:max-xl:w-96 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8rem)] xl:rounded-card xl:border xl:shadow-soft"
+      className="flex flex-col border-line bg-card max-xl:fixed max-xl:z-30 max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:border-l max-xl:shadow-lift sm:max-xl:w-96 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-11rem)] xl:rounded-card xl:border xl:shadow-soft"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
         <h2 id={id} className="text-lead font-semibold">

@@ -38,6 +38,7 @@ test('POST /api/shared-drafts makes a link that shows what was typed last, to an
     sharedBy: writer.name,
     expiresAt: body.sharedDraft.expiresAt,
     body: { title: 'Went on' },
+    comments: [],
     media: [],
   })
 })
