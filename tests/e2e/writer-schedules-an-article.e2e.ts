@@ -88,6 +88,8 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
     'src',
     dropped,
   )
+  // from here on the server has nothing of it, and the browser alone keeps it
+  await first.route('**/api/drafts/*', () => {})
   await first.getByLabel('Alternative text').fill('A red dot')
   const { width, height } = (await picture.boundingBox())!
   await picture.click({ position: { x: width * 0.3, y: height * 0.7 } })
