@@ -148,6 +148,13 @@ export const article: Article = {
       text: 'Good objectives make arguments shorter. The team knows when it may move fast, the on-call engineer is woken for things that matter, and the product owner decides with a number instead of a feeling. If yours has not changed a plan in six months, either it is generous or nobody believes it. Find out which.',
     },
     {
+      type: 'link',
+      url: 'https://www.finops.org/framework/',
+      title: 'FinOps Framework',
+      description: 'Principles, roles and capabilities of a practice that manages the cost of the cloud.',
+      image: '',
+    },
+    {
       type: 'footnote',
       label: 'workbook',
       text: 'Google, *The Site Reliability Workbook*, the chapter [Alerting on SLOs](https://sre.google/workbook/alerting-on-slos/).',
