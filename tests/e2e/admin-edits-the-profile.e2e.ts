@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 import sharp from 'sharp'
 import { picture } from './support/editor.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
@@ -40,7 +40,7 @@ test('an admin changes name, e-mail address, bio and picture @chief', async ({ p
   await picker.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('me') })
   await expect(page.getByText('This is an HEIC picture, which browsers cannot show.')).toBeVisible()
   // more than the 5 MB that the call takes by itself
-  const buffer = await sharp(randomBytes(1500 * 1500 * 3), {
+  const buffer = await sharp(randomBytesFrom(randomNumbers())(1500 * 1500 * 3), {
     raw: { width: 1500, height: 1500, channels: 3 },
   })
     .png()

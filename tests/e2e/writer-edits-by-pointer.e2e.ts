@@ -165,7 +165,7 @@ test('the address of a link is found among the pages, the posts and the headings
     /^\[Words\]\(\/blog\/links-within-\d+#section-what-is-a-pipeline\)$/,
   )
   expect(await find('contact', /Page$/)).toBe('[Words](/contact)')
-  expect(await find('30 deploy', /Post$/)).toBe(
+  expect(await find('30 deploy', /^From Release Weekends.*Post$/)).toBe(
     '[Words](/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline)',
   )
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -200,7 +200,7 @@ test('a cover and pictures in sections have their sizes and widths where they ar
 })
 
 /** A photo of a phone, held sideways: 24 megapixels, more than 5 MB. */
-const phonePhoto = (await sharp(randomBytes(1200 * 800 * 3), {
+const phonePhoto = (await sharp(randomBytesFrom(randomNumbers())(1200 * 800 * 3), {
   raw: { width: 1200, height: 800, channels: 3 },
 })
   .resize(6000, 4000, { kernel: 'cubic' })

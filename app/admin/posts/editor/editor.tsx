@@ -151,7 +151,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
     [saving, autosave, dropLocally, storedId],
   )
   const flush = async () => {
-    page.current?.handOver()
+    page.current?.flush()
     await autosave.flush()
   }
   useLeaving({ autosave, flush, isRefused: local.isRefused })
@@ -159,7 +159,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
   /** Discards what is not saved. For ten seconds it can be taken back, here or from another page. */
   const discardChanges = () => {
     if (!stored) return
-    page.current?.handOver()
+    page.current?.flush()
     const discarded = latest.current
     const { id, sequence } = autosave.place()
     change({ kind: 'replace', draft: toDraft(stored) })
@@ -218,7 +218,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
                 Icon={MessageSquare}
                 aria-expanded={isReviewing}
                 onClick={() => {
-                  page.current?.handOver()
+                  page.current?.flush()
                   if (!isReviewing) void review.reload()
                   setIsPreviewing(false)
                   setIsReviewing(!isReviewing)

@@ -63,7 +63,7 @@ export function usePostEditor(options: Options) {
 
   /** Takes over the saved post. @returns what was typed while it was being saved, which stays; undefined for nothing */
   const settle = (sent: Draft, post: AdminPost): Draft | undefined => {
-    page.current?.handOver()
+    page.current?.flush()
     const next = toDraft(post)
     setSaved({ post, draft: next })
     if (!isSameDraft(latest.current, sent)) return latest.current

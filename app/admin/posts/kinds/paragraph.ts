@@ -1,9 +1,10 @@
+import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { textOf, toParagraphs } from './inline.ts'
 import { idOf, sectionAttrs, type Kind } from './kind.ts'
 
 /**
  * Paragraphs lie in the document one after the other, also those of one section: `isJoined` says that one belongs to the section of the
- * paragraph before it. In other kinds they have no id.
+ * paragraph before it; its own id isn't stored. In other kinds they have no id.
  */
 export const paragraph: Kind<'paragraph'> = {
   nodes: {
@@ -18,7 +19,7 @@ export const paragraph: Kind<'paragraph'> = {
   placeholder: 'Write, or press / for options',
   toNodes: (schema, { id, text }) =>
     toParagraphs(schema, text).map((node, index) =>
-      schema.node('paragraph', { id: index === 0 ? id : '', isJoined: index > 0 }, node.content),
+      schema.node('paragraph', { id: index === 0 ? id : newSectionId(), isJoined: index > 0 }, node.content),
     ),
   toSection: (node) => ({ type: 'paragraph', id: idOf(node), text: textOf(node) }),
 }

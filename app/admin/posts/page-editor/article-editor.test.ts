@@ -9,7 +9,7 @@ import { toDocument, toSections } from '#app/admin/posts/kinds/kinds.ts'
 import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { ArticleEditor } from './article-editor.ts'
-import { duplicate, insert, moveTo, removeRun, turnSelectionInto } from './blocks.ts'
+import { duplicate, insertSection, moveTo, deleteBlocks, turnSelectionInto } from './blocks.ts'
 
 const isLong = process.env.TEST_LONG === 'true'
 const articles = isLong ? 400 : 30
@@ -297,7 +297,7 @@ test('sections are inserted, copied and removed where the cursor is', () => {
   ])
   select(2)
   const { tr } = editor.state
-  insert(tr, 'footnote')
+  insertSection(tr, 'footnote')
   editor.dispatch(tr)
   expect(editor.sections).toMatchObject([{ text: 'One' }, { type: 'footnote', label: '2' }, { label: '1' }])
   select(2)
@@ -308,7 +308,7 @@ test('sections are inserted, copied and removed where the cursor is', () => {
     '',
     'Note',
   ])
-  for (let count = 0; count < 4; count += 1) removeRun(editor.state, editor.dispatch)
+  for (let count = 0; count < 4; count += 1) deleteBlocks(editor.state, editor.dispatch)
   expect(editor.sections).toEqual([])
 })
 
@@ -367,7 +367,7 @@ test('an address alone on a line becomes a card, which one undo makes a link', a
 test('an upload that ends after its picture was taken out is there when that is redone', async () => {
   const { editor, press } = openEditor([])
   const { tr } = editor.state
-  const id = insert(tr, 'image')
+  const id = insertSection(tr, 'image')
   editor.dispatch(tr)
   press('Ctrl-z')
   editor.amend(id, { url: '/images/a.webp' })

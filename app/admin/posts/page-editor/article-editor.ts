@@ -11,7 +11,8 @@ import { contentOf, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { isObject } from '#app/admin/posts/kinds/object.ts'
 import { kindOf, nodesOf, sectionOf, toDocument, toSections, typeOf } from '#app/admin/posts/kinds/kinds.ts'
 import type { SectionEdit } from '#app/admin/posts/kinds/kind.ts'
-import { runOf } from './blocks.ts'
+import { blockRangeOf } from './blocks.ts'
+import { sizeOf } from './blocks.ts'
 import { clipboard } from './clipboard.ts'
 import { decorations } from './decorations.ts'
 import { inputRules } from './input-rules.ts'
@@ -43,7 +44,7 @@ export class ArticleEditor {
   /** What the last paste could not keep. */
   losses: readonly Loss[] = []
   /** What was done, for those who cannot see it. */
-  said = ''
+  announcement = ''
   /** The path that the article has or would have. */
   path = ''
   /** Whether the paste of a long text is being read; its function gives it up. */
@@ -97,7 +98,10 @@ export class ArticleEditor {
   /** Says that something changed which parts of the page are rendered from. */
   set(
     values: Partial<
-      Pick<this, 'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'losses' | 'said' | 'cancelPaste'>
+      Pick<
+        this,
+        'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'losses' | 'announcement' | 'cancelPaste'
+      >
     >,
   ): void {
     const opened = this.open
@@ -107,9 +111,9 @@ export class ArticleEditor {
   }
 
   /** Says where the section with the cursor has come to. */
-  sayPlace(): void {
+  announcePlace(): void {
     const { selection, doc } = this.state
-    this.set({ said: `Moved to place ${selection.$head.index(0) + 1} of ${doc.childCount}` })
+    this.set({ announcement: `Moved to place ${selection.$head.index(0) + 1} of ${doc.childCount}` })
   }
 
   /** Shows the editor in an element. @returns what removes it */
@@ -140,10 +144,17 @@ export class ArticleEditor {
 
   readonly dispatch = (tr: Transaction): void => (this.view ? this.view.dispatch(tr) : this.#apply(tr))
 
+  /** Dispatches a step of the history of its own, whatever comes right before and after it. */
+  readonly dispatchStep = (tr: Transaction): void => {
+    this.dispatch(closeHistory(tr))
+    this.dispatch(closeHistory(this.state.tr))
+  }
+
   #apply(tr: Transaction): void {
+    const { selection } = this.state
     this.state = this.state.apply(tr)
     this.view?.updateState(this.state)
-    if (this.isLinking && !tr.selection.eq(this.state.selection)) this.isLinking = false
+    if (!selection.eq(this.state.selection)) this.isLinking = false
     if (this.open !== undefined && this.positionOf(this.open) === undefined) this.open = undefined
     if (tr.docChanged) {
       this.#giveAgain()
@@ -152,9 +163,9 @@ export class ArticleEditor {
     this.set({})
   }
 
-  /** Runs a command, and goes on in the text. */
+  /** Runs a command as a step of its own, and goes on in the text. */
   readonly run = (command: Command): boolean => {
-    const isDone = command(this.state, this.dispatch, this.view)
+    const isDone = command(this.state, this.dispatchStep, this.view)
     this.view?.focus()
     return isDone
   }
@@ -200,7 +211,9 @@ export class ArticleEditor {
     this.#given.delete(id)
     const tr = this.#withValues(id, values)
     // what is added, moved or taken out is a step of its own; letters are one with those before
-    if (tr) this.dispatch(typeof values === 'function' ? closeHistory(tr) : tr)
+    if (!tr) return
+    if (typeof values === 'function') this.dispatchStep(tr)
+    else this.dispatch(tr)
   }
 
   /** Gives a section values that are no step of the history: not what somebody did, but what is true now, also after redoing. */
@@ -296,7 +309,7 @@ export class ArticleEditor {
   /** The section that the selection begins in, its words that are selected, and the text before them. */
   readPassage(): { section: string; selected: string; before: string } {
     const { doc, selection } = this.state
-    const { start, nodes } = runOf(selection, doc)
+    const { start, nodes } = blockRangeOf(selection, doc)
     const [node] = nodes
     const end = Math.min(selection.to, start + node!.nodeSize)
     return {
@@ -324,8 +337,6 @@ export class ArticleEditor {
     this.view?.focus()
   }
 }
-
-const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 
 /** Where an item or a cell begins in its section, by its path in that. */
 function offsetIn(node: Node, path: string): number {

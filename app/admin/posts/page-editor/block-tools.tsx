@@ -9,12 +9,12 @@ import { isObject } from '#app/admin/posts/kinds/object.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import {
   duplicate,
-  insert,
+  insertSection,
   isConvertible,
   moveDown,
   moveTo,
   moveUp,
-  removeRun,
+  deleteBlocks,
   sectionAt,
   turnSelectionInto,
 } from './blocks.ts'
@@ -24,10 +24,10 @@ import { usePointerDrag } from './pointer-drag.ts'
 /** Adds a kind of section where the cursor is, and goes into it. */
 export function insertKind(editor: ArticleEditor, type: NewSectionType): void {
   const { tr } = editor.state
-  const id = insert(tr, type)
+  const id = insertSection(tr, type)
   editor.dispatch(tr)
   editor.view?.focus()
-  editor.set({ said: `${labelOf(type)} inserted` })
+  editor.set({ announcement: `${labelOf(type)} inserted` })
   if (type !== 'divider' && isObject(editor.find(id)!.node)) editor.openObject(id)
 }
 
@@ -64,7 +64,7 @@ export function BlockTools() {
   const error = useFromEditor((from) => (from.error && from.error.id !== from.open ? from.error : undefined))
   const { drag, handleOf } = usePointerDrag(list, (dragged, slot) => {
     enter(editor, dragged)
-    if (editor.run(moveTo(() => slot))) editor.sayPlace()
+    if (editor.run(moveTo(() => slot))) editor.announcePlace()
   })
   const slot = drag?.slot
 
@@ -145,7 +145,7 @@ export function BlockTools() {
               ? []
               : [
                   { label: 'Duplicate', Icon: Copy, onSelect: act(duplicate) },
-                  { label: 'Delete', Icon: Trash2, onSelect: act(removeRun) },
+                  { label: 'Delete', Icon: Trash2, onSelect: act(deleteBlocks) },
                 ]),
           ]}
         />

@@ -4,16 +4,20 @@ import { madeSection, withFreeLabel, type NewSectionType } from '#app/admin/post
 import { isObject } from '#app/admin/posts/kinds/object.ts'
 import { nodesOf, schema, sectionOf, toSections } from '#app/admin/posts/kinds/kinds.ts'
 
+/** The size of nodes in a document. */
+export const sizeOf = (nodes: readonly Node[]): number =>
+  nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+
 /** A run of whole sections: the first, the one after the last, and where they begin and end. */
-export type Run = { from: number; to: number; start: number; end: number; nodes: readonly Node[] }
+export type BlockRange = { from: number; to: number; start: number; end: number; nodes: readonly Node[] }
 
 /** The sections that a selection is in. */
-export function runOf({ $from, $to }: Selection, doc: Node): Run {
+export function blockRangeOf({ $from, $to }: Selection, doc: Node): BlockRange {
   const from = $from.index(0)
   const to = Math.max(from + 1, $to.depth === 0 && $to.pos > $from.pos ? $to.index(0) : $to.index(0) + 1)
   const nodes = doc.children.slice(from, to)
-  const start = doc.children.slice(0, from).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-  return { from, to, start, end: start + nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0), nodes }
+  const start = sizeOf(doc.children.slice(0, from))
+  return { from, to, start, end: start + sizeOf(nodes), nodes }
 }
 
 /** Whether a section may be removed: not where it stands for a stored one that this version cannot read. */
@@ -32,12 +36,12 @@ const startOf = (doc: Node, position: number): Selection => {
 
 /** Moves the selected sections before a place in the list of all, or by one. */
 export const moveTo =
-  (place: (run: Run, count: number) => number): Command =>
+  (place: (run: BlockRange, count: number) => number): Command =>
   ({ selection, doc, tr }, dispatch) => {
-    const run = runOf(selection, doc)
+    const run = blockRangeOf(selection, doc)
     const slot = place(run, doc.childCount)
     if (slot < 0 || slot > doc.childCount || (slot >= run.from && slot <= run.to)) return false
-    const at = doc.children.slice(0, slot).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+    const at = sizeOf(doc.children.slice(0, slot))
     const shift = (at < run.start ? at : at - (run.end - run.start)) - run.start
     tr.delete(run.start, run.end).insert(run.start + shift, run.nodes)
     const isWhole = selection instanceof NodeSelection
@@ -54,7 +58,7 @@ export const moveDown = moveTo(({ to }, count) => (to < count ? to + 1 : -1))
 
 /** Copies the selected sections behind them; a footnote gets a label of its own. */
 export const duplicate: Command = ({ selection, doc, tr }, dispatch) => {
-  const { end, nodes } = runOf(selection, doc)
+  const { end, nodes } = blockRangeOf(selection, doc)
   if (!nodes.every(isRemovable)) return false
   const all = toSections(doc.children)
   const copies = toSections(nodes).flatMap((section) => nodesOf(withFreeLabel({ ...section, id: '' }, all)))
@@ -64,8 +68,8 @@ export const duplicate: Command = ({ selection, doc, tr }, dispatch) => {
 }
 
 /** Removes the selected sections; those that may not be removed stay. */
-export const removeRun: Command = ({ selection, doc, tr }, dispatch) => {
-  const { start, end, nodes } = runOf(selection, doc)
+export const deleteBlocks: Command = ({ selection, doc, tr }, dispatch) => {
+  const { start, end, nodes } = blockRangeOf(selection, doc)
   const kept = nodes.filter((node) => !isRemovable(node))
   if (kept.length === nodes.length) return false
   const isAll = kept.length === 0 && nodes.length === doc.childCount
@@ -139,7 +143,7 @@ function build(type: NewSectionType, lines: readonly Fragment[], section: Node):
 
 /** Makes the selected sections one of another kind. @param values its attributes besides */
 export function turnInto(tr: Transaction, type: NewSectionType, values: object = {}): boolean {
-  const run = runOf(tr.selection, tr.doc)
+  const run = blockRangeOf(tr.selection, tr.doc)
   if (!isConvertible(type) || !run.nodes.every((node) => isConvertible(node.type.name))) return false
   const offset = tr.selection.$head.parentOffset
   const made = build(type, run.nodes.flatMap(linesOf), run.nodes[0]!)
@@ -170,8 +174,8 @@ export const turnSelectionInto =
  * Puts nodes in the place of an empty paragraph with the cursor, or of the letters that asked for them, else after the section with the
  * cursor. @returns where they begin
  */
-export function place(tr: Transaction, nodes: readonly Node[]): number {
-  const { start, end, nodes: run } = runOf(tr.selection, tr.doc)
+export function insertNodes(tr: Transaction, nodes: readonly Node[]): number {
+  const { start, end, nodes: run } = blockRangeOf(tr.selection, tr.doc)
   const [only] = run
   const isReplaced =
     run.length === 1 && only!.type.name === 'paragraph' && /^(?:\/\S*)?$/.test(only!.textContent)
@@ -181,10 +185,10 @@ export function place(tr: Transaction, nodes: readonly Node[]): number {
 }
 
 /** Adds a new section where the cursor is, and goes into it; behind a divider one writes on. */
-export function insert(tr: Transaction, type: NewSectionType): string {
+export function insertSection(tr: Transaction, type: NewSectionType): string {
   const section = madeSection(type, toSections(tr.doc.children))
   const nodes = nodesOf(section)
-  const position = place(tr, nodes)
+  const position = insertNodes(tr, nodes)
   const after = position + nodes[0]!.nodeSize
   const isLast = after >= tr.doc.content.size
   if (isLast && isObject(nodes[0]!)) tr.insert(after, schema.node('paragraph'))

@@ -1,6 +1,6 @@
 import { DOMSerializer, Fragment, Slice, type Node } from 'prosemirror-model'
 import { closeHistory } from 'prosemirror-history'
-import { Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { handlePaste as handleTablePaste, isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { mebibyte } from '#contract/limits.ts'
@@ -19,7 +19,7 @@ import { readCard } from '#app/admin/posts/kinds/link.tsx'
 import { nodesOf, schema, toSections } from '#app/admin/posts/kinds/kinds.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { ArticleEditor } from './article-editor.ts'
-import { runOf } from './blocks.ts'
+import { blockRangeOf, sizeOf } from './blocks.ts'
 import { setLink, toLinkAddress } from './links.ts'
 import { lossesOf } from './paste/losses.rules.ts'
 import { readAside } from './paste/read-aside.ts'
@@ -46,8 +46,8 @@ function copy(view: EditorView, data: DataTransfer): boolean {
   const { selection, doc } = view.state
   if (selection.empty) return false
   const slice = selection.content()
-  const isWithin = selection.$from.sharedDepth(selection.to) > 0 && selection instanceof TextSelection
-  const nodes = isWithin && runOf(selection, doc).nodes.length === 1 ? partOf(slice) : slice.content.content
+  const isWithin = !(selection instanceof NodeSelection) && blockRangeOf(selection, doc).nodes.length === 1
+  const nodes = isWithin ? partOf(slice) : slice.content.content
   const sections = toSections(nodes)
     .map(toSectionInput)
     .filter((section) => section.type !== 'kept')
@@ -65,13 +65,14 @@ function copy(view: EditorView, data: DataTransfer): boolean {
   return true
 }
 
-/** The sections that a selection within one of them is: words of a paragraph alone, else that section with those words. */
-function partOf({ content: { content } }: Slice): readonly Node[] {
-  const [only] = content
-  const inner = only!.inlineContent ? only! : only!.childCount === 1 ? only!.firstChild! : undefined
-  return inner?.inlineContent && inner.type.name !== 'code'
+/** What a selection within one section is: words of one line alone as a paragraph, cells as a table, else that section with those words. */
+function partOf({ content }: Slice): readonly Node[] {
+  if (content.firstChild!.type.name === 'table_row') return [schema.node('table', null, content)]
+  let inner = content.firstChild!
+  while (!inner.inlineContent && inner.childCount === 1) inner = inner.firstChild!
+  return inner.inlineContent && inner.type.name !== 'code'
     ? [schema.node('paragraph', null, inner.content)]
-    : content
+    : content.content
 }
 
 /** The sections on the clipboard that were copied here; none where it has none, or one that could not be stored. */
@@ -93,21 +94,17 @@ function readOwn(data: Data): DraftSection[] {
 
 /** Sections that come to others: each of their footnotes has a label that no other one has, and what refers to it goes along. */
 function relabelled(sections: readonly DraftSection[], others: readonly DraftSection[]): DraftSection[] {
-  let text = JSON.stringify(sections)
-  const taken: DraftSection[] = [...others]
-  for (const section of sections) {
-    const free = withFreeLabel(section, taken)
-    if (free.type !== 'footnote' || section.type !== 'footnote') continue
-    taken.push(free)
-    if (free.label === section.label) continue
-    const [from, to] = [section.label, free.label].map((label) => JSON.stringify(`[^${label}]`).slice(1, -1))
-    text = text.replaceAll(from!, to!)
-    text = text.replace(
-      JSON.stringify(section).replaceAll(from!, to!),
-      JSON.stringify(free).replaceAll(from!, to!),
+  let all = [...sections]
+  for (const [index, section] of sections.entries()) {
+    const free = withFreeLabel(section, [...others, ...all.toSpliced(index, 1)])
+    if (free.type !== 'footnote' || section.type !== 'footnote' || free === section) continue
+    const [from, to] = [section, free].map(({ label }) => JSON.stringify(`[^${label}]`).slice(1, -1))
+    all = all.map((one) =>
+      one.type === 'code' ? one : (JSON.parse(JSON.stringify(one).replaceAll(from!, to!)) as DraftSection),
     )
+    all[index] = { ...all[index]!, label: free.label } as DraftSection
   }
-  return JSON.parse(text) as DraftSection[]
+  return all
 }
 
 /** What keeps sections from being added; undefined where nothing does. */
@@ -130,7 +127,7 @@ function pasteSections(editor: ArticleEditor, pasted: readonly DraftSection[]): 
   // the words of a paragraph go on in the text around them
   if (isInline(nodes)) tr.replaceSelection(new Slice(nodes[0]!.content, 0, 0))
   else pasteNodes(tr.deleteSelection(), nodes)
-  editor.dispatch(tr.setMeta('uiEvent', 'paste').scrollIntoView())
+  editor.dispatchStep(tr.setMeta('uiEvent', 'paste').scrollIntoView())
   return undefined
 }
 
@@ -159,7 +156,6 @@ function pasteNodes(tr: Transaction, nodes: readonly Node[]): void {
   const { parent, depth } = $from
   const isText = depth === 1 && (parent.type.name === 'paragraph' || parent.type.name === 'heading')
   const isWithin = depth === 2 && parent.type.name === 'paragraph' && isAll('paragraph')
-  const sizeOf = (some: readonly Node[]) => some.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   const select = (end: number) => tr.setSelection(Selection.near(tr.doc.resolve(end), -1))
   if (isText || isWithin) {
     const { all, rest } = join(nodes, parent, $from.parentOffset)
@@ -227,7 +223,7 @@ function pasteAddress(editor: ArticleEditor, view: EditorView, text: string): bo
   const blank = newSection(video ? 'video' : 'link')
   const section = { ...blank, url: video ? addressOfVideo(video) : address } as DraftSection
   const tr = closeHistory(view.state.tr)
-  const { start, end } = runOf(tr.selection, tr.doc)
+  const { start, end } = blockRangeOf(tr.selection, tr.doc)
   tr.replaceWith(start, end, [...nodesOf(section), schema.node('paragraph')])
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start + 2)).scrollIntoView())
   if (section.type === 'link') void readCard(editor, section, (values) => editor.amend(section.id, values))
@@ -254,7 +250,7 @@ function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
   else if (html === '' && text !== '' && isPlainLine(text)) {
     const refusal = refusalOf(editor.sections, [{ type: 'paragraph', text }])
     if (refusal !== undefined) void notify('error', refusal)
-    else view.dispatch(view.state.tr.insertText(text).setMeta('uiEvent', 'paste').scrollIntoView())
+    else editor.dispatchStep(view.state.tr.insertText(text).setMeta('uiEvent', 'paste').scrollIntoView())
   } else if (html !== '' || text !== '') void pasteForeign(editor, { html, text })
   else return false
   return true
@@ -267,12 +263,7 @@ export const clipboard = (editor: ArticleEditor): Plugin =>
       handleDOMEvents: {
         // before the library reads and writes HTML by the rules of its own
         paste(view, event) {
-          if (
-            view.dom !== event.currentTarget ||
-            !event.clipboardData ||
-            !take(editor, view, event.clipboardData)
-          )
-            return false
+          if (!event.clipboardData || !take(editor, view, event.clipboardData)) return false
           event.preventDefault()
           return true
         },
@@ -284,7 +275,7 @@ export const clipboard = (editor: ArticleEditor): Plugin =>
         cut(view, event) {
           if (!event.clipboardData || !copy(view, event.clipboardData)) return false
           event.preventDefault()
-          view.dispatch(view.state.tr.deleteSelection().setMeta('uiEvent', 'cut').scrollIntoView())
+          editor.dispatchStep(view.state.tr.deleteSelection().setMeta('uiEvent', 'cut').scrollIntoView())
           return true
         },
       },

@@ -2,7 +2,7 @@ import { InputRule, inputRules as createInputRules } from 'prosemirror-inputrule
 import type { MarkType } from 'prosemirror-model'
 import type { NewSectionType } from '#app/admin/posts/draft.rules.ts'
 import { schema } from '#app/admin/posts/kinds/kinds.ts'
-import { insert, turnInto } from './blocks.ts'
+import { insertSection, turnInto } from './blocks.ts'
 import { toLinkAddress } from './links.ts'
 
 const { marks } = schema
@@ -23,7 +23,7 @@ const blockRule = (
 const dividerRule = new InputRule(/^---$/, ({ tr, selection }, _match, start, end) => {
   if (selection.$from.depth !== 1 || selection.$from.parent.content.size > 2) return null
   tr.delete(start, end)
-  insert(tr, 'divider')
+  insertSection(tr, 'divider')
   return tr
 })
 

@@ -37,7 +37,7 @@ import { tableLimits } from '#contract/posts/limits.ts'
 import { schema } from '#app/admin/posts/kinds/kinds.ts'
 import { isObject } from '#app/admin/posts/kinds/object.ts'
 import type { ArticleEditor } from './article-editor.ts'
-import { moveDown, moveUp, runOf, sectionAt, turnInto } from './blocks.ts'
+import { moveDown, moveUp, blockRangeOf, sectionAt, turnInto } from './blocks.ts'
 
 const { paragraph, item, heading, list } = schema.nodes
 
@@ -130,7 +130,7 @@ const splitWithinSection: Command = (state, dispatch, view) =>
     : chainCommands(newlineInCode, enterInTable, split)(state, dispatch, view)
 
 const paragraphBelow: Command = ({ selection, doc, tr }, dispatch) => {
-  const { end } = runOf(selection, doc)
+  const { end } = blockRangeOf(selection, doc)
   tr.insert(end, paragraph!.create())
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
   return true
@@ -207,11 +207,11 @@ export function editorKeys(editor: ArticleEditor): Plugin[] {
     editor.openObject(String(selection.node.attrs.id))
     return true
   }
-  const thenSayPlace =
+  const thenAnnouncePlace =
     (command: Command): Command =>
     (state, dispatch, view) => {
       const isDone = command(state, dispatch, view)
-      if (isDone && dispatch) editor.sayPlace()
+      if (isDone && dispatch) editor.announcePlace()
       return isDone
     }
   const askLink: Command = ({ selection }) => {
@@ -277,8 +277,8 @@ export function editorKeys(editor: ArticleEditor): Plugin[] {
       Delete: chainCommands(deleteSelection, enterNext, selectObject(1), joinForward, selectNodeForward),
       Tab: unlessLeaving(chainCommands(setLevel(2), nextCellOrRow)),
       'Shift-Tab': unlessLeaving(chainCommands(setLevel(1), goToNextCell(-1))),
-      'Alt-Shift-ArrowUp': thenSayPlace(moveUp),
-      'Alt-Shift-ArrowDown': thenSayPlace(moveDown),
+      'Alt-Shift-ArrowUp': thenAnnouncePlace(moveUp),
+      'Alt-Shift-ArrowDown': thenAnnouncePlace(moveDown),
       'Mod-b': toggleMark(marks.strong!),
       'Mod-i': toggleMark(marks.emphasis!),
       'Mod-e': toggleMark(marks.inlineCode!),

@@ -29,7 +29,7 @@ import { SlashMenu } from './slash-menu.tsx'
 /** What the form around the article asks of its editor. */
 export type PageHandle = {
   /** Hands the draft everything that is typed, at once. */
-  handOver: () => void
+  flush: () => void
   /** Moves the focus to a section, by its index, and to the field at a path in it. */
   goTo: (index: number, path: string) => void
   /** The section that the cursor is in, and the words that are selected in it. */
@@ -62,7 +62,7 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
   useImperativeHandle(
     handle,
     () => ({
-      handOver: sync.flush,
+      flush: sync.flush,
       goTo: (index, path) => {
         const section = editor.sections[index]
         if (section) editor.goTo(section.id, path)
@@ -122,15 +122,15 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
         <Plus className="size-4" aria-hidden="true" />
         Add a paragraph
       </Button>
-      <Said />
+      <Announcement />
     </EditorProvider>
   )
 }
 
-function Said() {
+function Announcement() {
   return (
     <p className="sr-only" aria-live="polite">
-      {useFromEditor(({ said }) => said)}
+      {useFromEditor(({ announcement }) => announcement)}
     </p>
   )
 }

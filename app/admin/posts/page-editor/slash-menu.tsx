@@ -81,7 +81,7 @@ export function SlashMenu() {
         return (
           <div key={type} role="presentation">
             {isFirst && (
-              <p aria-hidden="true" className="px-3 pt-2 pb-1 text-caption text-muted">
+              <p aria-hidden="true" className="px-3 pt-2 pb-1 text-small text-muted">
                 {group}
               </p>
             )}

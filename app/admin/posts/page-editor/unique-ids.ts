@@ -11,13 +11,8 @@ export const uniqueIds = new Plugin({
     const places = new Map<string, number>()
     doc.forEach((node, position, index) => {
       const id = String(node.attrs.id)
-      if (node.attrs.isJoined) {
-        if (doc.maybeChild(index - 1)?.type === node.type) {
-          if (id !== '') tr.setNodeAttribute(position, 'id', '')
-          return
-        }
+      if (node.attrs.isJoined && doc.maybeChild(index - 1)?.type !== node.type)
         tr.setNodeAttribute(position, 'isJoined', false)
-      }
       const other = places.get(id)
       const isTaken = id === '' || other !== undefined
       if (isTaken && id !== '' && doc.nodeAt(other!)!.content.size === 0 && node.content.size > 0)

@@ -12,7 +12,7 @@ import { mediaMessages } from '#contract/media/messages.ts'
 import { newSection } from '#app/admin/posts/draft.rules.ts'
 import { nodesOf, schema } from '#app/admin/posts/kinds/kinds.ts'
 import type { ArticleEditor } from './article-editor.ts'
-import { place } from './blocks.ts'
+import { insertNodes } from './blocks.ts'
 
 /** The kind of section that shows a file. */
 type FileKind = 'image' | 'video' | 'file'
@@ -40,7 +40,7 @@ export async function uploadFiles(editor: ArticleEditor, files: readonly File[])
   const added = allowed.map((file) => ({ file, section: newSection(kindOf(file)) }))
   const { tr } = editor.state
   const nodes = added.flatMap(({ section }) => nodesOf(section))
-  const end = place(tr, nodes) + nodes.length
+  const end = insertNodes(tr, nodes) + nodes.length
   if (end >= tr.doc.content.size) tr.insert(end, schema.node('paragraph'))
   editor.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView())
   await uploadAll(
