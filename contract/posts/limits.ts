@@ -81,7 +81,7 @@ export const versionDays = 90
 export const trashDays = 30
 
 /** Slugs that are the path of something else below `/blog/` or `/blogs/`. */
-export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved'] as const
+export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved', 'preview'] as const
 
 /** A word that finds nothing is replaced by one that differs in so many letters at most; shorter words never are. */
 export const didYouMeanLimits = { minLetters: 5, maxDistance: 2 } as const

@@ -4,7 +4,42 @@ import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { id, timestamp } from '#contract/text.ts'
 import { AdminPost } from './admin-posts.ts'
 import { postStatuses, versionsPageSize } from './limits.ts'
-import { metaFields, pictureFields, writingFields } from './post-fields.ts'
+import {
+  authorColumns,
+  metaFields,
+  pictureFields,
+  postFields,
+  writingFields,
+  type PostTexts,
+} from './post-fields.ts'
+
+const labelsOf = <Name extends keyof PostTexts>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, postFields[name].label])) as Record<Name, string>
+
+/** The fields that two versions may differ in, by the names that they have in a draft, with their labels. */
+export const comparedFields = {
+  ...labelsOf(keysOf(writingFields)),
+  category: 'Category',
+  tags: 'Tags',
+  featured: 'Featured',
+  ...labelsOf(keysOf(pictureFields)),
+  ...labelsOf(authorColumns),
+  readTime: 'Read time',
+  slug: 'Address',
+  ...labelsOf(keysOf(metaFields)),
+  status: 'Status',
+  publishedAt: 'Publication date',
+}
+
+/** What a save changed: the names of fields, and how many sections. `moved` counts those that only moved. */
+export const VersionChanges = z.object({
+  fields: z.array(z.string()),
+  added: z.number().int(),
+  removed: z.number().int(),
+  changed: z.number().int(),
+  moved: z.number().int(),
+})
+export type VersionChanges = z.infer<typeof VersionChanges>
 
 /** A save of a post, as its history lists it. */
 const VersionSummary = z.object({
@@ -14,6 +49,8 @@ const VersionSummary = z.object({
   savedAt: timestamp,
   /** The name of the person who saved it; null where that is not known, or the account is gone. */
   savedBy: z.string().nullable(),
+  /** What differs from the version before; null for the first one. */
+  changes: VersionChanges.nullable(),
 })
 export type VersionSummary = z.infer<typeof VersionSummary>
 

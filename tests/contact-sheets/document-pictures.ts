@@ -9,7 +9,7 @@ const maxBytes = 150_000
 
 const openPreview = async (page: Page) => {
   await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('region', { name: 'Preview' }).waitFor()
+  await page.frameLocator('iframe[title=Preview]').getByRole('heading', { level: 1 }).waitFor()
 }
 
 const aStoredFile = {

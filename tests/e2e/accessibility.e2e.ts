@@ -58,6 +58,7 @@ const furtherPages: PageState[] = [
           { type: 'code', language: 'yaml', text: 'a: b' },
         ],
       },
+      comments: [],
       media: [],
     }),
     until: has('heading', 'Draft shared by Olive Owner'),

@@ -94,8 +94,23 @@ test('a writer edits an article, is warned, and goes on after a reload @chief', 
   await isSaved(page)
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('heading', { name })).toBeVisible()
+  const preview = page.frameLocator('iframe[title=Preview]')
+  await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
+  // links lead nowhere, and what is typed comes at once
+  await preview.getByRole('link', { name: 'Back to Blog' }).click()
+  await subtitle.fill('How one team started to like Fridays.')
+  await expect(preview.getByText('How one team started to like Fridays.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desktop' }).click()
+  await expect(subtitle).toBeHidden()
+  await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // without an editor around it the page has nothing to show
+  const alone = await page.context().newPage()
+  await alone.goto('/blog/preview')
+  await expect(alone.getByRole('heading', { level: 1 })).toHaveText(
+    'Open the preview from the editor of a post',
+  )
+  await alone.close()
   await remove()
 })
 

@@ -40,7 +40,7 @@ test('a writer adds a PDF and a video for readers of the article @chief', async 
   await expect(video.locator('video')).toHaveJSProperty('readyState', 4)
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('region', { name: 'Preview' })
+  const preview = page.frameLocator('iframe[title=Preview]')
   const previewed = preview.getByRole('link', { name: 'The plan in full' })
   await expect(previewed).toHaveAttribute('href', /^\/files\//)
   expect((await page.request.get((await previewed.getAttribute('href'))!)).status()).toBe(200)

@@ -7,7 +7,7 @@ import type { PostInput } from '#contract/posts/post-body.ts'
 import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
 import { readTimeOf, slugOf, wordsIn } from '#contract/posts/post-text.ts'
 import { kinds } from '#contract/posts/kinds/kinds.ts'
-import type { PostVersion } from '#contract/posts/versions.ts'
+import type { Compared } from '#contract/posts/compare.rules.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { tidyList } from '#contract/posts/sections/lists.ts'
 import { textsOf, type Readable } from '#contract/posts/sections/section-text.ts'
@@ -89,7 +89,7 @@ function draftSection(section: AdminPost['content'][number]): DraftSection {
 }
 
 /** Converts a stored post, or a version of one, to a draft. */
-export function toDraft(post: Omit<PostVersion, 'revision' | 'savedAt' | 'savedBy'>): Draft {
+export function toDraft(post: Compared): Draft {
   const isOwnSlug = post.publishedAt === null && post.slug === slugOf(post.title)
   const texts = textsOfPost(post)
   return {

@@ -10,7 +10,8 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 import { ArticleActions } from './article-actions.tsx'
 import { AuthorPicture } from './author-picture.tsx'
 
-export function ArticleHead({ post }: { post: PostSummary }) {
+/** @param hasActions whether readers can like, save and share it */
+export function ArticleHead({ post, hasActions = true }: { post: PostSummary; hasActions?: boolean }) {
   return (
     <header>
       <p className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
@@ -48,7 +49,7 @@ export function ArticleHead({ post }: { post: PostSummary }) {
                 <span className="block text-small text-muted">{post.author.role}</span>
               </p>
             </div>
-            <ArticleActions post={post} />
+            {hasActions && <ArticleActions post={post} />}
           </div>
         </div>
         <PostCover

@@ -14,32 +14,22 @@ import type { FormResult } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
 import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { useOrigin } from '#app/rendering/document.tsx'
 import { loadNoFormResult, responseInitOf, formResultContext } from '#app/rendering/form-result.ts'
-import { ArticleBody } from '#app/ui/article/article-body.tsx'
-import { isOutcomes } from '#app/ui/article/kinds/list.tsx'
-import { PlayersContext } from '#app/ui/article/players.ts'
-import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { focusHeading } from '#app/ui/focus.ts'
 import type { LinkedPostState } from '#app/ui/article/post-link.tsx'
+import { PlayersContext } from '#app/ui/article/players.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticleSkeleton, articleGrid } from './article-skeleton.tsx'
-import { AuthorBox } from './author-box.tsx'
+import { ArticleText, revealedAfterMs } from './article-text.tsx'
 import { Comments } from './comments.tsx'
-import { ContentsFold, ContentsList } from './contents.tsx'
-import { loadArticle, type Article, type ArticlePage } from './load-article.ts'
+import { loadArticle, type ArticlePage } from './load-article.ts'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { withSubmittedComment } from './submitted-comment.ts'
-import { Tags } from './tags.tsx'
-import { useCompany } from '#app/company/use-company.ts'
-
-/** The time after which everything is revealed in any case (milliseconds). */
-const revealedAfterMs = 300
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
@@ -103,48 +93,21 @@ type LoadingPostProps = {
 
 /** A post, whose text and surroundings follow its head once they are loaded. */
 function LoadingPost({ post, found, submitted }: LoadingPostProps) {
+  useRedirectToSlug(found?.blogPost.slug)
   return (
     <>
       <ArticleMeta post={found?.blogPost ?? post} />
       <article>
         <ArticleHead post={post} />
-        {found ? <Body post={found.blogPost} /> : <ArticleSkeleton />}
+        {found ? (
+          <PlayersContext value={true}>
+            <ArticleText post={found.blogPost} />
+          </PlayersContext>
+        ) : (
+          <ArticleSkeleton />
+        )}
       </article>
       {found && <AroundArticle {...found} submitted={submitted} />}
-    </>
-  )
-}
-
-/** The contents beside the text, which is followed by its tags and its author. */
-function Body({ post: { slug, content, tags, author } }: { post: Article }) {
-  const company = useCompany('company')
-  useRedirectToSlug(slug)
-  useScrollToFormerFragment()
-  const origin = useOrigin()
-  // what a case study came to has the width of the page
-  const lead = isOutcomes(content[0]) ? 1 : 0
-  return (
-    <>
-      {lead > 0 && <ArticleBody sections={content.slice(0, lead)} />}
-      <div className={`${articleGrid} print:block`}>
-        <ContentsList sections={content} />
-        <div className="min-w-0 lg:col-start-2">
-          <ContentsFold sections={content} />
-          <div className="reading">
-            <div className="reading-progress" aria-hidden="true" />
-            <PlayersContext value={true}>
-              <ArticleBody sections={content.slice(lead)} />
-            </PlayersContext>
-          </div>
-          <Tags tags={tags} />
-          <Reveal latest={revealedAfterMs} className="max-w-measure">
-            <AuthorBox author={author} />
-          </Reveal>
-          <p className="mt-6 hidden text-small text-muted print:block">
-            {company.name}, {origin}/blog/{slug}
-          </p>
-        </div>
-      </div>
     </>
   )
 }
@@ -173,24 +136,11 @@ function AroundArticle({
   )
 }
 
-/** Scrolls to the heading that an old link names: the ids of headings had no prefix then. */
-function useScrollToFormerFragment(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const present = `#${idOfFormerFragment(hash.slice(1))}`
-    const headings = Array.from(document.querySelectorAll('.article-body :is(h2, h3)'))
-    const heading = headings.find(({ id }) => new URL(`#${id}`, location.href).hash === present)
-    heading?.scrollIntoView()
-    // not by the router, which would restore a scroll position
-    if (heading) history.replaceState(history.state, '', present)
-  }, [hash])
-}
-
 /** Replaces a former address of the post in the address bar by the present one. */
-function useRedirectToSlug(slug: string): void {
+function useRedirectToSlug(slug: string | undefined): void {
   const asked = useParams().slug
   const navigate = useNavigate()
   useEffect(() => {
-    if (asked !== slug) void navigate(`/blog/${slug}`, { replace: true })
+    if (slug !== undefined && asked !== slug) void navigate(`/blog/${slug}`, { replace: true })
   }, [asked, slug, navigate])
 }

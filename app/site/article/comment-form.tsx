@@ -14,7 +14,7 @@ import { textLimits } from '#contract/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
-import type { Article } from './load-article.ts'
+import type { Article } from '#app/ui/article/previewed-article.ts'
 import type { FormResult } from '#contract/rendering.ts'
 
 const Receipt = lazy(() =>

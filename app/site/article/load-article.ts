@@ -4,10 +4,8 @@ import type { PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { Post, PostBySlug } from '#contract/posts/posts.ts'
+import type { Article } from '#app/ui/article/previewed-article.ts'
 import type { Section } from '#app/ui/article/section.ts'
-
-/** An article as its page shows it. */
-export type Article = Omit<Post, 'content'> & { content: Section[] }
 
 export type ArticlePage = Omit<PostBySlug, 'blogPost'> & {
   blogPost: Article

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reviewLimits } from '#contract/drafts/review.ts'
 import { isWebAddress } from '#contract/posts/kinds/kind.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
+import { VersionChanges } from '#contract/posts/versions.ts'
 import { isImageAddress } from '#contract/posts/kinds/kind.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import {
@@ -171,6 +172,7 @@ export const versions = table(
     title: text(),
     status: choice(postStatuses),
     body: json<{ [key: string]: unknown }>().form(forms.record),
+    changes: json<VersionChanges>().form(VersionChanges).optional(),
     savedBy: id().references('users', 'set null').optional(),
     savedAt: time(),
   },

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { keysOf, objectOf } from '#contract/fields.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
+import { changesBetween } from '#contract/posts/compare.rules.ts'
 import { metaFields } from '#contract/posts/post-fields.ts'
 import { adminSections } from '#contract/posts/sections/sections.ts'
 import {
@@ -29,6 +30,12 @@ const removedAtOnce = 20
 /** The fields of a version other than its sections, as they are stored. */
 const StoredFields = VersionBody.omit({ content: true })
 
+/** The body of a version as it is stored. Exports of before the first release lack the search fields. */
+function toVersionBody(stored: { [key: string]: unknown }): z.output<typeof VersionBody> {
+  const { content, ...fields } = stored as z.output<typeof VersionBody>
+  return { ...objectOf(keysOf(metaFields), ''), ...fields, content: adminSections(content) }
+}
+
 export type Versions = ReturnType<typeof createVersions>
 
 /** The history of posts: what each save stored. */
@@ -53,6 +60,7 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
     'versions.title',
     'versions.status',
     'versions.savedAt',
+    'versions.changes',
     'users.name as savedBy',
   ] as const
 
@@ -61,9 +69,22 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
     async add(trx: Transaction<Tables>, postId: string, savedBy: string): Promise<void> {
       const { post, body } = await read(trx, postId)
       const { title, status, revision, updatedAt: savedAt } = post
+      const before = await trx
+        .selectFrom('versions')
+        .select(['status', 'body'])
+        .where('postId', '=', postId)
+        .orderBy('revision', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const changes =
+        before &&
+        changesBetween(
+          { status: before.status, ...toVersionBody(before.body) },
+          { status, ...toVersionBody(body) },
+        )
       await trx
         .insertInto('versions')
-        .values({ postId, revision, title, status, body, savedBy, savedAt })
+        .values({ postId, revision, title, status, body, changes: changes ?? null, savedBy, savedAt })
         .execute()
       await recordFileUses(trx, { postId, revision })
       await trx
@@ -113,9 +134,7 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
         .executeTakeFirst()
       if (!row) return undefined
       const { body, ...summary } = row
-      const { content, ...fields } = body as z.output<typeof VersionBody>
-      // exports of before the first release lack these fields
-      return { ...objectOf(keysOf(metaFields), ''), ...fields, content: adminSections(content), ...summary }
+      return { ...toVersionBody(body), ...summary }
     },
 
     /** Removes some versions from before a moment (ISO 8601), except for the newest of each post. @returns whether there may be more */

@@ -29,9 +29,23 @@ test('every save is a version with who saved it and when, newest first', async (
   clock += 1000
   await save(id, { title: 'Second', status: 'published', content: paragraph('New words.') }, editor)
   const second = new Date(clock).toISOString()
+  const changes = {
+    fields: ['title', 'slug', 'status', 'publishedAt'],
+    added: 1,
+    removed: 1,
+    changed: 0,
+    moved: 0,
+  }
   expect(await versionsOf(id)).toEqual([
-    { revision: 2, title: 'Second', status: 'published', savedAt: second, savedBy: 'Edda Editor' },
-    { revision: 1, title: 'First', status: 'draft', savedAt: first, savedBy: 'Olive Owner' },
+    { revision: 2, title: 'Second', status: 'published', savedAt: second, savedBy: 'Edda Editor', changes },
+    {
+      revision: 1,
+      title: 'First',
+      status: 'draft',
+      savedAt: first,
+      savedBy: 'Olive Owner',
+      changes: null,
+    },
   ])
   const { blogPost } = (await call(`GET /api/blogs/${id}`)).body
   const { content, category, tags, author, excerpt } = blogPost

@@ -38,6 +38,9 @@ export type PageRenderer = {
   close(): Promise<void>
 }
 
+/** A page that the back office shows in a frame. */
+const previewTarget = /^\/blog\/preview$|[?&]preview=/
+
 /** Pages rendered at a time: as many as there are connections to PostgreSQL (10), less those that other requests need. */
 const maxConcurrent = 8
 /** A page that has waited this long (milliseconds) starts although the limit is reached. */
@@ -83,7 +86,10 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
         'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...security,
-        'content-security-policy': contentSecurityPolicy(document, isDevelopment),
+        'content-security-policy': contentSecurityPolicy(document, {
+          isFramed: previewTarget.test(target),
+          isDevelopment,
+        }),
       },
       body: Buffer.from(html),
     }

@@ -33,8 +33,13 @@ test('the policy of a page with videos of other sites allows their frames, and n
   expect(contentSecurityPolicy(inline)).not.toContain('frame-src')
 })
 
+test('a preview can be framed by pages of this site', () => {
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, { isFramed: true })
+  expect(policy).toContain("frame-ancestors 'self'")
+})
+
 test('in development the policy allows injected styles and sockets, and no further scripts', () => {
-  const policy = contentSecurityPolicy({ scripts: [], styles: ['a{}'] }, true)
+  const policy = contentSecurityPolicy({ scripts: [], styles: ['a{}'] }, { isDevelopment: true })
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain("connect-src 'self' ws: wss:;")
   expect(policy).toContain("script-src 'self';")

@@ -43,8 +43,12 @@ export type InlineTexts = { scripts: string[]; styles: string[]; frames?: string
 /**
  * Returns the Content-Security-Policy of one document. It allows the document's own inline scripts and styles by hash (CSP level 3),
  * so that the document can be cached. In development Vite injects styles and uses a socket.
+ * @param isFramed whether pages of this site may show it in a frame
  */
-export function contentSecurityPolicy(inline: InlineTexts, isDevelopment = false): string {
+export function contentSecurityPolicy(
+  inline: InlineTexts,
+  { isFramed = false, isDevelopment = false } = {},
+): string {
   const scripts = inline.scripts.map(hashSource)
   const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(hashStyle)
   return [
@@ -56,7 +60,7 @@ export function contentSecurityPolicy(inline: InlineTexts, isDevelopment = false
     ...(inline.frames?.length ? [['frame-src', ...inline.frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "form-action 'self'",
   ].join('; ')
 }

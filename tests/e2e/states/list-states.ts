@@ -47,6 +47,8 @@ function withRecords([, , call, records]: List, change: (rows: Row[]) => Row[], 
   figures.page = figures.currentPage = Math.ceil(pages / 2)
   return changesAnswer(`**/api/${call}`, (key, value) => {
     if (key === records && Array.isArray(value)) return change(value as Row[])
+    // the drafts beside the posts are those of other journeys
+    if (key === 'drafts') return []
     return typeof value === 'number' ? (figures[key] ?? value) : value
   })
 }

@@ -1,7 +1,7 @@
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { splitTags, toSectionInput, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import type { Compared } from '#app/admin/posts/history/field-texts.rules.ts'
+import type { Compared } from '#contract/posts/compare.rules.ts'
 import { toPostTexts } from '#contract/posts/post-fields.ts'
 import { AdminSection } from '#contract/posts/sections/sections.ts'
 

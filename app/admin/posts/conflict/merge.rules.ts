@@ -1,5 +1,5 @@
 import { splitTags, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { pairSections } from '#app/admin/posts/history/compare.rules.ts'
+import { pairSections } from '#contract/posts/compare.rules.ts'
 import { keysOf } from '#contract/fields.ts'
 import { authorColumns, pictureFields } from '#contract/posts/post-fields.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'

@@ -17,6 +17,7 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import type { PreviewWidth } from '#app/ui/admin/page-frame.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
@@ -74,7 +75,8 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
   const can = useCan()
   const [isReviewing, setIsReviewing] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
-  const [isPreviewing, setIsPreviewing] = useState(false)
+  const [preview, setPreview] = useState<PreviewWidth>()
+  const isPreviewing = preview !== undefined
   const [isHistoryOpen, setIsHistoryOpen] = useState<boolean>()
   const [isPublishing, setIsPublishing] = useState(false)
   const [pendingDeletion, setPendingDeletion] = useState<DeletedPost>()
@@ -104,7 +106,9 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
     },
     onFieldError: (field) => {
       setIsPublishing(false)
-      setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
+      setPreview((width) =>
+        window.matchMedia('(width >= 80rem)').matches && width === 'phone' ? width : undefined,
+      )
       requestAnimationFrame(() => focusFieldAt(form.current, field, page.current))
     },
   })
@@ -206,7 +210,8 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
               aria-expanded={isPreviewing}
               onClick={() => {
                 setIsReviewing(false)
-                setIsPreviewing(!isPreviewing)
+                page.current?.flush()
+                setPreview(isPreviewing ? undefined : 'phone')
               }}
             />
             {(stored || isDirty) && (
@@ -220,7 +225,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
                 onClick={() => {
                   page.current?.flush()
                   if (!isReviewing) void review.reload()
-                  setIsPreviewing(false)
+                  setPreview(undefined)
                   setIsReviewing(!isReviewing)
                 }}
               />
@@ -274,7 +279,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
       <div
         className={
           isPreviewing
-            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]'
+            ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 ${preview === 'phone' ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : ''}`
             : isReviewing
               ? `${editorColumns} pb-6`
               : 'pb-6'
@@ -291,7 +296,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
           }}
           className={
             isPreviewing || isReviewing
-              ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isPreviewing ? 'max-xl:hidden' : ''}`
+              ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${preview === 'desktop' ? 'hidden' : isPreviewing ? 'max-xl:hidden' : ''}`
               : editorColumns
           }
         >
@@ -316,16 +321,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
             Save
           </button>
         </form>
-        {isPreviewing && (
-          <section
-            aria-label="Preview"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable)
-            tabIndex={0}
-            className="min-w-0 rounded-card border border-line bg-page p-5 shadow-soft sm:p-8 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto"
-          >
-            <Preview draft={draft} />
-          </section>
-        )}
+        {preview && <Preview draft={draft} width={preview} onWidthChange={setPreview} />}
         {isReviewing && (
           <ReviewPanel
             review={review}

@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { keysOf } from '#contract/fields.ts'
-import { fieldTexts, type ComparedFields } from './field-texts.rules.ts'
+import type { ComparedFields } from '#contract/posts/compare.rules.ts'
+import { fieldTexts } from './field-texts.rules.ts'
 
 /** A piece of a text that is in both, or in one of two texts. */
 export type Piece = { text: string; kind: 'same' | 'added' | 'removed' }

@@ -3,8 +3,12 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { formatCount } from '#contract/locale.ts'
 import type { AdminSection } from '#contract/posts/sections/sections.ts'
 import { compareFields, comparePieces, type Piece } from './compare-texts.rules.ts'
-import { compareSections, sectionText, type SectionChange } from './compare.rules.ts'
-import type { Compared } from './field-texts.rules.ts'
+import {
+  compareSections,
+  sectionText,
+  type Compared,
+  type SectionChange,
+} from '#contract/posts/compare.rules.ts'
 import { Pieces } from './pieces.tsx'
 import { comparePictures } from './pictures.rules.ts'
 import { Thumbnails } from './thumbnails.tsx'

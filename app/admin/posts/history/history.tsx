@@ -4,16 +4,16 @@ import { messageOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import type { PostVersion, VersionSummary } from '#contract/posts/versions.ts'
+import type { PostVersion } from '#contract/posts/versions.ts'
 import { toDraft, toPostInput } from '#app/admin/posts/draft.rules.ts'
 import { Comparison } from './comparison.tsx'
 import { useVersions } from './use-versions.ts'
+import { VersionList } from './version-list.tsx'
 
 type Props = {
   post: AdminPost
@@ -24,9 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-const labelOf = ({ revision, savedAt, savedBy }: VersionSummary) =>
-  `${revision}: ${formatLocalDateTime(savedAt)}${savedBy ? `, ${savedBy}` : ''}`
-
 /** The post as a version left it, except for status, date and address, which readers know it by. */
 function toRestored(post: AdminPost, version: PostVersion): AdminPost {
   const { status, slug, publishedAt, revision } = post
@@ -35,11 +32,11 @@ function toRestored(post: AdminPost, version: PostVersion): AdminPost {
 
 /** The saves of a post: compares two of them, and restores one as a new save. */
 export function History({ post, isDirty, isOpen, onRestored, onClose }: Props) {
-  const { versions, failure, chosen, choose, before, after, ...older } = useVersions(post._id, isOpen)
+  const history = useVersions(post._id, isOpen)
+  const { versions, version, other, failure, isWithPresent } = history
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const options = versions?.map((version) => ({ value: String(version.revision), label: labelOf(version) }))
-  const isCurrent = before?.revision === post.revision
+  const isCurrent = version?.revision === post.revision
 
   const close = () => {
     setProblem(undefined)
@@ -73,58 +70,60 @@ export function History({ post, isDirty, isOpen, onRestored, onClose }: Props) {
           </Button>
           <Button
             isBusy={isBusy}
-            disabled={!before || isCurrent || isDirty}
-            onClick={() => before && void restore(before)}
+            disabled={!version || isCurrent || isDirty}
+            onClick={() => version && void restore(version)}
           >
-            Restore Version {before?.revision}
+            Restore this version
           </Button>
         </>
       }
     >
-      <div className="grid gap-5">
-        {(failure ?? problem) && <Notice tone="error">{failure ?? problem}</Notice>}
-        {versions?.length === 0 && (
-          <p className="text-muted">
-            No version is kept yet. The next save keeps this one, and each save from then on.
-          </p>
-        )}
-        {options && chosen && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label="Version"
-              options={options}
-              value={String(chosen.before)}
-              onChange={({ target }) => choose({ ...chosen, before: Number(target.value) })}
+      {(failure ?? problem) && (
+        <Notice tone="error" className="mb-5">
+          {failure ?? problem}
+        </Notice>
+      )}
+      {versions?.length === 0 ? (
+        <p className="text-muted">No versions yet. Each save adds one.</p>
+      ) : (
+        <div className="grid items-start gap-5 md:grid-cols-[20rem_minmax(0,1fr)]">
+          {versions ? (
+            <VersionList
+              {...history}
+              versions={versions}
+              onChoose={history.choose}
+              onLoadOlder={() => void history.loadOlder()}
             />
-            <SelectField
-              label="Compared with"
-              options={options}
-              value={String(chosen.after)}
-              onChange={({ target }) => choose({ ...chosen, after: Number(target.value) })}
-            />
+          ) : (
+            !failure && <TextSkeleton lines={6} />
+          )}
+          <div className="grid min-w-0 gap-5">
+            {versions && (
+              <SelectField
+                label="Compared with"
+                options={[
+                  { value: '', label: 'The version before it' },
+                  { value: 'present', label: 'The latest version' },
+                ]}
+                value={isWithPresent ? 'present' : ''}
+                onChange={({ target }) => history.compareWithPresent(target.value !== '')}
+              />
+            )}
+            {isDirty && (
+              <p className="text-small text-muted">
+                Save your changes first: a restored version would replace them.
+              </p>
+            )}
+            {history.isLoading && <TextSkeleton lines={6} />}
+            {!history.isLoading && version && !other && (
+              <p className="text-muted">No earlier version is kept.</p>
+            )}
+            {version && other && (
+              <Comparison before={isWithPresent ? version : other} after={isWithPresent ? other : version} />
+            )}
           </div>
-        )}
-        {older.hasOlder && (
-          <Button
-            variant="secondary"
-            size="compact"
-            className="justify-self-start"
-            isBusy={older.isLoadingOlder}
-            onClick={() => void older.loadOlder()}
-          >
-            Show older versions
-          </Button>
-        )}
-        {chosen && (
-          <p className="text-small text-muted">
-            {isDirty
-              ? 'Save your changes first: a restored version would replace them.'
-              : 'Restoring saves the texts and settings of the version anew. Status, date and address stay as they are.'}
-          </p>
-        )}
-        {before && after && <Comparison before={before} after={after} />}
-        {!failure && (!versions || chosen) && !(before && after) && <TextSkeleton lines={6} />}
-      </div>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -4,13 +4,14 @@ import { messageOf } from '#app/api/api-error.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { PostVersion, VersionSummary } from '#contract/posts/versions.ts'
 
-/** The versions of a post while they are looked at, and two of them whole, which are loaded once each. */
+/** The versions of a post while they are looked at, newest first, and those that are compared, each loaded once. */
 export function useVersions(postId: string, isOpen: boolean) {
   const [versions, setVersions] = useState<VersionSummary[]>()
   const [pages, setPages] = useState({ loaded: 0, total: 0 })
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
   const [whole, setWhole] = useState<Record<number, PostVersion>>({})
-  const [chosen, setChosen] = useState<{ before: number; after: number }>()
+  const [chosen, setChosen] = useState<number>()
+  const [isWithPresent, setIsWithPresent] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   useEffect(() => {
@@ -22,8 +23,7 @@ export function useVersions(postId: string, isOpen: boolean) {
         const found = await api.listVersions({ params: { id: postId } }, { signal })
         setVersions(found.items)
         setPages({ loaded: 1, total: found.pages })
-        const [newest, before = newest] = found.items
-        if (newest) setChosen({ before: before!.revision, after: newest.revision })
+        setChosen(found.items[0]?.revision)
       } catch (error) {
         if (!signal.aborted) setFailure(messageOf(error, adminPostMessages.historyFailed))
       }
@@ -34,11 +34,15 @@ export function useVersions(postId: string, isOpen: boolean) {
       setVersions(undefined)
       setPages({ loaded: 0, total: 0 })
       setChosen(undefined)
+      setIsWithPresent(false)
       setFailure(undefined)
     }
   }, [postId, isOpen])
 
-  const missing = chosen && [chosen.before, chosen.after].find((revision) => !whole[revision])
+  const hasOlder = pages.loaded < pages.total
+  const at = versions?.findIndex(({ revision }) => revision === chosen) ?? -1
+  const other = isWithPresent ? versions?.[0] : versions?.[at + 1]
+  const missing = [chosen, other?.revision].find((revision) => revision !== undefined && !whole[revision])
   useEffect(() => {
     if (missing === undefined) return
     const abort = new AbortController()
@@ -77,13 +81,20 @@ export function useVersions(postId: string, isOpen: boolean) {
 
   return {
     versions,
-    hasOlder: pages.loaded < pages.total,
+    hasOlder,
     isLoadingOlder,
     loadOlder,
     failure,
     chosen,
-    choose: setChosen,
-    before: chosen && whole[chosen.before],
-    after: chosen && whole[chosen.after],
+    version: whole[chosen ?? 0],
+    choose: (revision: number) => {
+      setChosen(revision)
+      // it is compared with the next older one
+      if (revision === versions?.at(-1)?.revision && hasOlder) void loadOlder()
+    },
+    isWithPresent,
+    compareWithPresent: setIsWithPresent,
+    other: other && whole[other.revision],
+    isLoading: !failure && (!versions || missing !== undefined || isLoadingOlder),
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomNumbers } from '#tests/support/random.ts'
-import type { AdminSection } from '#contract/posts/sections/sections.ts'
-import { comparePieces } from './compare-texts.rules.ts'
+import type { AdminSection } from './sections/sections.ts'
 import { compareSections, sectionText } from './compare.rules.ts'
 
 const paragraph = (id: string, text: string): AdminSection => ({ id, type: 'paragraph', text })
@@ -59,30 +58,6 @@ test('every section of both versions is in the comparison, whatever was done to 
     expect(new Set(formers)).toEqual(new Set(before))
     expect(formers).toHaveLength(before.length)
   }
-})
-
-test('the words that differ join to both texts', () => {
-  const [before, after] = ['The old plan was good enough.', 'The new plan is good.']
-  const pieces = comparePieces(before, after)
-  const without = (kind: string) =>
-    pieces
-      .filter((piece) => piece.kind !== kind)
-      .map(({ text }) => text)
-      .join('')
-  expect(without('added')).toBe(before)
-  expect(without('removed')).toBe(after)
-  expect(pieces.find(({ kind }) => kind === 'removed')!.text).toBe('old')
-})
-
-test('two long texts without a common word are shown one after the other, in time', () => {
-  const text = (word: string) => Array.from({ length: 8_000 }, (_, at) => `${word}${at}`).join(' ')
-  expect(comparePieces(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
-})
-
-test('of many texts each is compared less closely, so that the time for all of them stays the same', () => {
-  const text = (word: string) => `Same ${Array.from({ length: 100 }, (_, at) => `${word}${at}`).join(' ')}`
-  expect(comparePieces(text('a'), text('b')).map(({ kind }) => kind)).toContain('same')
-  expect(comparePieces(text('a'), text('b'), 400).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
 
 test('the text of a section has everything that it says', () => {

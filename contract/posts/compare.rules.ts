@@ -1,4 +1,13 @@
-import type { AdminSection } from '#contract/posts/sections/sections.ts'
+import { keysOf } from '#contract/fields.ts'
+import { initialTexts, textsOfPost } from './post-fields.ts'
+import type { AdminSection } from './sections/sections.ts'
+import { comparedFields, type PostVersion, type VersionChanges } from './versions.ts'
+
+/** The fields of a post, or of writing that is not saved yet, that two versions of it may differ in. */
+export type ComparedFields = Omit<PostVersion, 'content' | 'revision' | 'savedAt' | 'savedBy' | 'changes'>
+
+/** A version whose fields and sections are compared. */
+export type Compared = ComparedFields & Pick<PostVersion, 'content'>
 
 /** A section in two versions; `isMoved` when it has another place among those of both. */
 export type SectionChange =
@@ -106,4 +115,34 @@ export function compareSections(
       return [{ kind, isMoved: !unmoved.has(at), before: former, after: section }, ...removedFrom(place + 1)]
     }),
   ]
+}
+
+/** The fields of a version as they are compared. */
+export function comparedTexts(post: ComparedFields): Record<keyof typeof comparedFields, string> {
+  const { category, readTime, slug, status } = post
+  return {
+    ...textsOfPost(post),
+    featuredImageFocus: post.featuredImageFocus || initialTexts.featuredImageFocus,
+    category,
+    tags: post.tags.join(', '),
+    featured: post.featured ? 'Yes' : 'No',
+    readTime,
+    slug,
+    status,
+    publishedAt: post.publishedAt ?? '',
+  }
+}
+
+/** What a save changed, in names and numbers. */
+export function changesBetween(before: Compared, after: Compared): VersionChanges {
+  const [former, present] = [comparedTexts(before), comparedTexts(after)]
+  const sections = compareSections(before.content, after.content)
+  const count = (isOne: (change: SectionChange) => boolean) => sections.filter(isOne).length
+  return {
+    fields: keysOf(comparedFields).filter((name) => former[name] !== present[name]),
+    added: count(({ kind }) => kind === 'added'),
+    removed: count(({ kind }) => kind === 'removed'),
+    changed: count(({ kind }) => kind === 'changed'),
+    moved: count((change) => change.kind === 'same' && change.isMoved),
+  }
 }

@@ -1,0 +1,70 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** The widths at which a page is previewed, in CSS pixels. */
+const widths = { phone: 390, desktop: 1280 } as const
+
+export type PreviewWidth = keyof typeof widths
+
+const choices = [
+  { width: 'phone', label: 'Phone', Icon: Smartphone },
+  { width: 'desktop', label: 'Desktop', Icon: Monitor },
+] as const
+
+type Props = {
+  /** Names the frame. */
+  title: string
+  src: string
+  width: PreviewWidth
+  onWidthChange: (width: PreviewWidth) => void
+}
+
+/** A page of the site in a frame of a phone's or a desktop's width, made smaller where it does not fit. */
+export function PageFrame({ title, src, width, onWidthChange }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [available, setAvailable] = useState<number>()
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry!.contentRect.width))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, (available ?? widths[width]) / widths[width])
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-3 xl:sticky xl:top-6">
+      <div
+        role="group"
+        aria-label="Width"
+        className="flex justify-self-start rounded-control ring-1 ring-control"
+      >
+        {choices.map(({ width: choice, label, Icon }) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === width}
+            onClick={() => onWidthChange(choice)}
+            className="inline-flex min-h-9 items-center gap-2 rounded-control px-3 text-small font-medium text-muted hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:min-h-11"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={box}
+        className={`h-[calc(100dvh-11rem)] overflow-hidden rounded-card border border-line bg-page shadow-soft ${width === 'phone' ? 'max-xl:mx-auto w-full max-w-[392px] xl:w-[392px]' : ''}`}
+      >
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which reads what its frame is to show */}
+        <iframe
+          title={title}
+          src={src}
+          className="origin-top-left border-0"
+          style={{
+            width: widths[width],
+            height: `${100 / scale}%`,
+            transform: scale < 1 ? `scale(${scale})` : undefined,
+          }}
+        />
+      </div>
+    </section>
+  )
+}
