@@ -11,7 +11,6 @@ export default [
     route('career/:slug', 'site/career/opening.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/saved', 'site/blog/saved.tsx'),
-    route('blog/preview', 'site/article/draft-preview.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
     route('newsletter', 'site/newsletter/sign-up.tsx'),
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),

@@ -1,10 +1,7 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useCompany } from '#app/company/use-company.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { isOutcomes } from '#app/ui/article/kinds/list.tsx'
-import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import type { Article } from '#app/ui/article/previewed-article.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { articleGrid } from './article-skeleton.tsx'
@@ -18,7 +15,6 @@ export const revealedAfterMs = 300
 /** The contents beside the text, which is followed by its tags and its author. */
 export function ArticleText({ post: { slug, content, tags, author } }: { post: Article }) {
   const company = useCompany('company')
-  useScrollToFormerFragment()
   const origin = useOrigin()
   // what a case study came to has the width of the page
   const lead = isOutcomes(content[0]) ? 1 : 0
@@ -44,17 +40,4 @@ export function ArticleText({ post: { slug, content, tags, author } }: { post: A
       </div>
     </>
   )
-}
-
-/** Scrolls to the heading that an old link names: the ids of headings had no prefix then. */
-function useScrollToFormerFragment(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const present = `#${idOfFormerFragment(hash.slice(1))}`
-    const headings = Array.from(document.querySelectorAll('.article-body :is(h2, h3)'))
-    const heading = headings.find(({ id }) => new URL(`#${id}`, location.href).hash === present)
-    heading?.scrollIntoView()
-    // not by the router, which would restore a scroll position
-    if (heading) history.replaceState(history.state, '', present)
-  }, [hash])
 }

@@ -18,7 +18,7 @@ import { loadNoFormResult, responseInitOf, formResultContext } from '#app/render
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { focusHeading } from '#app/ui/focus.ts'
 import type { LinkedPostState } from '#app/ui/article/post-link.tsx'
-import { PlayersContext } from '#app/ui/article/players.ts'
+import { PlayersContext } from '#app/ui/article/media-address.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -26,13 +26,18 @@ import { ArticleMeta } from './article-meta.tsx'
 import { ArticleSkeleton, articleGrid } from './article-skeleton.tsx'
 import { ArticleText, revealedAfterMs } from './article-text.tsx'
 import { Comments } from './comments.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 import { loadArticle, type ArticlePage } from './load-article.ts'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { withSubmittedComment } from './submitted-comment.ts'
 
+/** No post has this slug (`reservedSlugs`). */
+const previewSlug = 'preview'
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
+  if (slug === previewSlug) return { page: undefined, submitted: null }
   const page = await loadArticle(context.get(serverApiContext), slug)
   // a former address of the post redirects to the present one
   if (page.ok && page.value.blogPost.slug !== slug) {
@@ -51,7 +56,11 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
   ...loadNoFormResult(),
 })
 
-export default function Article() {
+export default function ArticleScreen() {
+  return useParams().slug === previewSlug ? <DraftPreview /> : <Article />
+}
+
+function Article() {
   const { page, submitted } = useLoaderData<typeof clientLoader>()
   const loaded = useDeferred(page)
   const linked = useLinkedPost()

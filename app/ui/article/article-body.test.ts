@@ -6,7 +6,7 @@ import { createArticlePage } from '#contract/posts/article-size.ts'
 import { maxArticleSize } from '#contract/posts/limits.ts'
 import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
 import { DocumentContext } from '#app/rendering/document.tsx'
-import { PlayersContext } from './players.ts'
+import { PlayersContext } from './media-address.ts'
 import type { Section } from './section.ts'
 
 // an address only in a build

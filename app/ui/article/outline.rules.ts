@@ -9,15 +9,9 @@ export type OutlineEntry = { index: number; id: string; text: string; level?: 3 
 /** The prefix of the ids of headings and footnotes. No other id of a page begins with it, so that none of them can take the id of another element. */
 export const headingPrefix = 'section-'
 
-/** The id of the heading that a fragment without the prefix named: ids once had none, and links to them still lead there. */
-export const idOfFormerFragment = (fragment: string): string => headingPrefix + fragment
-
-/** Ids of the page that headings had to keep clear of while theirs had no prefix: their numbering is still the same. */
-const formerlyReserved = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
-
 /** Every heading with an id made from its text: stable between renderings, and unique. */
 export function buildOutline(sections: readonly Section[]): OutlineEntry[] {
-  const used = new Set(formerlyReserved)
+  const used = new Set<string>()
   const footnotes = footnoteLabels(sections)
   return sections.flatMap((section, index) => {
     if (section.type !== 'heading' || isEmptySection(section)) return []

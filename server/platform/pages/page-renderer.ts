@@ -38,8 +38,8 @@ export type PageRenderer = {
   close(): Promise<void>
 }
 
-/** A page that the back office shows in a frame. */
-const previewTarget = /^\/blog\/preview$|[?&]preview=/
+/** Whether a page shows what is not published, in a frame of the back office. @param target path and query */
+export const isPreview = (target: string) => /^\/blog\/preview$|[?&]preview=/.test(target)
 
 /** Pages rendered at a time: as many as there are connections to PostgreSQL (10), less those that other requests need. */
 const maxConcurrent = 8
@@ -87,7 +87,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
         ...Object.fromEntries(headers),
         ...security,
         'content-security-policy': contentSecurityPolicy(document, {
-          isFramed: previewTarget.test(target),
+          isFramed: isPreview(target),
           isDevelopment,
         }),
       },

@@ -11,6 +11,7 @@ import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 import { projectRoot } from './page-source.ts'
 import {
   createPageRenderer,
+  isPreview,
   type PageRendererOptions,
   type PageRenderer,
   type RenderedPage,
@@ -107,7 +108,7 @@ async function answerRequest(
   const canonical = canonicalPagePath(path)
   const canonicalTarget = [canonical, ...query].join('?')
   const params = new URLSearchParams(query.join('?'))
-  const isForOne = isTokenPath.test(canonical) || params.has('preview')
+  const isForOne = isTokenPath.test(canonical) || isPreview(target)
   if (isForOne) reply.headers(tokenPageHeaders)
   const hasPage = await pages.hasPage(canonical)
   // Before anything is rendered. A path that has no page in any spelling gets 404 without a redirect.
