@@ -43,6 +43,7 @@ export default [
       route('pictures', 'admin/pictures/pictures.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
+      route('setup', 'admin/company/setup.tsx'),
       route('company', 'admin/company/company.tsx'),
       route('company/:part', 'admin/company/part.tsx'),
       route('profile', 'admin/profile/profile.tsx'),

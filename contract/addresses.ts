@@ -11,6 +11,13 @@ export const addresses = {
 
   getCompany: 'GET /api/company',
   updateCompany: 'PUT /api/company',
+  getCompanySetup: 'GET /api/company/setup',
+  keepCompanySetup: 'PUT /api/company/setup',
+  applyCompanySetup: 'POST /api/company/setup',
+  undoCompanySetup: 'DELETE /api/company/setup',
+  getDemo: 'GET /api/demo',
+  removeDemo: 'DELETE /api/demo',
+  restoreDemo: 'POST /api/demo/restore',
   uploadLogo: 'POST /api/company/logos',
   listCompanyParts: 'GET /api/company/parts',
   previewCompanyPart: 'POST /api/company/parts/:part/preview',

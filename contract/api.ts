@@ -10,6 +10,7 @@ import { joinCalls } from './auth/join-calls.ts'
 import { categoryCalls } from './categories/category-calls.ts'
 import { companyCalls } from './company/company-calls.ts'
 import { commentCalls } from './comments/comment-calls.ts'
+import { demoCalls } from './demo/demo.ts'
 import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiryCalls } from './enquiries/enquiry-calls.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...careerCalls,
   ...openingCalls,
   ...companyCalls,
+  ...demoCalls,
   ...likeCalls,
   ...newsletterCalls,
   ...inboxCalls,

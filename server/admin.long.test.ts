@@ -181,7 +181,7 @@ test.each([
   'remove-second-factor',
   'make-owner',
   'deactivate',
-  'reset-content',
+  'setup',
   'list',
 ])('`npm run admin -- %s --help` says what it does, without a database', async (command) => {
   const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })

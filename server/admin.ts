@@ -1,6 +1,8 @@
 /** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
 import { content } from '#server/company.ts'
+import { askSetup } from '#server/features/company/ask-setup.ts'
 import { createCompanyStore } from '#server/features/company/company.store.ts'
+import { createSetup } from '#server/features/company/setup.store.ts'
 import { requestedHelp, runAdminCommand } from '#server/features/team/admin-command.ts'
 import { shellActor, type AdminDeps, type Terminal } from '#server/features/team/admin-deps.ts'
 import { createInvitationStore } from '#server/features/team/invitations.store.ts'
@@ -9,6 +11,7 @@ import { createAccountNotices } from '#server/platform/accounts/account-notices.
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import { readCompanyParts, senderOf } from '#server/platform/company/company-words.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
+import { CommandError } from '#server/platform/errors.ts'
 import { runCommand } from '#server/operations/commands/run-command.ts'
 import { announceChange, openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
 import {
@@ -27,6 +30,7 @@ import { readSettings, type Settings } from '#server/platform/settings/settings.
 const now = () => new Date().toISOString()
 
 const terminal: Terminal = {
+  isInteractive: process.stdin.isTTY === true,
   ask: (question) => (process.stdin.isTTY ? promptLine(question) : Promise.resolve('')),
   askPassword: () =>
     process.stdin.isTTY ? promptPassword('Password (leave empty to generate one): ') : readStdinLine(),
@@ -37,7 +41,7 @@ const terminal: Terminal = {
 /** Writes mails to the outbox; the server sends them. */
 async function openMailer(settings: Settings, database: Database) {
   const keys = await loadSigningKeys(settings)
-  const words = await readCompanyParts(database.query, content.shippedWords)
+  const words = await readCompanyParts(database.query, content.shippedWords(settings))
   return createMailer({
     outbox: createOutbox({ database, keys: keys.withFormer('mail'), now }),
     company: senderOf(() => words, settings.publicUrl),
@@ -61,11 +65,16 @@ async function main(args: string[]): Promise<void> {
     const invitations = createInvitationStore({ database, tokens, mailer, now })
     const inUnit: AdminDeps['inUnit'] = (work) =>
       database.transaction((trx) => work(audit.unitOf(trx, shellActor)))
-    const words = createCompanyStore({ database, shipped: content.shippedWords, now })
-    const resetWords = async () => {
-      const count = await inUnit((unit) => words.resetAll(unit))
-      if (count > 0) await announceChange(settings)
-      return count
+    const store = createCompanyStore({ database, shipped: content.shippedWords(settings), now })
+    const setup = createSetup({ database, store, now })
+    const setUp = async () => {
+      const { revision } = await setup.read()
+      const answers = await askSetup(terminal)
+      const { isStale } = await inUnit((unit) =>
+        setup.apply(unit, { answers, revision }, content.ownWords(answers), null),
+      )
+      if (isStale) throw new CommandError('Somebody else has changed the setup meanwhile: start again.')
+      await announceChange(settings)
     }
     await runAdminCommand(args, {
       users: createUserStore(database, now),
@@ -75,7 +84,7 @@ async function main(args: string[]): Promise<void> {
       tokens,
       notices,
       inUnit,
-      resetWords,
+      setUp,
       terminal,
       query: database.query,
       isProduction: settings.isProduction,

@@ -37,6 +37,7 @@ import { registerPages } from '#server/platform/pages/pages.ts'
 import { findRedirect } from '#server/platform/pages/redirects.ts'
 import type { FormPages } from '#server/platform/pages/submitted-forms.ts'
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts'
+import { demo } from '#server/seed/demo-removal.ts'
 import { demoMarker } from '#server/seed/demo-marker.ts'
 
 export type AppOptions = Omit<
@@ -65,7 +66,8 @@ const features: Feature[] = [
   team,
   enquiries,
   openings(content.openings),
-  companyWords,
+  companyWords(content.ownWords),
+  demo,
   careers,
   newsletter,
   notifications,
@@ -105,7 +107,7 @@ export async function createApp({
 }: AppOptions) {
   const platform = await createPlatform({
     ...options,
-    shippedWords: content.shippedWords,
+    shippedWords: content.shippedWords(options.settings),
     isImageShown,
     mediaUses,
     hasPageCache: hasPageCache && !isDevelopment,

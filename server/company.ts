@@ -1,5 +1,6 @@
 import { caseStudies } from '#content/case-studies.ts'
 import { demoCompany } from '#content/demo/company.ts'
+import { noAnswers, ownWords } from '#content/own-words.ts'
 import { openings } from '#content/openings.ts'
 import { shippedParts } from '#content/parts.ts'
 import { templates } from '#content/templates.ts'
@@ -35,8 +36,10 @@ function listPages(parts: CompanyParts): Page[] {
 
 /** What features need of `content/`, which they may not import. */
 export const content = {
-  /** the company's words as the site ships them */
-  shippedWords: shippedParts,
+  /** the words that a site has until somebody writes others: those of the demo company, or of no company */
+  shippedWords: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
+    seedDemo ? shippedParts : ownWords(noAnswers),
+  ownWords,
   caseStudies,
   /** what a new database begins with */
   openings,

@@ -2,24 +2,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { services } from '#content/services.ts'
+import { ownWords } from '#content/own-words.ts'
 import { shippedParts } from '#content/parts.ts'
 import { partNames, type PartName } from '#contract/company/part-names.ts'
+import { companyParts } from '#contract/company/parts.ts'
+import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { setupAnswers } from '#tests/support/setup-answers.ts'
 
 const { send, database } = await testApp({ hasPages: true, hasPageCache: false })
 const { authorization } = await aSignedInAdmin(database)
 
-const demo = /stratoworks/i
+/** Words of the demo company, and of its trade. */
+const demo =
+  /stratoworks|devops|kubernetes|terraform|pipeline|multi-?cloud|\bdeploy|collingwood|melbourne|tram ?shed|okafor|day 98/i
 
 /** Everything that an empty site shows to visitors. */
 const addresses = [
   '/',
   '/about-us',
   '/service',
-  ...services.map(({ slug }) => `/${slug}`),
   '/contact',
   '/career',
   '/blog',
@@ -41,36 +45,94 @@ const addresses = [
   '/api/docs',
 ]
 
-const leftovers = async () => {
+const leftovers = async (paths: string[] = []) => {
   const found: string[] = []
-  for (const address of addresses) {
+  for (const address of [...addresses, ...paths]) {
     const { text, status } = await send(`GET ${address}`)
     expect({ address, isAnswered: status === 200 || status === 404 }).toEqual({ address, isAnswered: true })
-    if (demo.test(text)) found.push(address)
+    const [word] = demo.exec(text) ?? []
+    if (word) found.push(`${address}: ${word}`)
   }
   return found
 }
 
-test('after a re-brand in the back office no page, feed, email or file of the site names the demo company', async () => {
-  expect((await leftovers()).length).toBeGreaterThan(10)
-  for (const name of partNames) {
-    const text = JSON.stringify(shippedParts[name]).replaceAll(/stratoworks/gi, 'acme')
-    const body = { part: JSON.parse(text), revision: 0 }
-    const { status } = await send(`PUT /api/company/parts/${name}`, { authorization, body })
-    expect([name, status]).toEqual([name, 200])
-  }
-  expect(await leftovers()).toEqual([])
+const setup = async () => (await send('GET /api/company/setup', { authorization })).body as SetupState
+const apply = async (answers: unknown) =>
+  send('POST /api/company/setup', { authorization, body: { answers, revision: (await setup()).revision } })
 
-  const enquiry = new FormData()
-  for (const [field, value] of Object.entries({
-    name: 'Ann',
-    email: 'ann@example.com',
-    project: 'We need a hand with a project.',
-  }))
-    enquiry.append(field, value)
-  expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
-  const mails = await database.query.selectFrom('outbox').select('subject').execute()
-  expect(mails.map(({ subject }) => subject)).toContain('acme has received your message')
+test.each(Object.entries(setupAnswers))(
+  'after the setup of a company (%s) no page, feed, email or file names another, and it can be undone',
+  async (trade, answers) => {
+    await database.query.deleteFrom('openings').execute()
+    expect((await leftovers()).length).toBeGreaterThan(5)
+    expect(await apply(answers)).toMatchObject({
+      status: 200,
+      body: { message: 'Your site is ready', answers, canUndo: true },
+    })
+    const { text } = await send('GET /service')
+    const paths = answers.services.map(
+      ({ name }) => new RegExp(`href="(/[^"]+)"[^>]*>${name}<`).exec(text)![1]!,
+    )
+    expect(await leftovers(paths)).toEqual([])
+    const home = (await send('GET /')).text
+    for (const words of [answers.name.replace('&', '&amp;'), answers.address.street, answers.audience])
+      expect(home).toContain(words)
+    for (const path of paths) expect((await send(`GET ${path}`)).status).toBe(200)
+
+    const enquiry = new FormData()
+    for (const [field, value] of Object.entries({
+      name: 'Ann',
+      email: `ann@${trade}.example`,
+      project: 'We need a hand with a project.',
+    }))
+      enquiry.append(field, value)
+    expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
+    const mails = await database.query.selectFrom('outbox').select('subject').execute()
+    expect(mails.map(({ subject }) => subject)).toContain(`${answers.name} has received your message`)
+
+    const { revision } = await setup()
+    const undone = await send(`DELETE /api/company/setup?revision=${revision}`, { authorization })
+    expect(undone.body).toMatchObject({ answers, appliedAt: null, canUndo: false })
+    expect((await send('GET /api/company')).body.company.name).toBe('Stratoworks')
+    expect((await send(`GET /multi-cloud-development`)).status).toBe(200)
+  },
+)
+
+test('answers are kept for later, and those of somebody else are not replaced unseen', async () => {
+  const { revision } = await setup()
+  const body = { answers: { name: 'Half', services: 'none' }, revision }
+  expect((await send('PUT /api/company/setup', { authorization, body })).body).toMatchObject({
+    ...body,
+    revision: revision + 1,
+  })
+  const stale = await send('PUT /api/company/setup', { authorization, body })
+  expect([stale.status, stale.body.state.answers]).toEqual([409, body.answers])
+  const applied = await apply({ ...setupAnswers.tax, name: '', services: [{ name: 'A', text: '' }] })
+  expect([applied.status, applied.body.errors]).toEqual([
+    400,
+    [
+      { path: 'name', message: 'Company name is required' },
+      { path: 'services.0.text', message: 'In one sentence is required' },
+    ],
+  ])
+})
+
+test('the longest answers make words that fit every part', () => {
+  const words = (length: number) => 'Ünter & <Söhne> עולם '.repeat(20).slice(0, length - 1) + '.'
+  const services = Array.from({ length: 8 }, () => ({ name: words(60), text: words(160) }))
+  const longest = { name: words(60), offer: words(110), audience: words(70), services }
+  const answers = SetupAnswers.parse({ ...setupAnswers.software, ...longest })
+  const parts = ownWords(answers)
+  for (const name of partNames)
+    expect([name, companyParts[name].safeParse(parts[name]).error]).toEqual([name, undefined])
+  expect(new Set(parts.services.services.map(({ slug }) => slug)).size).toBe(8)
+})
+
+test('a site without the demo is of no company, and offers no positions', async () => {
+  const own = await testApp({ env: { SEED_DEMO: 'false' }, hasPages: true })
+  expect((await own.send('GET /api/openings')).body.data.openings).toEqual([])
+  for (const path of ['/', '/about-us', '/contact', '/career', '/privacy'])
+    expect([path, demo.test((await own.send(`GET ${path}`)).text)]).toEqual([path, false])
 })
 
 test('the scripts and files that are built for visitors do not name the demo company', () => {
@@ -80,7 +142,7 @@ test('the scripts and files that are built for visitors do not name the demo com
   )
   expect(files.length).toBeGreaterThan(20)
   const naming = files.filter(({ parentPath, name }) =>
-    demo.test(readFileSync(join(parentPath, name), 'latin1')),
+    /stratoworks/i.test(readFileSync(join(parentPath, name), 'latin1')),
   )
   expect(naming.map(({ name }) => name)).toEqual([])
 })

@@ -59,6 +59,8 @@ const otherActions = {
   'person.exported': { area: 'privacy', sentence: 'Exported the data stored about a person' },
   'retention.changed': { area: 'privacy', sentence: 'Changed how long records are kept' },
   'person.erased': { area: 'privacy', sentence: 'Erased the data stored about a person' },
+  'demo.removed': { area: 'setup', sentence: 'Removed the demo' },
+  'demo.restored': { area: 'setup', sentence: 'Brought the demo back' },
   'setup.hidden': { area: 'setup', sentence: 'Put the setup checklist away' },
   'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },
   'blocklist.changed': { area: 'setup', sentence: 'Changed the blocklist' },

@@ -7,6 +7,7 @@ import { ImageUploaded } from '#contract/images/images.ts'
 import { companyBodyLimit } from './limits.ts'
 import { logoFileRule } from './logo-files.ts'
 import { companyMessages } from './messages.ts'
+import { SetupBody, SetupState } from './setup.ts'
 import { partNames, partsOfPages, type PageName } from './part-names.ts'
 
 /** A part as pages and editors read it: of the shape that its schema has. */
@@ -59,6 +60,11 @@ export type PartConflict = z.infer<typeof PartConflict>
 
 const PartBody = z.object({ part: Part, revision })
 
+const SetupFound = z.object({ success: z.literal(true), ...SetupState.shape })
+const SetupDone = SetupFound.extend({ message: z.string() })
+/** The answer to a change that names an older revision: the answers as they are now. */
+const SetupConflict = Failure.extend({ state: SetupState.optional() })
+
 /** Calls of the company's words: what pages read, and what owners write. */
 export const companyCalls = {
   getPageParts: {
@@ -104,6 +110,45 @@ export const companyCalls = {
     conflict: PartConflict,
     publishes: true,
     audit: ['company.updated'],
+  },
+  getCompanySetup: {
+    address: addresses.getCompanySetup,
+    group: 'Company',
+    summary: 'The answers of the setup, complete or not',
+    capability: 'company',
+    answer: SetupFound,
+  },
+  keepCompanySetup: {
+    address: addresses.keepCompanySetup,
+    group: 'Company',
+    summary: 'Keep answers of the setup as they were typed, for later',
+    capability: 'company',
+    body: SetupBody,
+    answer: SetupFound,
+    conflict: SetupConflict,
+    audit: ['company.setupKept'],
+  },
+  applyCompanySetup: {
+    address: addresses.applyCompanySetup,
+    group: 'Company',
+    summary: 'Make the words of the whole site of the answers; what was there stays in the history',
+    capability: 'company',
+    body: SetupBody,
+    answer: SetupDone,
+    conflict: SetupConflict,
+    publishes: true,
+    audit: ['company.setUp'],
+  },
+  undoCompanySetup: {
+    address: addresses.undoCompanySetup,
+    group: 'Company',
+    summary: 'Bring back the words of before the setup',
+    capability: 'company',
+    query: z.object({ revision: z.coerce.number().int().min(0) }),
+    answer: SetupDone,
+    conflict: SetupConflict,
+    publishes: true,
+    audit: ['company.setupUndone'],
   },
   uploadLogo: {
     address: addresses.uploadLogo,

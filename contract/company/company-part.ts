@@ -1,6 +1,7 @@
 /** What every page says of the company: its facts, its links, and the page of an unknown address. */
 import { z } from 'zod'
 import { optionalLine } from '#contract/text.ts'
+import { listCountries, listTimeZones } from './countries.ts'
 import { companyMessages } from './messages.ts'
 import {
   choice,
@@ -18,6 +19,13 @@ import {
   wholeNumber,
 } from './part-fields.ts'
 
+/** A country, chosen by name; '' for none. */
+export const countryCode = (label: string) =>
+  optionalLine(label, 2)
+    .overwrite((value) => value.toUpperCase())
+    .refine((value) => /^([A-Z]{2})?$/.test(value), { error: companyMessages.countryInvalid })
+    .meta({ label, options: () => [{ value: '', label: 'None' }, ...listCountries()] })
+
 const isTimeZone = (value: string) => {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone !== ''
@@ -26,16 +34,19 @@ const isTimeZone = (value: string) => {
   }
 }
 
+/** A time zone, chosen from those that the browser knows. */
+export const timeZone = () =>
+  line('Time zone', 60, { options: listTimeZones }).refine(isTimeZone, {
+    error: companyMessages.timeZoneInvalid,
+  })
+
 export const Address = group('Postal address', {
   street: line('Street', 120),
   locality: possibleLine('Town', 80),
   region: possibleLine('State', 80),
   postcode: possibleLine('Postcode', 20),
   country: possibleLine('Country', 80),
-  countryCode: optionalLine('Country code', 2)
-    .overwrite((value) => value.toUpperCase())
-    .refine((value) => /^([A-Z]{2})?$/.test(value), { error: companyMessages.countryInvalid })
-    .meta({ label: 'Country code', hint: companyMessages.countryInvalid }),
+  countryCode: countryCode('Country for search engines'),
 })
 export type Address = z.output<typeof Address>
 
@@ -43,7 +54,7 @@ const socialKinds = ['video', 'professional', 'social', 'photo', 'short-message'
 
 export const Company = group('Company', {
   name: line('Name', 60),
-  tagline: line('Tagline', 80),
+  tagline: line('Tagline', 120),
   description: paragraph('Description', 300, { hint: 'For search engines and feeds' }),
   email: email('Email'),
   careersEmail: email('Email for applicants'),
@@ -55,16 +66,14 @@ export const Company = group('Company', {
   address: Address,
   addressTitle: line('Heading of the address', 60),
   openingHours: group('Opening hours', {
-    display: line('As visitors read them', 120),
+    display: possibleLine('As visitors read them', 120),
     schema: possibleLine('For search engines', 60, { hint: 'Such as Mo-Fr 09:00-17:30' }),
   }),
-  timeZone: line('Time zone', 60, { hint: companyMessages.timeZoneHint }).refine(isTimeZone, {
-    error: companyMessages.timeZoneInvalid,
-  }),
+  timeZone: timeZone(),
   startConversation: line('Words above the contact data in the menu', 60),
   copyrightHolder: line('Copyright holder', 80),
   registration: possibleLine('Registration line', 160, { hint: 'Such as a company number; in the footer' }),
-  foundedYear: wholeNumber('Year of foundation', 1000, 9999),
+  foundedYear: wholeNumber('Year of foundation', 1000, 9999).optional(),
   locale: line('Language', 20, { hint: companyMessages.localeHint }).regex(
     /^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$/,
     {

@@ -13,6 +13,7 @@ import {
   paragraph,
   logoPicture,
   possible,
+  possibleParagraph,
   possibleLine,
   searchResult,
   sectionIntro,
@@ -113,7 +114,32 @@ export type Release = NonNullable<Home['release']>
 export type ReleaseStep = Release['steps'][number]
 export type ServiceListItem = Home['serviceList'][number]
 
-const tileIcons = ['cloud-cog', 'brain-circuit', 'app-window', 'cable'] as const
+const tileIcons = [
+  'none',
+  'app-window',
+  'brain-circuit',
+  'briefcase',
+  'building',
+  'cable',
+  'calculator',
+  'chart',
+  'cloud-cog',
+  'compass',
+  'document',
+  'globe',
+  'graduation',
+  'handshake',
+  'heart',
+  'house',
+  'leaf',
+  'lightbulb',
+  'palette',
+  'people',
+  'ruler',
+  'scales',
+  'shield',
+  'tools',
+] as const
 export type TileIcon = (typeof tileIcons)[number]
 
 const figure = z
@@ -167,9 +193,9 @@ export const ServiceTiles = group('Service tiles', {
         title: line('Title', 60),
         href: link(),
         icon: choice('Symbol', tileIcons),
-        claim: line('Claim', 80),
-        description: paragraph('Text', 300),
-        figure,
+        claim: line('Claim', 200),
+        description: possibleParagraph('Text', 300),
+        figure: possible('Example', figure),
       },
       'title',
     ),

@@ -56,11 +56,14 @@ export const Careers = group('Career page', {
       many: line('With several', 200, { hint: '{count} stands for their number' }),
     }),
   }),
-  culture: group('How it is to work here', {
-    heading: line('Heading'),
-    text: paragraph('Text'),
-    notes: listOf('Notes', titled('Note'), { max: 6 }),
-  }),
+  culture: possible(
+    'How it is to work here',
+    group('How it is to work here', {
+      heading: line('Heading'),
+      text: paragraph('Text'),
+      notes: listOf('Notes', titled('Note'), { max: 6 }),
+    }),
+  ),
   howWeHire: listOf('Steps of hiring', timed('Step'), { max: 8 }),
   question: headed('A question before applying'),
   afterApplying: paragraph('After an application was sent', 400),

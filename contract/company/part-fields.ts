@@ -31,6 +31,8 @@ export type FieldMeta = {
   isPerson?: true
   /** A colour, chosen or typed. */
   isColour?: true
+  /** What can be chosen, where any text of the kind is valid. */
+  options?: () => { value: string; label: string }[]
   /** What the values of a choice are called, where they are not words themselves. */
   names?: Record<string, string>
 }
@@ -52,6 +54,15 @@ export const possibleLine = (label: string, max: number = lineMax, meta: Partial
 /** A required paragraph. */
 export const paragraph = (label: string, max: number = paragraphMax, meta: Partial<FieldMeta> = {}) =>
   requiredText(label, max, requiredMessage(label)).meta({ label, rows: 3, ...meta })
+
+/** A paragraph that may be empty. */
+export const possibleParagraph = (label: string, max: number = paragraphMax) =>
+  z
+    .string({ error: requiredMessage(label) })
+    .trim()
+    .max(max, { error: fieldTooLongMessage(label, max) })
+    .refine(isStorableText, { error: messages.fields.text })
+    .meta({ label, rows: 3 })
 
 /** A text of code, whose blanks and line breaks are kept. */
 export const code = (label: string, max: number, rows?: number) =>

@@ -8,6 +8,9 @@ export const companyRecord = {
   pathOf: (part: string) => `/admin/company/${part.toLowerCase()}`,
   actions: {
     'company.updated': { sentence: 'Changed the company’s words' },
+    'company.setupKept': { sentence: 'Kept answers of the setup for later' },
+    'company.setUp': { sentence: 'Set the site up' },
+    'company.setupUndone': { sentence: 'Undid the setup of the site' },
     'company.reset': { sentence: 'Brought back the words that came with the site' },
   },
 } as const satisfies RecordKind

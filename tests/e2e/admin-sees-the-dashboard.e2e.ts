@@ -118,12 +118,12 @@ newSiteTest.describe('a new site', () => {
       const checklist = page.getByRole('region', { name: 'Make it yours' })
       await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
         'Say who you are (to do)',
-        'Say who works here (to do)',
+        'Say who works here (done)',
         'Offer a position (to do)',
         'Publish the first post (to do)',
         'Hear of enquiries by mail (to do)',
       ])
-      await expect(checklist).toContainText('0 of 5 done')
+      await expect(checklist).toContainText('1 of 5 done')
       await expect(checklist).toContainText(
         'Set SMTP_URL to your mail server and NOTIFY_EMAIL to your address',
       )
@@ -135,14 +135,14 @@ newSiteTest.describe('a new site', () => {
       await page.unroute('**/api/dashboard/setup')
       await page.getByRole('button', { name: 'Put the checklist away' }).click()
       await expect(checklist).toHaveCount(0)
-      await expect(page.getByText('5 steps left to make the site your company’s.')).toBeVisible()
+      await expect(page.getByText('4 steps left to make the site your company’s.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.reload()
       await page.getByRole('button', { name: 'Show the checklist' }).click()
       await expect(checklist).toBeInViewport()
 
       await page.goto('/')
-      const cases = page.getByRole('region', { name: 'Case Studies' })
+      const cases = page.getByRole('region', { name: 'From our blog' })
       await expect(cases.getByRole('heading', { name: 'Coming soon' })).toHaveCount(2)
       await expect(cases.getByRole('article')).toHaveCount(0)
     },

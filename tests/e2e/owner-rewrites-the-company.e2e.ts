@@ -5,7 +5,7 @@ import { expect } from './support/test.ts'
 
 test.describe(() => {
   // browsers log the save that came second
-  test.use({ expectedErrors: [/409|400/] })
+  test.use({ expectedErrors: [/409|400/], settings: { SEED_DEMO: 'true' } })
 
   test(
     'an owner rewrites the company, looks at it first, and visitors read it at once @chief',

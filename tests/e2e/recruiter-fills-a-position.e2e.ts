@@ -11,7 +11,7 @@ const titlesOf = async (links: Locator) =>
 
 test.describe(() => {
   // browsers log the refused save and the page of a draft
-  test.use({ expectedErrors: [/400|404/] })
+  test.use({ expectedErrors: [/400|404/], settings: { SEED_DEMO: 'true' } })
 
   test(
     'a recruiter writes an opening, somebody applies, and its page says that it is closed @chief',

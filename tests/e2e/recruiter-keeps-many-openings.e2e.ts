@@ -21,6 +21,8 @@ const colleague = (request: APIRequestContext, token: string) => {
 const titlesOf = async (links: Locator) =>
   (await links.allTextContents()).map((text) => text.trim()).filter((text) => text !== '')
 
+test.use({ settings: { SEED_DEMO: 'true' } })
+
 // on sites of their own, since other journeys count the openings
 test('a recruiter moves an opening by keys, by menu and by the pointer', async ({ page }) => {
   const token = await signInAs(page, owner)

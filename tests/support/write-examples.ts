@@ -17,6 +17,7 @@ import type { TestApp } from './open-app.ts'
 import { addPasskey, ensureCategory, aComment, aPost, aReply } from './builders.ts'
 import { aPostBody } from './post-bodies.ts'
 import { aForm, aPdf } from './sample-files.ts'
+import { setupAnswers } from './setup-answers.ts'
 
 /** A call that writes: every one that is no GET. */
 export type WriteCall = {
@@ -234,6 +235,16 @@ export function writeExamples({
 
   const reply = { name: 'Ada', email: 'ada@example.com', comment: 'Thank you.' }
 
+  async function setupRevision() {
+    const { value = '{"revision":0}' } =
+      (await database.query
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'company-setup')
+        .executeTakeFirst()) ?? {}
+    return (JSON.parse(value) as { revision: number }).revision
+  }
+
   async function anOpening() {
     const { body } = await send('createOpening', { body: anOpeningBody() })
     return (body as Record<string, { _id: string; slug: string; title: string }>)['opening']!
@@ -242,6 +253,25 @@ export function writeExamples({
   return {
     setNotifications: async () => ({ body: { ...defaultNotifications, comments: 'never' } }),
     updateCompany: async () => ({ body: { name: `Company ${randomUUID()}` }, changes: '/api/company' }),
+    removeDemo: async () => ({ changes: '/api/openings' }),
+    restoreDemo: async () => {
+      await send('removeDemo', {})
+      return { changes: '/api/openings' }
+    },
+    keepCompanySetup: async () => ({ body: { answers: { name: 'Half' }, revision: await setupRevision() } }),
+    applyCompanySetup: async () => ({
+      body: {
+        answers: { ...setupAnswers.tax, name: `Company ${randomUUID()}` },
+        revision: await setupRevision(),
+      },
+      changes: '/api/company',
+    }),
+    undoCompanySetup: async () => {
+      await send('applyCompanySetup', {
+        body: { answers: setupAnswers.tax, revision: await setupRevision() },
+      })
+      return { query: `?revision=${await setupRevision()}`, changes: '/api/company' }
+    },
     uploadLogo: async () => ({ body: aPhoto() }),
     saveCompanyPart: async () => {
       const { searchResult } = shippedParts.about

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, WandSparkles } from 'lucide-react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { companyRecord } from '#contract/company/record.ts'
 import type { CompanyPartSummary } from '#contract/company/company-calls.ts'
 import { partGroups, partLabels, type PartName } from '#contract/company/part-names.ts'
@@ -24,6 +25,12 @@ export default function CompanyScreen() {
       <ScreenHead
         title="Company"
         lead="What visitors read about the firm. A save is on the site at once; everything before it stays in the history."
+        actions={
+          <LinkButton to="/admin/setup" prefetch="none" variant="secondary" size="compact">
+            <WandSparkles className="size-4" aria-hidden="true" />
+            Make it yours
+          </LinkButton>
+        }
       />
       {loaded?.ok === false && (
         <Panel bodyClass="">

@@ -15,6 +15,7 @@ import { QuietSinceYesterday, RecentEvents } from './recent-events.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { LoadedPart } from './loaded-part.tsx'
+import { DemoLine } from './setup/demo-line.tsx'
 import { SetupChecklist, ShowChecklist } from './setup/setup-checklist.tsx'
 import { MailboxNotice } from './mailbox-notice.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
@@ -70,6 +71,7 @@ export default function Dashboard() {
           </>
         }
       />
+      {loaded?.demo && <DemoLine demo={loaded.demo} />}
       {setup?.isShown && (
         <SetupChecklist setup={setup} test={test} failure={failure} onPutAway={() => setShown(false)} />
       )}

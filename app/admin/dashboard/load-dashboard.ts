@@ -20,14 +20,15 @@ export async function loadDashboard(signal: AbortSignal) {
   const { user } = await loadSession()
   const loadIf = async <T>(capability: Capability, load: () => Promise<T>) =>
     user?.capabilities.includes(capability) ? logged(load()) : undefined
-  const [work, inbox, recent, setup, posts, comments, unsent] = await Promise.all([
+  const [work, inbox, recent, setup, demo, posts, comments, unsent] = await Promise.all([
     logged(api.listWaitingWork({}, { signal })),
     loadIf('inbox', () => api.listInbox({ query: { limit: waitingRecords.length } }, { signal })),
     logged(api.listRecentEvents({}, { signal })),
     loadIf('settings', () => api.getSetup({}, { signal })),
+    loadIf('company', () => api.getDemo({}, { signal })),
     loadIf('posts.write.own', () => api.getPostStats({}, { signal })),
     loadIf('comments.moderate', () => api.getCommentStats({}, { signal })),
     loadIf('outbox', () => api.listUnsentEmails({}, { signal })),
   ])
-  return { waiting: work?.waiting, people: inbox?.items, recent, setup, posts, comments, unsent }
+  return { waiting: work?.waiting, people: inbox?.items, recent, setup, demo, posts, comments, unsent }
 }

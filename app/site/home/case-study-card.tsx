@@ -52,9 +52,7 @@ export function CaseStudySkeleton() {
       <div className="flex flex-col items-start gap-4 p-6">
         <Badge>{defaultCategory}</Badge>
         <h3 className="text-title">Coming soon</h3>
-        <p className="text-muted">
-          We publish a case study once its client has read it and agreed to every figure.
-        </p>
+        <p className="text-muted">Nothing is published here yet.</p>
       </div>
     </div>
   )

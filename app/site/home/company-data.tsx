@@ -16,7 +16,7 @@ export function CompanyData() {
     logo: `${origin}/icon-512.png`,
     description: company.description,
     slogan: company.tagline,
-    foundingDate: String(company.foundedYear),
+    foundingDate: company.foundedYear && String(company.foundedYear),
     email: company.email,
     telephone: telLink(company.phone).replace('tel:', ''),
     address: {

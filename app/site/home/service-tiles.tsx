@@ -1,15 +1,60 @@
-import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
+import {
+  AppWindow,
+  BrainCircuit,
+  Briefcase,
+  Building2,
+  Cable,
+  Calculator,
+  ChartLine,
+  CloudCog,
+  Compass,
+  FileText,
+  Globe,
+  GraduationCap,
+  Handshake,
+  Heart,
+  House,
+  Leaf,
+  Lightbulb,
+  Palette,
+  Ruler,
+  Scale,
+  ShieldCheck,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import type { ServiceTile, TileIcon } from '#contract/company/home-part.ts'
 
-const icons: Record<TileIcon, LucideIcon> = {
+const icons: Record<TileIcon, LucideIcon | undefined> = {
+  none: undefined,
   'app-window': AppWindow,
   'brain-circuit': BrainCircuit,
+  briefcase: Briefcase,
+  building: Building2,
   cable: Cable,
+  calculator: Calculator,
+  chart: ChartLine,
   'cloud-cog': CloudCog,
+  compass: Compass,
+  document: FileText,
+  globe: Globe,
+  graduation: GraduationCap,
+  handshake: Handshake,
+  heart: Heart,
+  house: House,
+  leaf: Leaf,
+  lightbulb: Lightbulb,
+  palette: Palette,
+  people: Users,
+  ruler: Ruler,
+  scales: Scale,
+  shield: ShieldCheck,
+  tools: Wrench,
 }
 
 /** The widths of the tiles, wide and narrow in turn. */
@@ -41,7 +86,7 @@ function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
     <Card className="row-span-2 grid grid-rows-subgrid gap-y-0">
       <div className="p-4 md:p-8">
         <h2 className="flex items-center gap-3 text-body font-medium">
-          <Icon className="size-5 text-accent" aria-hidden="true" />
+          {Icon && <Icon className="size-5 text-accent" aria-hidden="true" />}
           <CardLink to={href} className="grow">
             {title}
           </CardLink>
@@ -50,9 +95,11 @@ function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
         <p className="mt-2 text-lead/6 font-semibold text-balance text-heading md:mt-8 md:text-title">
           {claim}
         </p>
-        <p className="mt-3 max-w-lead text-balance text-muted max-md:hidden">{description}</p>
+        {description && (
+          <p className="mt-3 max-w-lead text-balance text-muted max-md:hidden">{description}</p>
+        )}
       </div>
-      <TileFigure figure={figure} />
+      {figure && <TileFigure figure={figure} />}
     </Card>
   )
 }

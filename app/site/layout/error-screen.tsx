@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { messages } from '#contract/messages.ts'
-import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
+import { BrokenLine } from '#app/ui/images/broken-line.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
 /** Shown in place of a page that does not exist or threw an error. */
@@ -19,22 +19,17 @@ export function NotFoundScreen() {
   return <Screen title={title} text={description} />
 }
 
-const links = [
-  ['/', 'Home'],
-  ['/service', 'Services'],
-  ['/blog', 'Case Studies'],
-  ['/contact', 'Contact Us'],
-] as const
-
 function Screen({ title, text }: { title: string; text?: string }) {
   const company = useCompany('company')
+  const { header } = useCompany('navigation')
+  const links = [{ href: '/', label: 'Home' }, ...header, { href: '/contact', label: 'Contact Us' }]
   return (
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-display -indent-[0.04em] text-[clamp(3rem,11vw,9rem)]/none">{title}</h1>
       {text && <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>}
-      <BrokenPipeline />
+      <BrokenLine />
       <form action="/blog" className="mb-6 flex max-w-lead gap-2">
         <input
           type="search"
@@ -46,8 +41,8 @@ function Screen({ title, text }: { title: string; text?: string }) {
         <Button type="submit">Search</Button>
       </form>
       <p className="flex flex-wrap gap-x-8">
-        {links.map(([to, label]) => (
-          <Link key={to} to={to} className="py-2.5 font-medium text-link hover:underline">
+        {links.map(({ href, label }) => (
+          <Link key={href} to={href} className="py-2.5 font-medium text-link hover:underline">
             {label}
           </Link>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { answerId } from '#app/ui/forms/use-submission.ts'
-import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
+import { BrokenLine } from '#app/ui/images/broken-line.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -52,7 +52,7 @@ export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props
       </h1>
       {isFinished && (
         <>
-          {isDone && name === 'confirm' ? <hr className="my-12 border-line" /> : <BrokenPipeline />}
+          {isDone && name === 'confirm' ? <hr className="my-12 border-line" /> : <BrokenLine />}
           {isDone ? done : invalid}
         </>
       )}

@@ -6,7 +6,7 @@ import type { Service } from '#contract/company/services-part.ts'
 import { startDays } from './start-days.rules.ts'
 
 export function Intro({ service }: { service: Service }) {
-  const { eyebrow, headline, lead, callToAction, engagement } = service
+  const { eyebrow, headline, lead, callToAction, engagement, questions } = service
   const days = startDays(engagement.map(({ duration }) => duration))
   const after = days.at(-1)
   return (
@@ -29,12 +29,14 @@ export function Intro({ service }: { service: Service }) {
             {callToAction.label}
             <ArrowRight className="size-5" aria-hidden="true" />
           </LinkButton>
-          <a
-            href="#price"
-            className="inline-flex min-h-11 items-center font-medium text-heading underline underline-offset-8 hover:text-link"
-          >
-            What it costs
-          </a>
+          {questions.length > 0 && (
+            <a
+              href="#price"
+              className="inline-flex min-h-11 items-center font-medium text-heading underline underline-offset-8 hover:text-link"
+            >
+              What it costs
+            </a>
+          )}
         </div>
       </div>
       {engagement.length > 0 && (

@@ -46,6 +46,7 @@ export default function Overview() {
 
 function ServiceRows() {
   const { tiles: serviceTiles } = useCompany('serviceTiles')
+  if (serviceTiles.length === 0) return null
   return (
     <section aria-label="Our services" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
       <ol>
@@ -62,11 +63,13 @@ function ServiceRows() {
                 <CardArrow />
               </h2>
               <p className="mt-2 text-h2 font-semibold text-balance text-heading">{claim}</p>
-              <p className="mt-3 max-w-lead">{description}</p>
+              {description && <p className="mt-3 max-w-lead">{description}</p>}
             </div>
-            <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line lg:mt-0">
-              <TileFigure figure={figure} />
-            </div>
+            {figure && (
+              <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line lg:mt-0">
+                <TileFigure figure={figure} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { PartState } from '#contract/company/company-calls.ts'
 import type { Company } from '#contract/company/company-part.ts'
 import { companyMessages } from '#contract/company/messages.ts'
+import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
@@ -11,12 +12,16 @@ import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { checkedPart, checkReferences, withFacts, withOwnDrawings } from './company.rules.ts'
+import { checked, checkedPart, checkReferences, withFacts, withOwnDrawings } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
+import type { createSetup } from './setup.store.ts'
 
 type Deps = {
   words: CompanyWords
   store: CompanyStore
+  setup: ReturnType<typeof createSetup>
+  /** Makes the words of a site of a company’s answers. */
+  ownWords: (answers: SetupAnswers) => CompanyParts
   tokens: Pick<Tokens, 'create' | 'find'>
   highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
@@ -26,7 +31,10 @@ type Deps = {
 const previewMs = 60 * 60_000
 
 /** The calls of the company's words. */
-export function companyRoutes(mount: Mount, { words, store, tokens, highlightSections, images }: Deps): void {
+export function companyRoutes(
+  mount: Mount,
+  { words, store, setup, ownWords, tokens, highlightSections, images }: Deps,
+): void {
   /** The words as a page shows them: those that are stored, or with a part that is previewed. */
   const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
     const parts = await words.read()
@@ -84,7 +92,13 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
     return (await coloured(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
   }
 
-  const settle = ({ state, isStale }: { state: PartState; isStale: boolean }) => {
+  const settle = <State extends PartState | SetupState>({
+    state,
+    isStale,
+  }: {
+    state: State
+    isStale: boolean
+  }) => {
     if (isStale) throw conflict(companyMessages.stale, undefined, { state })
     return state
   }
@@ -141,6 +155,21 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
   mount('resetCompanyPart', async ({ params, viewer, write }) => ({
     message: companyMessages.reset,
     ...(await write((unit) => store.reset(unit, params.part, viewer.id))),
+  }))
+
+  mount('getCompanySetup', () => setup.read())
+
+  mount('keepCompanySetup', async ({ body, write }) => settle(await write((unit) => setup.keep(unit, body))))
+
+  mount('applyCompanySetup', async ({ body, viewer, write }) => {
+    const parts = ownWords(checked(SetupAnswers, body.answers))
+    const state = settle(await write((unit) => setup.apply(unit, body, parts, viewer.id)))
+    return { message: companyMessages.setUp, ...state }
+  })
+
+  mount('undoCompanySetup', async ({ query, viewer, write }) => ({
+    message: companyMessages.setupUndone,
+    ...settle(await write((unit) => setup.undo(unit, query.revision, viewer.id))),
   }))
 
   mount('listCompanyVersions', async ({ params }) => ({ versions: await store.listVersions(params.part) }))

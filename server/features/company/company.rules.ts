@@ -13,14 +13,18 @@ function reject(complaints: Complaint[]): never {
 }
 
 /**
- * Checks a part by its schema, and cleans its texts.
+ * Checks a value by its schema, and cleans its texts.
  * @throws HttpError 400 with the path of each field that is wrong, such as `people.0.name`
  */
-export function checkedPart<Name extends PartName>(name: Name, value: unknown): CompanyParts[Name] {
-  const parsed = (companyParts[name] as z.ZodType).safeParse(value)
-  if (parsed.success) return parsed.data as CompanyParts[Name]
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
   return reject(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
+
+/** @see checked */
+export const checkedPart = <Name extends PartName>(name: Name, value: unknown) =>
+  checked(companyParts[name] as z.ZodType, value) as CompanyParts[Name]
 
 /**
  * Checks what a part says against the other parts and the pages of the site.

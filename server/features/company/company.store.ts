@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CompanyPartSummary, CompanyVersion, PartState } from '#contract/company/company-calls.ts'
+import { keysOf } from '#contract/fields.ts'
 import { keptCompanyVersions } from '#contract/company/limits.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
@@ -86,6 +87,30 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     }
   }
 
+  /** Saves a part, or with null the words that the site ships, and moves the addresses of services with it. */
+  const put = async (
+    trx: Transaction<Tables>,
+    name: PartName,
+    body: object | null,
+    savedBy: string | null,
+  ): Promise<number> => {
+    const before = await stateOf(trx, name)
+    await add(trx, name, before.revision + 1, body, savedBy)
+    if (name === 'services') {
+      const after = partOf('services', body, shipped.services)
+      await redirectServices(trx, before.part as CompanyParts['services'], after)
+    }
+    return before.revision
+  }
+
+  const bodyOf = async (trx: Transaction<Tables> | Database['query'], name: PartName, revision: number) =>
+    trx
+      .selectFrom('companyVersions')
+      .select('body')
+      .where('part', '=', name)
+      .where('revision', '=', revision)
+      .executeTakeFirst()
+
   const reset = async (
     { trx, record }: UnitOfWork<'company.reset'>,
     name: PartName,
@@ -94,9 +119,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     await database.lock(trx, 'company')
     const before = await stateOf(trx, name)
     if (before.revision === 0) return before
-    await add(trx, name, before.revision + 1, null, savedBy)
-    if (name === 'services')
-      await redirectServices(trx, before.part as CompanyParts['services'], shipped.services)
+    await put(trx, name, null, savedBy)
     await record('company.reset', { id: name, name: partLabels[name] })
     return stateOf(trx, name)
   }
@@ -137,27 +160,36 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
-      await add(trx, name, before.revision + 1, part, savedBy)
-      if (name === 'services')
-        await redirectServices(trx, before.part as CompanyParts['services'], part as CompanyParts['services'])
+      await put(trx, name, part, savedBy)
       await record('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }
     },
 
+    /** Replaces parts, while the caller holds the lock `company`. @returns the revisions that they had */
+    async replaceAll(
+      trx: Transaction<Tables>,
+      parts: Partial<CompanyParts>,
+      savedBy: string | null,
+    ): Promise<Partial<Record<PartName, number>>> {
+      const before: Partial<Record<PartName, number>> = {}
+      for (const name of keysOf(parts)) before[name] = await put(trx, name, parts[name]!, savedBy)
+      return before
+    },
+
+    /** Brings back what parts were at some revisions, while the caller holds the lock `company`. One that is not kept any more stays. */
+    async bringBackAll(
+      trx: Transaction<Tables>,
+      revisions: Partial<Record<PartName, number>>,
+      savedBy: string | null,
+    ): Promise<void> {
+      for (const name of keysOf(revisions)) {
+        const former = revisions[name] === 0 ? { body: null } : await bodyOf(trx, name, revisions[name]!)
+        if (former) await put(trx, name, former.body, savedBy)
+      }
+    },
+
     /** Brings back the words that the site ships. */
     reset,
-
-    /** Brings back all words that the site ships. @returns how many parts had others */
-    async resetAll(unit: UnitOfWork<'company.reset'>): Promise<number> {
-      let count = 0
-      for (const name of partNames) {
-        const { body } = (await newest(unit.trx, name)) ?? { body: null }
-        if (body === null) continue
-        await reset(unit, name, null)
-        count += 1
-      }
-      return count
-    },
 
     /** Lists the saves of a part that are kept, newest first. */
     async listVersions(name: PartName): Promise<CompanyVersion[]> {
@@ -174,12 +206,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
 
     /** Reads a part as one of its saves left it; undefined for one that is not kept. */
     async findVersion(name: PartName, revision: number): Promise<object | undefined> {
-      const row = await database.query
-        .selectFrom('companyVersions')
-        .select('body')
-        .where('part', '=', name)
-        .where('revision', '=', revision)
-        .executeTakeFirst()
+      const row = await bodyOf(database.query, name, revision)
       return row && partOf(name, row.body, shipped[name])
     },
 

@@ -1,17 +1,27 @@
+import type { CompanyParts } from '#contract/company/parts.ts'
 import { companyRecord } from '#contract/company/record.ts'
+import type { SetupAnswers } from '#contract/company/setup.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { companyRoutes } from './company.routes.ts'
 import { createCompanyStore } from './company.store.ts'
+import { createSetup } from './setup.store.ts'
 
 /** The company's own words: what visitors read of them, and what owners write. */
-export const companyWords: Feature = ({ database, words, tokens, highlightSections, images, now }) => ({
-  routes: (mount) =>
-    companyRoutes(mount, {
-      words,
-      store: createCompanyStore({ database, shipped: words.shipped, now }),
-      tokens,
-      highlightSections,
-      images,
-    }),
-  records: [{ kind: { ...companyRecord, table: 'companyVersions' } }],
-})
+export const companyWords =
+  (ownWords: (answers: SetupAnswers) => CompanyParts): Feature =>
+  ({ database, words, tokens, highlightSections, images, now }) => {
+    const store = createCompanyStore({ database, shipped: words.shipped, now })
+    return {
+      routes: (mount) =>
+        companyRoutes(mount, {
+          words,
+          store,
+          setup: createSetup({ database, store, now }),
+          ownWords,
+          tokens,
+          highlightSections,
+          images,
+        }),
+      records: [{ kind: { ...companyRecord, table: 'companyVersions' } }],
+    }
+  }

@@ -12,6 +12,7 @@ test('the facts and the people of the demo company are not the owner’s', () =>
 
 test.each([
   ['Acme', 'hello@example.com', 'jobs@example.com', true],
+  ['Your company', 'hello@example.com', 'jobs@example.com', false],
   ['Stratoworks', 'hello@example.com', 'jobs@example.com', false],
   ['Acme', 'hello@example.com', 'careers@stratoworks.example', false],
   ['Acme', 'Hello@Stratoworks.Example', 'jobs@example.com', false],

@@ -1,9 +1,9 @@
 import type { CompanyParts } from '#contract/company/parts.ts'
 
-/** The demo company, whose facts are not the owner's. */
+/** Facts of the demo company, and of a site that nobody has set up, which are not the owner's. */
 export type DemoCompany = {
-  name: string
-  emailDomain: string
+  names: readonly string[]
+  emailDomains: readonly string[]
   /** A day (ISO 8601). */
   openingsPosted: string
   /** Names. */
@@ -13,10 +13,12 @@ export type DemoCompany = {
 /** Whether the name and the addresses of the company are those of the owner's. */
 export const hasOwnFacts = (
   { name, email, careersEmail }: Pick<CompanyParts['company'], 'name' | 'email' | 'careersEmail'>,
-  demo: Pick<DemoCompany, 'name' | 'emailDomain'>,
+  demo: Pick<DemoCompany, 'names' | 'emailDomains'>,
 ): boolean =>
-  name !== demo.name &&
-  ![email, careersEmail].some((address) => address.toLowerCase().endsWith(`@${demo.emailDomain}`))
+  !demo.names.includes(name) &&
+  ![email, careersEmail].some((address) =>
+    demo.emailDomains.includes(address.toLowerCase().split('@').at(-1)!),
+  )
 
 /**
  * Whether nobody of the demo company is among the people that visitors read about. Names tell, since a person keeps the key and the drawing

@@ -13,7 +13,7 @@ import { createPublicOpeningStore } from './public-openings.store.ts'
 /** Job openings: what visitors read of them, what recruiters write, and their end at the end of their last day. */
 export const openings =
   (initial: readonly InitialOpening[]): Feature =>
-  ({ settings: { timeZone }, database, jobs, nodes, changes, audit, log, now }) => {
+  ({ settings: { timeZone, seedDemo }, database, jobs, nodes, changes, audit, log, now }) => {
     const clock = createOpeningClock({ database, jobs, changes, timeZone, log, now })
     const writes = createOpeningWrites({ database, audit, timeZone, now })
     return {
@@ -31,7 +31,7 @@ export const openings =
         },
       ],
       async onStart() {
-        await storeInitialOpenings(database, initial, dayIn(now(), timeZone))
+        if (seedDemo) await storeInitialOpenings(database, initial, dayIn(now(), timeZone))
         await clock.check()
         // Another node may have changed a last day.
         nodes.onChange(() => void clock.check())

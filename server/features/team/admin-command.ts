@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { formatCount } from '#contract/locale.ts'
 import { roles } from '#contract/team/roles.ts'
 import { CommandError } from '#server/platform/errors.ts'
 import { create, list, resetPassword } from './admin-accounts.ts'
@@ -50,11 +49,11 @@ const commands: Record<string, Command> = {
     usage: '<email>',
     help: 'Closes an account: its sessions end, and it cannot sign in. What it wrote stays. The last active owner stays active.',
   },
-  'reset-content': {
-    run: resetContent,
+  setup: {
+    run: setUp,
     usage: '',
-    help: `Brings back all words about the company that came with the site; a server that is running shows them within a second. What
-owners wrote stays in the history of each part.`,
+    help: `Asks ten questions about your company and makes the words of the whole site of the answers; a server that is running shows them
+within a second. What was there before stays in the history of each part.`,
   },
   list: { run: list, usage: '', help: 'Lists the accounts.' },
 }
@@ -63,13 +62,10 @@ const lineOf = (name: string) => `npm run admin -- ${name} ${commands[name]!.usa
 
 const helpOf = (name: string) => `${lineOf(name)}\n\n${commands[name]!.help}`
 
-async function resetContent({ resetWords, terminal }: AdminDeps): Promise<void> {
-  const count = await resetWords()
-  terminal.say(
-    count === 0
-      ? 'The words are as they came with the site.'
-      : `${formatCount(count, 'part is as the site ships it', 'parts are as the site ships them')} again.`,
-  )
+async function setUp({ setUp: makeSite, terminal }: AdminDeps): Promise<void> {
+  if (!terminal.isInteractive) throw new CommandError('setup asks its questions on a terminal.')
+  await makeSite()
+  terminal.say('Your site is ready.')
 }
 
 const generalHelp = `Accounts of the back office, and the words about the company:
@@ -120,7 +116,6 @@ export function requestedHelp(args: string[]): string | undefined {
 export async function runAdminCommand(args: string[], deps: AdminDeps): Promise<void> {
   const { command, options } = parse(args)
   if (command === undefined || !Object.hasOwn(commands, command)) throw new CommandError(generalHelp)
-  // somebody who names a part must not reset all of them
   if (commands[command]!.usage === '' && options.email !== undefined)
     throw new CommandError(`${command} takes no name.\n\n${helpOf(command)}`)
   return commands[command]!.run(deps, options)

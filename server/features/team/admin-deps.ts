@@ -13,6 +13,8 @@ import type { TeamStore } from './team.store.ts'
 
 /** The terminal that `npm run admin` runs in. */
 export type Terminal = {
+  /** whether somebody can be asked */
+  isInteractive: boolean
   ask(question: string): Promise<string>
   /** a password; empty when one is to be generated */
   askPassword(): Promise<string>
@@ -31,8 +33,8 @@ export type AdminDeps = {
   notices: AccountNotices
   /** Runs `work` in one transaction whose entries say that the shell acts. */
   inUnit<T>(work: (unit: UnitOfWork<AuditActionName>) => Promise<T>): Promise<T>
-  /** Brings back the company's words that the site ships. @returns how many parts of them had others */
-  resetWords(): Promise<number>
+  /** Asks the questions of the setup, and makes the site of the answers. */
+  setUp(): Promise<void>
   terminal: Terminal
   query: Database['query']
   /** whether strangers visit the site: its only account needs a better password then */

@@ -14,7 +14,7 @@ import type { RetentionRule } from '#server/platform/records/retention.ts'
 import type { FeatureRecord, StoredKind } from './stored-kind.ts'
 
 /** How long a removal can be taken back, in minutes. The notice that offers it stays for ten seconds. */
-const restorableMinutes = 15
+export const restorableMinutes = 15
 const erasedAtOnce = 100
 
 /** The table is known at run time only. */

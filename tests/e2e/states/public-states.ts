@@ -24,7 +24,7 @@ const clickFooterLink = (name: string) => (page: Page) =>
 
 const openMenu = async (page: Page) => {
   await press('Menu')(page)
-  await shows('Newest case study')(page)
+  await shows('Newest article')(page)
 }
 const removeTheSecond = (page: Page) =>
   page

@@ -146,7 +146,19 @@ function Span({ label, path, value, errors, onChange }: ValueProps & { label: st
 /** A text, a number or a choice. */
 function TextField({ schema, path, value, errors, people, onChange }: ValueProps) {
   const { inner, meta, isOptional } = kindOf(schema)
-  const { label = '', hint, rows, isCode, isColour, isLogo, ground, isPicture, isPerson, names } = meta
+  const {
+    label = '',
+    hint,
+    rows,
+    isCode,
+    isColour,
+    isLogo,
+    ground,
+    isPicture,
+    isPerson,
+    names,
+    options: choices,
+  } = meta
   const frame = { label, hint, name: path, error: errors[path] }
   if (inner.type === 'enum') {
     const options = (inner as z.ZodEnum).options.map((option) => ({
@@ -158,6 +170,18 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
         {...frame}
         value={String(value)}
         options={options}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  }
+  if (choices) {
+    const options = choices()
+    const isKnown = options.some((option) => option.value === value)
+    return (
+      <SelectField
+        {...frame}
+        value={String(value)}
+        options={isKnown ? options : [{ value: String(value), label: String(value) }, ...options]}
         onChange={({ target }) => onChange(target.value)}
       />
     )
@@ -194,8 +218,10 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
       <Field
         {...frame}
         inputMode="numeric"
-        value={String(value)}
-        onChange={({ target }) => onChange(numberIn(target.value))}
+        value={String(value ?? '')}
+        onChange={({ target }) =>
+          onChange(isOptional && target.value === '' ? undefined : numberIn(target.value))
+        }
       />
     )
   const shared = {

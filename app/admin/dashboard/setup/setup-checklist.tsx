@@ -16,11 +16,10 @@ import type { EmailTest } from './use-email-test.ts'
 const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof SetupStep>, 'isDone'>> = {
   company: {
     title: 'Say who you are',
-    text: 'Visitors read your name, addresses and phone on every page. Beside each part of the company stands whether its words are still those that came with the site.',
+    text: 'Ten questions, and every page is about your company. You can change each text afterwards.',
     links: [
-      { to: companyRecord.pathOf('company'), label: 'Write about your company' },
-      { to: companyRecord.pathOf('logo'), label: 'Upload your logo' },
-      { to: companyRecord.pathOf('look'), label: 'Choose colours and typefaces' },
+      { to: '/admin/setup', label: 'Make it yours' },
+      { to: '/admin/company', label: 'Edit single texts' },
       { to: '/contact', label: 'See your contact page' },
     ],
   },

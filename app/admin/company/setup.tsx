@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { toResult } from '#app/api/result.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
+import { LeaveGuard } from '#app/session/leave-guard.tsx'
+import { formatLocalDateTime, timeZone } from '#app/ui/admin/date-times.ts'
+import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
+import { Panel, StickyBar } from '#app/ui/admin/panel.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { focusHeading } from '#app/ui/focus.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { timeZonesOf } from '#contract/company/countries.ts'
+import { companyMessages } from '#contract/company/messages.ts'
+import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
+import { PartFields } from './fields/part-fields.tsx'
+import { SchemaField } from './fields/schema-field.tsx'
+import { emptyOf } from './fields/schema-kind.rules.ts'
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(
+    toResult(api.getCompanySetup({}, { signal: request.signal }), (error) =>
+      messageOf(error, companyMessages.loadFailed),
+    ),
+    request,
+  )
+
+/** A revalidation must not replace what is being written. */
+export const shouldRevalidate = () => false
+
+/** Ten questions, and a site that is made of the answers. */
+export default function SetupScreen() {
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
+  return (
+    <>
+      <title>Make it yours | Blog CMS</title>
+      <ScreenHead
+        title="Make it yours"
+        lead="Ten questions. The answers become every page of your site, in plain words that you can change afterwards."
+      />
+      {loaded?.ok ? (
+        <SetupForm start={loaded.value} />
+      ) : (
+        <Panel bodyClass="">
+          {loaded ? (
+            <LoadFailed message={loaded.message} />
+          ) : (
+            <div className="p-5" aria-busy="true">
+              <TextSkeleton lines={12} />
+            </div>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const formId = 'setup-form'
+
+/** The answers of a setup that nobody has begun. */
+const noAnswers: SetupState['answers'] = {
+  ...(emptyOf(SetupAnswers) as object),
+  timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  action: '#2459e2',
+  accent: '#fc9841',
+}
+
+/** A country brings its time zone, unless the one that is chosen is of that country. */
+function withTimeZone(before: SetupState['answers'], answers: SetupState['answers']): SetupState['answers'] {
+  if (answers.countryCode === before.countryCode) return answers
+  const zones = timeZonesOf(String(answers.countryCode))
+  return zones.length === 0 || zones.includes(String(answers.timeZone))
+    ? answers
+    : { ...answers, timeZone: zones[0] }
+}
+
+function SetupForm({ start }: { start: SetupState }) {
+  const [stored, setStored] = useState(start)
+  const { revalidate } = useRevalidator()
+  const { draft, isTouched, change, forget } = useFormDraft('setup', {
+    answers: { ...noAnswers, ...stored.answers },
+    revision: stored.revision,
+  })
+  const [isUndoing, setIsUndoing] = useState(false)
+
+  const show = (message: string, state: SetupState) => {
+    void notify('success', message)
+    setStored(state)
+    forget()
+    // the back office shows the company's name too
+    void revalidate()
+  }
+  const failureOf = (error: unknown) => ({
+    message: conflictIn(error) ? companyMessages.setupStale : messageOf(error, companyMessages.saveFailed),
+    fieldErrors: fieldErrorsOf(error),
+  })
+  const submission = useSubmission({
+    send: async () => {
+      const { message, ...state } = await api.applyCompanySetup({ body: draft })
+      show(message, state)
+      focusHeading()
+      window.scrollTo({ top: 0 })
+    },
+    failureOf,
+  })
+  const { form, isSending, fieldErrors, formProps } = submission
+
+  const keep = async () => {
+    try {
+      show(companyMessages.setupKept, await api.keepCompanySetup({ body: draft }))
+    } catch (error) {
+      void notify('error', failureOf(error).message)
+    }
+  }
+  const undo = async () => {
+    setIsUndoing(true)
+    try {
+      const query = { revision: String(stored.revision) }
+      const { message, ...state } = await api.undoCompanySetup({ query })
+      show(message, state)
+    } catch (error) {
+      void notify('error', failureOf(error).message)
+    } finally {
+      setIsUndoing(false)
+    }
+  }
+
+  return (
+    <>
+      {stored.appliedAt && (
+        <Notice tone="success" className="mb-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>The site was made of these answers on {formatLocalDateTime(stored.appliedAt)}.</p>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to="/" variant="secondary" size="compact">
+                See your site
+              </LinkButton>
+              <LinkButton to="/admin/company" prefetch="none" variant="secondary" size="compact">
+                Edit its texts
+              </LinkButton>
+              {stored.canUndo && (
+                <Button variant="secondary" size="compact" isBusy={isUndoing} onClick={() => void undo()}>
+                  Undo
+                </Button>
+              )}
+            </div>
+          </div>
+        </Notice>
+      )}
+      <form ref={form} id={formId} noValidate aria-label="Make it yours" {...formProps}>
+        <SubmissionNotice submission={submission} done={companyMessages.setUp} className="mb-4" />
+        <Panel bodyClass="p-5 md:p-6" className="mb-6">
+          <PartFields
+            schema={SetupAnswers}
+            value={draft.answers}
+            errors={fieldErrors}
+            people={[]}
+            Field={SchemaField}
+            onChange={(value) => {
+              const answers = value as SetupState['answers']
+              change({ ...draft, answers: withTimeZone(draft.answers, answers) })
+            }}
+          />
+        </Panel>
+      </form>
+      <StickyBar>
+        <p className="text-small text-muted max-sm:hidden">
+          Replaces the texts of all pages. The history of each keeps what is there now.
+        </p>
+        <div className="flex gap-3">
+          <Button variant="secondary" disabled={!isTouched} onClick={() => void keep()}>
+            Save for later
+          </Button>
+          <Button type="submit" form={formId} isBusy={isSending}>
+            Make the site
+          </Button>
+        </div>
+      </StickyBar>
+      <LeaveGuard isDirty={isTouched} canLeave={() => false} onDiscard={forget} />
+    </>
+  )
+}

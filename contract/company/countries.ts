@@ -1,0 +1,35 @@
+import { language } from '#contract/locale.ts'
+
+/** The codes of countries and territories (ISO 3166-1 alpha-2). */
+const codes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+
+const known = new Set(codes)
+
+/** The name of a country by its code; '' for an unknown code. */
+export const countryName = (code: string): string =>
+  known.has(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '') : ''
+
+/** Countries in the order of their names, for a choice. */
+export function listCountries(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return codes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((one, other) => one.label.localeCompare(other.label, language))
+}
+
+/** Time zones in the order of their names, for a choice. */
+export const listTimeZones = (): { value: string; label: string }[] =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }))
+
+/** The time zones of a country; none where the browser does not know them. */
+export function timeZonesOf(code: string): string[] {
+  if (!known.has(code)) return []
+  const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined
+    timeZones?: string[]
+  }
+  return locale.getTimeZones?.() ?? locale.timeZones ?? []
+}

@@ -1,0 +1,50 @@
+/** The ten questions from which the words of a whole site are made. */
+import { z } from 'zod'
+import { timestamp } from '#contract/text.ts'
+import { countryCode, timeZone } from './company-part.ts'
+import { colour, email, group, line, listOf, logoPicture, possibleLine } from './part-fields.ts'
+
+export const SetupAnswers = group('Make it yours', {
+  name: line('Company name', 60),
+  offer: line('What do you do?', 110, {
+    hint: 'One sentence, such as: We design homes and public buildings.',
+  }),
+  audience: line('For whom?', 70, { hint: 'Completes “For …”, such as: families, schools and small towns' }),
+  services: listOf(
+    'Services',
+    group('Service', { name: line('Name', 60), text: line('In one sentence', 160) }, 'name'),
+    { max: 8 },
+  ),
+  countryCode: countryCode('Country'),
+  timeZone: timeZone(),
+  address: group('Address', {
+    street: line('Street', 120),
+    locality: possibleLine('Town', 80),
+    region: possibleLine('State', 80),
+    postcode: possibleLine('Postcode', 20),
+  }),
+  phone: line('Phone', 40),
+  email: email('Email'),
+  logo: logoPicture('Logo', 'You can leave it out, and add it later'),
+  action: colour('Main colour', 'For buttons and links'),
+  accent: colour('Second colour', 'For rules, dots and small headings'),
+})
+export type SetupAnswers = z.output<typeof SetupAnswers>
+
+/** Answers as they were typed, whole or not. */
+const TypedAnswers = z.record(z.string(), z.unknown())
+
+/**
+ * The setup as its form shows it. `revision` counts the changes of the stored answers; `appliedAt` is when the site was made of them, null
+ * while it was not; `canUndo` is whether the words of before can be brought back.
+ */
+export const SetupState = z.object({
+  answers: TypedAnswers,
+  revision: z.int(),
+  appliedAt: timestamp.nullable(),
+  canUndo: z.boolean(),
+})
+export type SetupState = z.infer<typeof SetupState>
+
+/** @see SetupState */
+export const SetupBody = z.object({ answers: TypedAnswers, revision: z.int().min(0) })

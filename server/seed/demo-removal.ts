@@ -1,0 +1,298 @@
+import type { Kysely, Transaction } from 'kysely'
+import { shippedParts } from '#content/parts.ts'
+import { noAnswers, ownWords } from '#content/own-words.ts'
+import { openings } from '#content/openings.ts'
+import { demoMessages, type DemoSubject } from '#contract/demo/demo.ts'
+import { keysOf } from '#contract/fields.ts'
+import { partNames, type PartName } from '#contract/company/part-names.ts'
+import type { CompanyParts } from '#contract/company/parts.ts'
+import { textOf } from '#contract/posts/post-text.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
+import { indexTexts } from '#server/articles/comment-index.ts'
+import { applicationKind } from '#server/features/careers/application-kind.ts'
+import { createCompanyStore, type CompanyStore } from '#server/features/company/company.store.ts'
+import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { readCompanyParts } from '#server/platform/company/company-words.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
+import { conflict, gone } from '#server/platform/errors.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import type { RemovedRows } from '#server/platform/records/records.tables.ts'
+import { restorableMinutes } from '#server/platform/records/removals.ts'
+import type { Tables } from '#server/tables.ts'
+import { demoId } from './demo-ids.ts'
+
+/** How long a removal can be undone (ms). */
+const undoMs = 60 * 60_000
+
+/** The row of `removed_records` that has the demo. */
+const removedId = demoId('removed demo')
+
+/** The tables are known at run time only. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+type AnyTables = Kysely<any>
+
+/** The ids of what the demo brought, whether it is still there or not. The demo is slow to load. */
+async function demoIds() {
+  const [{ articles }, { demoComments }, { demoApplications, demoEnquiries }, { demoPictures }] =
+    await Promise.all([
+      import('#content/articles.ts'),
+      import('#content/demo/comments.ts'),
+      import('#content/demo/desk.ts'),
+      import('#content/demo/article-media.ts'),
+    ])
+  return {
+    posts: articles.map(({ slug }) => demoId(`post ${slug}`)),
+    categories: [...new Set(articles.map(({ category }) => demoId(`category ${category}`)))],
+    comments: demoComments.map((_, index) => demoId(`comment ${index}`)),
+    enquiries: demoEnquiries.map(({ email }) => demoId(`enquiry ${email}`)),
+    applications: demoApplications.map(({ email }) => demoId(`application ${email}`)),
+    pictures: Object.values(demoPictures).map(({ file }) => demoId(`picture ${file}`)),
+  }
+}
+
+type Rows = { table: keyof Tables; column: string; ids: string[] }
+
+/** The demo company's data: how much of it there is, and its removal, which can be undone for an hour. */
+export const demo: Feature = ({ database, words, settings, now }) => {
+  const store = createCompanyStore({ database, shipped: words.shipped, now })
+
+  const idsIn = async (db: Kysely<Tables>, table: keyof Tables, column: string, ids: string[]) => {
+    const rows = (await (db as AnyTables)
+      .selectFrom(table)
+      .select('id')
+      .where(column, 'in', ids)
+      .execute()) as { id: string }[]
+    return rows.map(({ id }) => id)
+  }
+
+  /** What the demo still has, by the ids of its rows. */
+  async function find(db: Kysely<Tables>) {
+    const ids = await demoIds()
+    const posts = await idsIn(db, 'posts', 'id', ids.posts)
+    const own = await db
+      .selectFrom('posts')
+      .select('categoryId')
+      .where('categoryId', 'in', ids.categories)
+      .where('id', 'not in', ids.posts)
+      .execute()
+    const used = new Set(own.map(({ categoryId }) => categoryId))
+    const open = await db
+      .selectFrom('openings')
+      .select(['id', 'slug', 'postedOn'])
+      .where(
+        'slug',
+        'in',
+        openings.map(({ slug }) => slug),
+      )
+      .execute()
+    const unused = ids.categories.filter((id) => !used.has(id))
+    const pictures = await db
+      .selectFrom('images')
+      .select('id')
+      .where('id', 'in', ids.pictures)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('fileUses')
+              .select('file')
+              .whereRef('images.urlPath', 'like', ({ fn, val }) => fn('concat', ['fileUses.file', val('%')]))
+              .where(({ or, eb }) => or([eb('postId', 'is', null), eb('postId', 'not in', ids.posts)])),
+          ),
+        ),
+      )
+      .execute()
+    return {
+      posts,
+      comments: posts.length > 0 ? await idsIn(db, 'comments', 'postId', posts) : [],
+      categories: unused.length > 0 ? await idsIn(db, 'categories', 'id', unused) : [],
+      enquiries: await idsIn(db, 'enquiries', 'id', ids.enquiries),
+      applications: await idsIn(db, 'applications', 'id', ids.applications),
+      openings: open
+        .filter(({ slug, postedOn }) =>
+          openings.some((one) => one.slug === slug && one.postedOn === postedOn),
+        )
+        .map(({ id }) => id),
+      pictures: pictures.map(({ id }) => id),
+      texts: await demoTexts(db),
+    }
+  }
+
+  /** The parts that say what the demo says. */
+  async function demoTexts(db: Kysely<Tables>): Promise<PartName[]> {
+    if (!settings.seedDemo) return []
+    const present = await readCompanyParts(db, words.shipped)
+    const same = (name: PartName) => JSON.stringify(present[name]) === JSON.stringify(words.shipped[name])
+    // colours say nothing of a company
+    return partNames.filter((name) => name !== 'look' && same(name))
+  }
+
+  async function read(db: Kysely<Tables> = database.query) {
+    const found = await find(db)
+    const removed = await db
+      .selectFrom('removedRecords')
+      .select('removedAt')
+      .where('id', '=', removedId)
+      .executeTakeFirst()
+    const until = removed && addMs(removed.removedAt, restorableMinutes * 60_000)
+    const counts = Object.fromEntries(keysOf(found).map((name) => [name, found[name].length]))
+    return {
+      counts: counts as Record<DemoSubject, number>,
+      undoUntil: until !== undefined && until > now() ? until : null,
+    }
+  }
+
+  /** The tables whose rows go, those that refer to others first. */
+  const rowsOf = (found: Awaited<ReturnType<typeof find>>): Rows[] => {
+    const ofPosts = (
+      [
+        'reviewComments',
+        'postLikes',
+        'fileUses',
+        'versions',
+        'drafts',
+        'removedReplies',
+        'removedComments',
+      ] as const
+    ).map((table) => ({ table, column: 'postId', ids: found.posts }))
+    const desk = [...found.enquiries, ...found.applications]
+    return [
+      ...ofPosts,
+      { table: 'replies', column: 'commentId', ids: found.comments },
+      { table: 'comments', column: 'id', ids: found.comments },
+      { table: 'postTags', column: 'postId', ids: found.posts },
+      { table: 'postSlugs', column: 'postId', ids: found.posts },
+      { table: 'posts', column: 'id', ids: found.posts },
+      { table: 'categories', column: 'id', ids: found.categories },
+      { table: 'entries', column: 'subjectId', ids: desk },
+      { table: 'attachedFiles', column: 'subjectId', ids: desk },
+      { table: 'applications', column: 'id', ids: found.applications },
+      { table: 'enquiries', column: 'id', ids: found.enquiries },
+      { table: 'openingSlugs', column: 'openingId', ids: found.openings },
+      { table: 'openings', column: 'id', ids: found.openings },
+      { table: 'images', column: 'id', ids: found.pictures },
+    ]
+  }
+
+  /** The files of the desk's records, which are hidden meanwhile. */
+  const setFilesRemoved = async (trx: Transaction<Tables>, rows: RemovedRows, removedAt: string | null) => {
+    const files = [...(rows.enquiries ?? []), ...(rows.applications ?? [])].flatMap(
+      ({ fileId, cvFileId }) => (fileId ?? cvFileId ?? []) as string,
+    )
+    if (files.length > 0) await trx.updateTable('files').set({ removedAt }).where('id', 'in', files).execute()
+  }
+
+  /** Takes out what a removal has kept, while that can be undone. */
+  const takeRemoved = (trx: Transaction<Tables>) =>
+    trx
+      .deleteFrom('removedRecords')
+      .where('id', '=', removedId)
+      .where('removedAt', '>', addMs(now(), -restorableMinutes * 60_000))
+      .returning('data')
+      .executeTakeFirst()
+
+  async function remove({ trx, record }: UnitOfWork<'demo.removed'>, savedBy: string): Promise<void> {
+    await database.lock(trx, 'company')
+    const found = await find(trx)
+    // of two who remove it, the second one finds the rest
+    const former = (await takeRemoved(trx))?.data ?? {}
+    const data: RemovedRows = {}
+    const tables = trx as unknown as AnyTables
+    for (const { table, column, ids } of rowsOf(found)) {
+      const rows =
+        ids.length > 0 ? await tables.deleteFrom(table).where(column, 'in', ids).returningAll().execute() : []
+      data[table] = [...(former[table] ?? []), ...rows]
+    }
+    await setFilesRemoved(trx, data, now())
+    const present = await readCompanyParts(trx, words.shipped)
+    const revisions = await store.replaceAll(trx, textsWithout(found.texts, present), savedBy)
+    data.texts = [{ ...(revisions as RemovedRows[string][number]), ...former.texts?.[0] }]
+    await trx.deleteFrom('removedRecords').where('id', '=', removedId).execute()
+    await trx
+      .insertInto('removedRecords')
+      .values({
+        id: removedId,
+        kind: 'demo',
+        data,
+        fileId: null,
+        email: '',
+        createdAt: now(),
+        // it is kept longer than other records
+        removedAt: addMs(now(), undoMs - restorableMinutes * 60_000),
+      })
+      .execute()
+    await record('demo.removed', { id: 'demo', name: '' })
+  }
+
+  async function restore({ trx, record }: UnitOfWork<'demo.restored'>, savedBy: string): Promise<void> {
+    await database.lock(trx, 'company')
+    const removed = await takeRemoved(trx)
+    if (!removed) throw gone(demoMessages.gone)
+    const { data } = removed
+    const tables = trx as unknown as AnyTables
+    const all = rowsOf(await find(trx)).map(({ table }) => table)
+    for (const table of all.reverse())
+      if (data[table]?.length) await tables.insertInto(table).values(data[table]).execute()
+    await setFilesRemoved(trx, data, null)
+    await index(trx, data)
+    await store.bringBackAll(trx, data.texts![0] as Parameters<CompanyStore['bringBackAll']>[1], savedBy)
+    await record('demo.restored', { id: 'demo', name: '' })
+  }
+
+  /** Makes what is back findable. */
+  async function index(trx: Transaction<Tables>, data: RemovedRows): Promise<void> {
+    const ids = (table: keyof Tables) => (data[table] ?? []).map(({ id }) => String(id))
+    for (const post of data.posts ?? []) {
+      const tags = (data.postTags ?? []).filter(({ postId }) => postId === post.id)
+      await indexPostTexts(database as Database, trx, String(post.id), {
+        title: String(post.title),
+        subtitle: String(post.subtitle),
+        excerpt: String(post.excerpt),
+        body: textOf(post.content as never),
+        tags: tags.map(({ name }) => String(name)),
+      })
+    }
+    await indexTexts(database, trx, commentKind, ids('comments'))
+    await indexTexts(database, trx, replyKind, ids('replies'))
+    await database.recordSearch(enquiryKind).add(trx, data.enquiries as never)
+    await database.recordSearch(applicationKind).add(trx, data.applications as never)
+  }
+
+  return {
+    routes(mount) {
+      mount('getDemo', () => read())
+      mount('removeDemo', async ({ viewer, write }) => {
+        await write((unit) => remove(unit, viewer.id))
+        return { message: demoMessages.removed, ...(await read()) }
+      })
+      mount('restoreDemo', async ({ viewer, write }) => {
+        await write((unit) => restore(unit, viewer.id)).catch((error: unknown) => {
+          throw isUniqueViolation(error) ? conflict(demoMessages.taken) : error
+        })
+        return { message: demoMessages.restored, ...(await read()) }
+      })
+    },
+  }
+}
+
+/** Words of no company in the place of the demo's, with the owner's name and addresses where those are given. */
+function textsWithout(names: readonly PartName[], present: CompanyParts): Partial<CompanyParts> {
+  const { company } = present
+  const isOwn = company.name !== shippedParts.company.name
+  const own = ownWords({
+    ...noAnswers,
+    ...(isOwn && {
+      name: company.name,
+      offer: company.tagline,
+      phone: company.phone,
+      email: company.email,
+      timeZone: company.timeZone,
+      address: company.address,
+      countryCode: company.address.countryCode,
+    }),
+  })
+  return Object.fromEntries(names.map((name) => [name, own[name]]))
+}
