@@ -14,6 +14,7 @@ const onPostgres = [
   'server/features/!(covers|icons|images|media|transfer)/**/*.test.ts',
   'server/{desk,platform/database,platform/jobs}/**/*.test.ts',
   'server/imports/formats.test.ts',
+  'server/seed/demo-removal.test.ts',
   'server/**/*.postgres.test.ts',
 ]
 

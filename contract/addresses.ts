@@ -16,6 +16,7 @@ export const addresses = {
   applyCompanySetup: 'POST /api/company/setup',
   undoCompanySetup: 'DELETE /api/company/setup',
   getDemo: 'GET /api/demo',
+  listDemoTraces: 'GET /api/demo/traces',
   removeDemo: 'DELETE /api/demo',
   restoreDemo: 'POST /api/demo/restore',
   uploadLogo: 'POST /api/company/logos',

@@ -213,6 +213,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   getCompany: 'public',
   updateCompany: ownerOnly,
   getDemo: ownerOnly,
+  listDemoTraces: ownerOnly,
   removeDemo: ownerOnly,
   restoreDemo: ownerOnly,
   getCompanySetup: ownerOnly,

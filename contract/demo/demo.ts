@@ -26,6 +26,18 @@ export type Demo = z.infer<typeof Demo>
 
 const DemoChanged = Demo.extend({ message: z.string() })
 
+/** Places that are listed, at most. */
+export const maxDemoTraces = 100
+
+/** A place that still has words, addresses or files of the demo. `path` is where it is changed; a setting has none. */
+const DemoTrace = z.object({
+  where: z.enum(['text', 'post', 'category', 'template', 'opening', 'account', 'setting']),
+  name: z.string(),
+  path: z.string().nullable(),
+  words: z.array(z.string()),
+})
+export type DemoTrace = z.infer<typeof DemoTrace>
+
 export const demoMessages = {
   removed: 'The demo is removed',
   restored: 'The demo is back',
@@ -44,6 +56,13 @@ export const demoCalls = {
     summary: 'How much of the demo there is, and whether its removal can be undone',
     capability: 'company',
     answer: Demo,
+  },
+  listDemoTraces: {
+    address: addresses.listDemoTraces,
+    group: 'Company',
+    summary: 'Where words, addresses or files of the demo are left, at most a hundred places',
+    capability: 'company',
+    answer: z.object({ success: z.literal(true), traces: z.array(DemoTrace) }),
   },
   removeDemo: {
     address: addresses.removeDemo,

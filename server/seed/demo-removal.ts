@@ -54,6 +54,9 @@ async function demoIds() {
   }
 }
 
+/** An image as `file_uses` names it. */
+const withoutEnding = (url: string) => url.replace(/\.\w+$/, '')
+
 type Rows = { table: keyof Tables; column: string; ids: string[] }
 
 /** The demo company's data: how much of it there is, and its removal, which can be undone for an hour. */
@@ -90,21 +93,19 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       )
       .execute()
     const unused = ids.categories.filter((id) => !used.has(id))
-    const pictures = await db
+    const images = await db
       .selectFrom('images')
-      .select('id')
+      .select(['id', 'urlPath'])
       .where('id', 'in', ids.pictures)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('fileUses')
-              .select('file')
-              .whereRef('images.urlPath', 'like', ({ fn, val }) => fn('concat', ['fileUses.file', val('%')]))
-              .where(({ or, eb }) => or([eb('postId', 'is', null), eb('postId', 'not in', ids.posts)])),
-          ),
-        ),
-      )
       .execute()
+    const uses = await db
+      .selectFrom('fileUses')
+      .select('file')
+      .where('file', 'in', ['', ...images.map(({ urlPath }) => withoutEnding(urlPath))])
+      .where(({ or, eb }) => or([eb('postId', 'is', null), eb('postId', 'not in', ids.posts)]))
+      .execute()
+    const shown = new Set(uses.map(({ file }) => file))
+    const pictures = images.filter(({ urlPath }) => !shown.has(withoutEnding(urlPath)))
     return {
       posts,
       comments: posts.length > 0 ? await idsIn(db, 'comments', 'postId', posts) : [],
@@ -264,6 +265,10 @@ export const demo: Feature = ({ database, words, settings, now }) => {
   return {
     routes(mount) {
       mount('getDemo', () => read())
+      mount('listDemoTraces', async () => {
+        const { findDemoTraces } = await import('./demo-traces.ts')
+        return { traces: await findDemoTraces(database.query, await words.read(), settings) }
+      })
       mount('removeDemo', async ({ viewer, write }) => {
         await write((unit) => remove(unit, viewer.id))
         return { message: demoMessages.removed, ...(await read()) }

@@ -59,6 +59,10 @@ test(
     await expect(page.getByText('The demo is back')).toBeVisible()
 
     await page.goto('/admin/setup')
+    const left = page.getByRole('region', { name: 'What is left of the demo' })
+    await expect(
+      left.getByRole('link', { name: 'From Release Weekends to a 30-Deploy-a-Day Pipeline' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('The site is as it was before the setup')).toBeVisible()
     await visitor.goto('/')

@@ -21,6 +21,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { timeZonesOf } from '#contract/company/countries.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
+import { DemoTraces } from './demo-traces.tsx'
 import { PartFields } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
 import { emptyOf } from './fields/schema-kind.rules.ts'
@@ -171,6 +172,7 @@ function SetupForm({ start }: { start: SetupState }) {
           />
         </Panel>
       </form>
+      <DemoTraces key={stored.revision} />
       <StickyBar>
         <p className="text-small text-muted max-sm:hidden">
           Replaces the texts of all pages. The history of each keeps what is there now.

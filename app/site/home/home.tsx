@@ -53,7 +53,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { searchResult, days, proof } = useCompany('home')
+  const { searchResult, days, proof, serviceList, partners, technologies } = useCompany('home')
+  const { tiles } = useCompany('serviceTiles')
+  const { clients } = useCompany('clients')
   const placed = placeDays(days)
   const hasLine = days.length > 0
   const company = useCompany('company')
@@ -69,23 +71,29 @@ export default function Home() {
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
       <Hero proof={study} />
-      <Stretch days={placed.start} hasLine={hasLine}>
-        <ServiceTiles />
-        <ServiceList />
-      </Stretch>
+      {placed.start.length + tiles.length + serviceList.length > 0 && (
+        <Stretch days={placed.start} hasLine={hasLine}>
+          <ServiceTiles />
+          <ServiceList />
+        </Stretch>
+      )}
       <Stretch days={placed.firstRelease} hasLine={hasLine}>
         <LatestArticles page={page} />
       </Stretch>
-      <Stretch days={placed.handover} hasLine={hasLine} isRecordLarge>
-        <LogoStrips />
-      </Stretch>
+      {placed.handover.length + partners.logos.length + technologies.logos.length > 0 && (
+        <Stretch days={placed.handover} hasLine={hasLine} isRecordLarge>
+          <LogoStrips />
+        </Stretch>
+      )}
       <EndOfEngagement day={placed.end} hasLine={hasLine}>
         <Testimonials />
       </EndOfEngagement>
-      <Stretch days={placed.after} hasLine={hasLine} isAfter={placed.end !== undefined} isRecordLarge>
-        {study && placed.after.length > 0 && <StudyLink {...study} />}
-        <TopClients />
-      </Stretch>
+      {placed.after.length + clients.length > 0 && (
+        <Stretch days={placed.after} hasLine={hasLine} isAfter={placed.end !== undefined} isRecordLarge>
+          {study && placed.after.length > 0 && <StudyLink {...study} />}
+          <TopClients />
+        </Stretch>
+      )}
       <Careers openings={listed?.openings ?? []} className={hasLine ? 'beside-line' : undefined} />
     </>
   )

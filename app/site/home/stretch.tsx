@@ -16,10 +16,7 @@ type StretchProps = {
 export function Stretch({ days, hasLine, isAfter = false, isRecordLarge, children }: StretchProps) {
   const Look = isRecordLarge ? RecordedDay : Day
   return (
-    <div
-      className={`pt-8 empty:hidden md:py-16 ${hasLine ? 'stretch' : ''}`}
-      data-after={isAfter || undefined}
-    >
+    <div className={`pt-8 md:py-16 ${hasLine ? 'stretch' : ''}`} data-after={isAfter || undefined}>
       {days.map((day) => (
         <Look key={day.day} {...day} />
       ))}
@@ -65,7 +62,7 @@ type EndProps = { day: EngagementDay | undefined; hasLine: boolean; children: Re
 export function EndOfEngagement({ day, hasLine, children }: EndProps) {
   return (
     <div
-      className={`on-dark wash overflow-hidden text-text empty:hidden ${hasLine ? 'stretch' : ''}`}
+      className={`on-dark wash overflow-hidden text-text ${hasLine ? 'stretch' : ''}`}
       data-end={day !== undefined || undefined}
     >
       {day && (

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { messages } from '#contract/messages.ts'
@@ -21,8 +21,6 @@ export function NotFoundScreen() {
 
 function Screen({ title, text }: { title: string; text?: string }) {
   const company = useCompany('company')
-  const { header } = useCompany('navigation')
-  const links = [{ href: '/', label: 'Home' }, ...header, { href: '/contact', label: 'Contact Us' }]
   return (
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <title>{`${title} | ${company.name}`}</title>
@@ -30,7 +28,7 @@ function Screen({ title, text }: { title: string; text?: string }) {
       <h1 className="text-display -indent-[0.04em] text-[clamp(3rem,11vw,9rem)]/none">{title}</h1>
       {text && <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>}
       <BrokenLine />
-      <form action="/blog" className="mb-6 flex max-w-lead gap-2">
+      <form action="/blog" className="flex max-w-lead gap-2">
         <input
           type="search"
           name="search"
@@ -40,13 +38,6 @@ function Screen({ title, text }: { title: string; text?: string }) {
         />
         <Button type="submit">Search</Button>
       </form>
-      <p className="flex flex-wrap gap-x-8">
-        {links.map(({ href, label }) => (
-          <Link key={href} to={href} className="py-2.5 font-medium text-link hover:underline">
-            {label}
-          </Link>
-        ))}
-      </p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type Dispatch } from 'react'
 import { Checklist } from '#app/admin/posts/checklist/checklist.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
-import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
+import { isFuture, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { timeZone, timeZoneName } from '#app/ui/admin/date-times.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
@@ -33,14 +33,22 @@ type Props = {
 export function PublishPanel(props: Props) {
   const { isOpen, draft, stored, change, fieldError, isSaving, onReady, onPublish, onGoTo, onClose } = props
   const isDraft = (stored?.status ?? 'draft') === 'draft'
-  const [isLater, setIsLater] = useState(draft.publishedAt !== '')
-  const [at, setAt] = useState(draft.publishedAt || (() => tomorrow()))
+  const [isLater, setIsLater] = useState(false)
+  const [at, setAt] = useState('')
   const [error, setError] = useState<string>()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen !== wasOpen) {
+    // a date that is over says when it was published before
+    const isPlanned = draft.publishedAt !== '' && isFuture(fromZonedText(draft.publishedAt, timeZone))
+    setWasOpen(isOpen)
+    setIsLater(isPlanned)
+    setAt(isPlanned ? draft.publishedAt : tomorrow())
+    setError(undefined)
+  }
   const publish = () => {
     if (!isLater) return onPublish('')
     // what is no date is empty
-    const isFuture = at !== '' && new Date(fromZonedText(at, timeZone)).getTime() > Date.now()
-    if (isFuture) onPublish(at)
+    if (at !== '' && isFuture(fromZonedText(at, timeZone))) onPublish(at)
     else setError(adminPostMessages.scheduleInPast)
   }
   return (

@@ -1,3 +1,4 @@
+import { GapCursor } from 'prosemirror-gapcursor'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
@@ -310,6 +311,16 @@ test('sections are inserted, copied and removed where the cursor is', () => {
   ])
   for (let count = 0; count < 4; count += 1) deleteBlocks(editor.state, editor.dispatch)
   expect(editor.sections).toEqual([])
+})
+
+test('words of a later paragraph are a passage of its section, and behind the last section a comment is on that', () => {
+  const image = { ...newSection('image'), id: 'i', url: '/images/a.png' } as DraftSection
+  const { editor, select } = openEditor([textSection('One\n\nTwo', 'a'), image])
+  select(6, 9)
+  expect(editor.readPassage()).toMatchObject({ section: 'a', selected: 'Two' })
+  const { doc, tr } = editor.state
+  editor.dispatch(tr.setSelection(new GapCursor(doc.resolve(doc.content.size))))
+  expect(editor.readPassage()).toMatchObject({ section: 'i', selected: '' })
 })
 
 test('pasted footnotes get labels that are free, and more than a post may have are refused', () => {

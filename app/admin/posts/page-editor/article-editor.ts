@@ -309,13 +309,15 @@ export class ArticleEditor {
   /** The section that the selection begins in, its words that are selected, and the text before them. */
   readPassage(): { section: string; selected: string; before: string } {
     const { doc, selection } = this.state
-    const { start, nodes } = blockRangeOf(selection, doc)
-    const [node] = nodes
-    const end = Math.min(selection.to, start + node!.nodeSize)
+    const { from, start, nodes } = blockRangeOf(selection, doc)
+    // a paragraph may belong to the section of the one before it
+    let first = from
+    while (first > 0 && doc.child(first).attrs.isJoined) first -= 1
+    const end = Math.min(selection.to, start + nodes[0]!.nodeSize)
     return {
-      section: String(node!.attrs.id),
+      section: String(doc.child(first).attrs.id),
       selected: selection.empty ? '' : doc.textBetween(selection.from, end, ' '),
-      before: doc.textBetween(start, selection.from, ' '),
+      before: doc.textBetween(sizeOf(doc.children.slice(0, first)), selection.from, ' '),
     }
   }
 

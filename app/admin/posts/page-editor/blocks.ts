@@ -13,7 +13,8 @@ export type BlockRange = { from: number; to: number; start: number; end: number;
 
 /** The sections that a selection is in. */
 export function blockRangeOf({ $from, $to }: Selection, doc: Node): BlockRange {
-  const from = $from.index(0)
+  // behind the last section it is that one
+  const from = Math.min($from.index(0), doc.childCount - 1)
   const to = Math.max(from + 1, $to.depth === 0 && $to.pos > $from.pos ? $to.index(0) : $to.index(0) + 1)
   const nodes = doc.children.slice(from, to)
   const start = sizeOf(doc.children.slice(0, from))

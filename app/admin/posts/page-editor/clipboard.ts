@@ -182,11 +182,13 @@ async function read(editor: ArticleEditor, copied: Clipboard): Promise<Pasted | 
   if (copied.html.length + copied.text.length <= maxReadAtOnce)
     return (await import('./paste/read-clipboard.ts')).readClipboard(copied)
   const cancelled = new AbortController()
-  editor.set({ cancelPaste: () => cancelled.abort() })
+  const cancelPaste = () => cancelled.abort()
+  editor.set({ cancelPaste })
   try {
     return await readAside(copied, cancelled.signal)
   } finally {
-    editor.set({ cancelPaste: undefined })
+    // another paste may have begun meanwhile
+    if (editor.cancelPaste === cancelPaste) editor.set({ cancelPaste: undefined })
   }
 }
 

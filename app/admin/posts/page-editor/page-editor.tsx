@@ -100,6 +100,8 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
             className="article-body page-text"
             data-field="content"
             onPointerOver={({ target, currentTarget }) => {
+              // elsewhere the tools are those of the section that is written in
+              if (!window.matchMedia('(width >= 80rem) and (pointer: fine)').matches) return
               let block = target as HTMLElement
               while (block !== currentTarget && block.parentElement !== currentTarget)
                 block = block.parentElement!
