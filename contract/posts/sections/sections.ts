@@ -47,21 +47,34 @@ export function adminSections(stored: unknown): AdminSection[] {
 
 /**
  * Puts the stored sections that this version cannot read into content that is about to replace them, as JavaScript reads them: at the
- * place of what stands for them, or after the section that they followed where nothing does.
+ * place of what stands for them, or after the section that they followed where nothing does. Fields of the others that this version
+ * does not know stay as long as the section is of the same kind.
  * @param content with ids, @param stored the whole stored content
  */
 export function keepUnreadable(content: readonly SavedSection[], stored: unknown): unknown[] {
   const raw = Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one !== null) : []
   const kept = new Map<string, { section: unknown; after: string | undefined }>()
+  const unknown = new Map<string, { type: string; fields: object }>()
   identifySections(stored).forEach((section, index, all) => {
-    if (Section.safeParse(section).success || typeOf(section) === undefined) return
+    const { data } = Section.safeParse(section)
+    if (data) {
+      const fields = Object.entries(section).filter(([name]) => !(name in data))
+      unknown.set(data.id, { type: data.type, fields: Object.fromEntries(fields) })
+    }
+    if (data || typeOf(section) === undefined) return
     kept.set(section.id, { section: raw[index], after: all[index - 1]?.id })
   })
   const result = content
     .filter(({ type, id }) => type !== 'kept' || kept.has(id))
     .map((section) => ({
       id: section.id,
-      section: section.type === 'kept' ? kept.get(section.id)!.section : section,
+      section:
+        section.type === 'kept'
+          ? kept.get(section.id)!.section
+          : {
+              ...(unknown.get(section.id)?.type === section.type && unknown.get(section.id)!.fields),
+              ...section,
+            },
     }))
   for (const [id, { section, after }] of kept) {
     if (result.some((one) => one.id === id)) continue

@@ -208,6 +208,29 @@ test('sections that this version cannot read survive a save, byte for byte and i
   expect(idsOf(await readBySlug(slug))).toEqual(['a', 'n', 'b'])
 })
 
+test('fields that a newer version gave a section survive a save, as long as it is of the same kind', async () => {
+  const { id, content } = await create([
+    { type: 'paragraph', text: 'a', id: 'a' },
+    { type: 'paragraph', text: 'b', id: 'b' },
+  ])
+  const voice = { url: '/media/a.mp3', seconds: 7 }
+  await store(
+    id,
+    content.map((section: object) => ({ ...section, voice })),
+  )
+  const [first, second] = await read(id)
+  expect(first).not.toHaveProperty('voice')
+  await update(id, [
+    { ...first, text: 'changed' },
+    { ...second, type: 'conclusion' },
+  ])
+  expect(await stored(id)).toMatchObject([
+    { id: 'a', text: 'changed', voice },
+    { id: 'b', type: 'conclusion' },
+  ])
+  expect((await stored(id))[1]).not.toHaveProperty('voice')
+})
+
 /** PostgreSQL orders the keys of JSON by length and name, SQLite leaves them as they are. */
 function sortedAsStored(value: object): unknown {
   if (database.kind === 'sqlite') return value

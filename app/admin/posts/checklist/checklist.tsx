@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
 import { formatCount } from '#contract/locale.ts'
+import { slugOf } from '#contract/posts/post-text.ts'
 import { requiredFields, type Draft } from '#app/admin/posts/draft.rules.ts'
 import { adviceFor, deadLinkAdvice, deadPictureAdvice, ownPictures } from './checklist.rules.ts'
 import { ownLinks } from './links.rules.ts'
@@ -19,7 +20,13 @@ export function Checklist({ draft, onGoTo }: Props) {
   const shown = useDeferredValue(draft)
   const missing = useMemo(() => requiredFields(shown).filter(({ isMissing }) => isMissing), [shown])
   const { origin } = window.location
-  const links = useMemo(() => ownLinks(shown.sections, origin), [shown.sections, origin])
+  // the article itself need not be public yet
+  const path = `/blog/${shown.slug || slugOf(shown.title)}`
+  const links = useMemo(
+    () =>
+      ownLinks(shown.sections, origin).filter(({ address }) => new URL(address, origin).pathname !== path),
+    [shown.sections, origin, path],
+  )
   const pictures = useMemo(() => ownPictures(shown), [shown])
   const dead = useDeadLinks([...links, ...pictures].map(({ address }) => address))
   const advice = useMemo(

@@ -1,5 +1,6 @@
 import { GapCursor } from 'prosemirror-gapcursor'
-import { TextSelection } from 'prosemirror-state'
+import { undo } from 'prosemirror-history'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { toRuns } from '#contract/posts/inline-runs.ts'
@@ -10,7 +11,7 @@ import { toDocument, toSections } from '#app/admin/posts/kinds/kinds.ts'
 import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { ArticleEditor } from './article-editor.ts'
-import { duplicate, insertSection, moveTo, deleteBlocks, turnSelectionInto } from './blocks.ts'
+import { duplicate, insertSection, moveTo, moveUp, deleteBlocks, turnSelectionInto } from './blocks.ts'
 
 const isLong = process.env.TEST_LONG === 'true'
 const articles = isLong ? 400 : 30
@@ -321,6 +322,34 @@ test('words of a later paragraph are a passage of its section, and behind the la
   const { doc, tr } = editor.state
   editor.dispatch(tr.setSelection(new GapCursor(doc.resolve(doc.content.size))))
   expect(editor.readPassage()).toMatchObject({ section: 'i', selected: '' })
+})
+
+test('the rest of a section whose first paragraph is removed or moved is a section of its own', () => {
+  const { editor, select } = openEditor([textSection('Zero', 'z'), textSection('One\n\nTwo', 'a')])
+  select(7)
+  deleteBlocks(editor.state, editor.dispatch)
+  expect(editor.sections).toMatchObject([{ text: 'Zero' }, { text: 'Two' }])
+  undo(editor.state, editor.dispatch)
+  select(7)
+  moveUp(editor.state, editor.dispatch)
+  expect(editor.sections).toMatchObject([{ text: 'One' }, { text: 'Zero' }, { text: 'Two' }])
+})
+
+test('what is pasted on a picture that is selected goes below it', () => {
+  const image = { ...newSection('image'), id: 'i', url: '/images/a.png' } as DraftSection
+  for (const [pasted, section] of [
+    ['Words', { type: 'paragraph', text: 'Words' }],
+    [
+      'mailto:ann@example.com',
+      { type: 'paragraph', text: '[mailto:ann@example.com](mailto:ann@example.com)' },
+    ],
+  ] as const) {
+    const { editor, clipboard } = openEditor([image])
+    const { doc, tr } = editor.state
+    editor.dispatch(tr.setSelection(NodeSelection.create(doc, 0)))
+    clipboard('paste', new Map([['text/plain', pasted]]))
+    expect(editor.sections).toMatchObject([{ type: 'image' }, section])
+  }
 })
 
 test('pasted footnotes get labels that are free, and more than a post may have are refused', () => {

@@ -35,6 +35,14 @@ const startOf = (doc: Node, position: number): Selection => {
     : Selection.near(doc.resolve(Math.min(position + 1, doc.content.size)))
 }
 
+/** Makes a paragraph behind a run, which is joined to one in it, a section of its own. */
+function separate(tr: Transaction, { to, end, nodes }: BlockRange): void {
+  const behind = tr.doc.maybeChild(to)
+  const beginning = nodes.findLast(({ attrs }) => !attrs.isJoined)
+  if (!behind?.attrs.isJoined || !beginning) return
+  tr.setNodeAttribute(end, 'isJoined', false)
+}
+
 /** Moves the selected sections before a place in the list of all, or by one. */
 export const moveTo =
   (place: (run: BlockRange, count: number) => number): Command =>
@@ -44,6 +52,7 @@ export const moveTo =
     if (slot < 0 || slot > doc.childCount || (slot >= run.from && slot <= run.to)) return false
     const at = sizeOf(doc.children.slice(0, slot))
     const shift = (at < run.start ? at : at - (run.end - run.start)) - run.start
+    separate(tr, run)
     tr.delete(run.start, run.end).insert(run.start + shift, run.nodes)
     const isWhole = selection instanceof NodeSelection
     const [anchor, head] = [selection.anchor + shift, selection.head + shift]
@@ -70,9 +79,11 @@ export const duplicate: Command = ({ selection, doc, tr }, dispatch) => {
 
 /** Removes the selected sections; those that may not be removed stay. */
 export const deleteBlocks: Command = ({ selection, doc, tr }, dispatch) => {
-  const { start, end, nodes } = blockRangeOf(selection, doc)
+  const run = blockRangeOf(selection, doc)
+  const { start, end, nodes } = run
   const kept = nodes.filter((node) => !isRemovable(node))
   if (kept.length === nodes.length) return false
+  separate(tr, run)
   const isAll = kept.length === 0 && nodes.length === doc.childCount
   tr.replaceWith(start, end, isAll ? schema.node('paragraph') : kept)
   dispatch?.(

@@ -232,6 +232,15 @@ function pasteAddress(editor: ArticleEditor, view: EditorView, text: string): bo
   return true
 }
 
+/** Makes an empty line below a section that is selected as a whole, or that the cursor is beside: what is pasted there replaces nothing. */
+function toLineBelow(view: EditorView): void {
+  const { selection, doc, tr } = view.state
+  if (selection.$from.depth > 0) return
+  const { end } = blockRangeOf(selection, doc)
+  tr.insert(end, schema.node('paragraph'))
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)))
+}
+
 /** Pastes or drops what a program, another page or this one has. @returns whether there was something */
 function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
   const html = toStorableText(data.getData('text/html'))
@@ -248,8 +257,13 @@ function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
     const refusal = pasteSections(editor, own)
     if (refusal !== undefined) void notify('error', refusal)
   } else if (pictures.length > 0) void uploadFiles(editor, pictures)
-  else if (pasteAddress(editor, view, text)) return true
-  else if (html === '' && text !== '' && isPlainLine(text)) {
+  else if (text !== '' && isPlainLine(text)) {
+    toLineBelow(view)
+    if (pasteAddress(editor, view, text)) return true
+    if (html !== '') {
+      void pasteForeign(editor, { html, text })
+      return true
+    }
     const refusal = refusalOf(editor.sections, [{ type: 'paragraph', text }])
     if (refusal !== undefined) void notify('error', refusal)
     else editor.dispatchStep(view.state.tr.insertText(text).setMeta('uiEvent', 'paste').scrollIntoView())

@@ -15,7 +15,8 @@ const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u
  */
 export function toLinkAddress(typed: string): string | undefined {
   const text = typed.trim().replaceAll('(', '%28').replaceAll(')', '%29')
-  const whole = address.test(text) ? mailtoLink(text) : host.test(text) ? `https://${text}` : text
+  const isWhole = /^mailto:/i.test(text)
+  const whole = !isWhole && address.test(text) ? mailtoLink(text) : host.test(text) ? `https://${text}` : text
   if (!canLinkTo(whole)) return undefined
   return /^https?:/i.test(whole) && !URL.canParse(whole) ? undefined : whole
 }
