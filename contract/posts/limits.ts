@@ -80,8 +80,11 @@ export const versionDays = 90
 /** How long a deleted post stays in the trash, in days. */
 export const trashDays = 30
 
+/** The slug at which the editor shows what is not published. */
+export const previewSlug = 'preview'
+
 /** Slugs that are the path of something else below `/blog/` or `/blogs/`. */
-export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved', 'preview'] as const
+export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved', previewSlug] as const
 
 /** A word that finds nothing is replaced by one that differs in so many letters at most; shorter words never are. */
 export const didYouMeanLimits = { minLetters: 5, maxDistance: 2 } as const

@@ -20,6 +20,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { timeZonesOf } from '#contract/company/countries.ts'
 import { companyMessages } from '#contract/company/messages.ts'
+import { designedColours } from '#contract/company/palette.ts'
 import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import { DemoTraces } from './demo-traces.tsx'
 import { PartFields } from './fields/part-fields.tsx'
@@ -70,8 +71,7 @@ const formId = 'setup-form'
 const noAnswers: SetupState['answers'] = {
   ...(emptyOf(SetupAnswers) as object),
   timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  action: '#2459e2',
-  accent: '#fc9841',
+  ...designedColours,
 }
 
 /** A country brings its time zone, unless the one that is chosen is of that country. */

@@ -9,6 +9,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { previewSlug } from '#contract/posts/limits.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
@@ -31,9 +32,6 @@ import { loadArticle, type ArticlePage } from './load-article.ts'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { withSubmittedComment } from './submitted-comment.ts'
-
-/** No post has this slug (`reservedSlugs`). */
-const previewSlug = 'preview'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params

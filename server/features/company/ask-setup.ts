@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { timeZonesOf } from '#contract/company/countries.ts'
+import { designedColours } from '#contract/company/palette.ts'
 import { SetupAnswers } from '#contract/company/setup.ts'
 
 type Terminal = { ask(question: string): Promise<string>; say(line: string): void }
@@ -7,6 +8,7 @@ type Terminal = { ask(question: string): Promise<string>; say(line: string): voi
 /** Asks the questions of the setup on a terminal, each until its answer can be used. A logo is uploaded in the back office. */
 export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
   const { shape } = SetupAnswers
+  const { action, accent } = designedColours
   const ask = async <Value>(question: string, schema: z.ZodType<Value>, otherwise = ''): Promise<Value> => {
     for (;;) {
       const parsed = schema.safeParse((await terminal.ask(`${question} `)) || otherwise)
@@ -44,7 +46,7 @@ export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
     phone: await ask('Phone:', shape.phone),
     email: await ask('Email:', shape.email),
     logo: '',
-    action: await ask('Main colour (#2459e2):', shape.action, '#2459e2'),
-    accent: await ask('Second colour (#fc9841):', shape.accent, '#fc9841'),
+    action: await ask(`Main colour (${action}):`, shape.action, action),
+    accent: await ask(`Second colour (${accent}):`, shape.accent, accent),
   }
 }

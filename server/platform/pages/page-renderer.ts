@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { messages } from '#contract/messages.ts'
+import { previewSlug } from '#contract/posts/limits.ts'
 import { plainPage, plainPageStyle } from '#server/platform/http/plain-page.ts'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 import type { InProcessTransport, RenderedDocument, FormResult } from '#contract/rendering.ts'
@@ -39,7 +40,7 @@ export type PageRenderer = {
 }
 
 /** Whether a page shows what is not published, in a frame of the back office. @param target path and query */
-export const isPreview = (target: string) => /^\/blog\/preview$|[?&]preview=/.test(target)
+export const isPreview = (target: string) => target === `/blog/${previewSlug}` || /[?&]preview=/.test(target)
 
 /** Pages rendered at a time: as many as there are connections to PostgreSQL (10), less those that other requests need. */
 const maxConcurrent = 8

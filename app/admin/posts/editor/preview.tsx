@@ -7,6 +7,7 @@ import { timeZone } from '#app/ui/admin/date-times.ts'
 import { PageFrame, type PreviewWidth } from '#app/ui/admin/page-frame.tsx'
 import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { findTooLarge } from '#contract/posts/article-size.ts'
+import { previewSlug } from '#contract/posts/limits.ts'
 import { toPostTexts } from '#contract/posts/post-fields.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 
@@ -58,5 +59,7 @@ export function Preview({ draft, width, onWidthChange }: Props) {
   }, [shown, listeners])
 
   if (tooLarge) return <Notice tone="error">{tooLarge.message}</Notice>
-  return <PageFrame title="Preview" src="/blog/preview" width={width} onWidthChange={onWidthChange} />
+  return (
+    <PageFrame title="Preview" src={`/blog/${previewSlug}`} width={width} onWidthChange={onWidthChange} />
+  )
 }
