@@ -33,6 +33,10 @@ export type FieldMeta = {
   isColour?: true
   /** What can be chosen, where any text of the kind is valid. */
   options?: () => { value: string; label: string }[]
+  /** The sections of an article. */
+  isArticle?: true
+  /** The field of the same group that an address is made of, as long as nobody writes another. */
+  slugOf?: string
   /** What the values of a choice are called, where they are not words themselves. */
   names?: Record<string, string>
 }
@@ -190,10 +194,19 @@ export const ending = () =>
 export type Ending = z.output<ReturnType<typeof ending>>
 
 /** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
-export const key = (label: string, hint: string) =>
+export const key = (label: string, hint: string, slugOf?: string) =>
   requiredLine(label, 60, requiredMessage(label))
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: companyMessages.keyInvalid })
-    .meta({ label, hint })
+    .meta({ label, hint, ...(slugOf !== undefined && { slugOf }) })
+
+/** A list whose entries have addresses, each another one. */
+export const withOwnAddresses = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>
+  list.superRefine((entries, context) => {
+    entries.forEach(({ slug }, index) => {
+      if (entries.findIndex((other) => other.slug === slug) !== index)
+        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.slugTaken })
+    })
+  })
 
 /** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number) =>

@@ -18,6 +18,7 @@ export const partNames = [
   'newsletterBox',
   'blog',
   'privacy',
+  'pages',
   'notFound',
 ] as const
 export type PartName = (typeof partNames)[number]
@@ -42,6 +43,7 @@ export const partLabels: Record<PartName, string> = {
   newsletterBox: 'Newsletter box',
   blog: 'Blog',
   privacy: 'Privacy page',
+  pages: 'Pages',
   notFound: 'The 404 page',
 }
 
@@ -52,11 +54,11 @@ export const partGroups: { title: string; parts: PartName[] }[] = [
   { title: 'Every page', parts: ['navigation', 'newsletterBox', 'notFound'] },
   {
     title: 'Pages',
-    parts: ['home', 'about', 'contact', 'careers', 'blog', 'newsletter', 'privacy'],
+    parts: ['home', 'about', 'contact', 'careers', 'blog', 'newsletter', 'privacy', 'pages'],
   },
 ]
 
-/** The page that previews each part; of the services, the first one does. */
+/** The page that previews each part; of services and pages, the first that was changed does. */
 export const previewPaths: Record<PartName, string> = {
   company: '/contact',
   look: '/',
@@ -76,6 +78,7 @@ export const previewPaths: Record<PartName, string> = {
   newsletterBox: '/blog',
   blog: '/blog',
   privacy: '/privacy',
+  pages: '/',
   notFound: '/no-page-has-this-address',
 }
 

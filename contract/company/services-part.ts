@@ -1,6 +1,5 @@
 /** The services: a page each, and the page of all. Prices are part of the texts. */
 import { z } from 'zod'
-import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
@@ -15,6 +14,7 @@ import {
   possible,
   searchResult,
   sectionIntro,
+  withOwnAddresses,
 } from './part-fields.ts'
 
 const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
@@ -95,12 +95,7 @@ export type Service = z.output<typeof Service>
 export type CodeExample = NonNullable<Service['codeExample']>
 
 export const Services = group('Services', {
-  services: listOf('Services', Service, { max: 12 }).superRefine((services, context) => {
-    services.forEach(({ slug }, index) => {
-      if (services.findIndex((other) => other.slug === slug) !== index)
-        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.slugTaken })
-    })
-  }),
+  services: withOwnAddresses(listOf('Services', Service, { max: 12 })),
 })
 
 const choiceOfService = group(

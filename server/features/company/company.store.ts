@@ -10,7 +10,7 @@ import { newestRevisions, partOf } from '#server/platform/company/company-words.
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
-import { movedServices } from './company.rules.ts'
+import { addressed, checkAddresses, movedAddresses } from './company.rules.ts'
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
 
@@ -67,14 +67,15 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       .execute()
   }
 
-  /** Former addresses of services lead to the present ones; an address that is used again leads nowhere else. */
-  const redirectServices = async (
+  /** Former addresses of services and pages lead to the present ones; an address that is used again leads nowhere else. */
+  const redirectAddresses = async (
     trx: Transaction<Tables>,
-    before: CompanyParts['services'],
-    after: CompanyParts['services'],
+    name: PartName,
+    before: CompanyParts[PartName],
+    after: CompanyParts[PartName],
   ) => {
-    const used = after.services.map(({ slug }) => `/${slug}`)
-    const moved = movedServices(before.services, after.services)
+    const used = addressed(name, after).map(({ slug }) => `/${slug}`)
+    const moved = movedAddresses(name, before, after)
     const paths = [...used, ...moved.map(({ path }) => path)]
     if (paths.length > 0) await trx.deleteFrom('redirects').where('path', 'in', paths).execute()
     for (const redirect of moved) {
@@ -87,7 +88,17 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     }
   }
 
-  /** Saves a part, or with null the words that the site ships, and moves the addresses of services with it. */
+  /** Rejects a part with an address that another one has by now. */
+  const assertFree = async (trx: Transaction<Tables>, name: PartName, part: CompanyParts[PartName]) => {
+    if (addressed(name, part).length === 0) return
+    const [services, pages] = [await stateOf(trx, 'services'), await stateOf(trx, 'pages')]
+    checkAddresses(name, part, {
+      services: services.part as CompanyParts['services'],
+      pages: pages.part as CompanyParts['pages'],
+    })
+  }
+
+  /** Saves a part, or with null the words that the site ships, and moves the addresses of services and pages with it. */
   const put = async (
     trx: Transaction<Tables>,
     name: PartName,
@@ -96,10 +107,8 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
   ): Promise<number> => {
     const before = await stateOf(trx, name)
     await add(trx, name, before.revision + 1, body, savedBy)
-    if (name === 'services') {
-      const after = partOf('services', body, shipped.services)
-      await redirectServices(trx, before.part as CompanyParts['services'], after)
-    }
+    const former = before.part as CompanyParts[PartName]
+    await redirectAddresses(trx, name, former, partOf(name, body, shipped[name]))
     return before.revision
   }
 
@@ -119,6 +128,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     await database.lock(trx, 'company')
     const before = await stateOf(trx, name)
     if (before.revision === 0) return before
+    await assertFree(trx, name, shipped[name])
     await put(trx, name, null, savedBy)
     await record('company.reset', { id: name, name: partLabels[name] })
     return stateOf(trx, name)
@@ -146,7 +156,10 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     },
 
     /** Reads a part as its editor shows it. */
-    read: (name: PartName): Promise<PartState> => stateOf(database.query, name),
+    read: (
+      name: PartName,
+      query: Database['query'] | Transaction<Tables> = database.query,
+    ): Promise<PartState> => stateOf(query, name),
 
     /**
      * Saves a part, which has been checked.
@@ -160,6 +173,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
+      await assertFree(trx, name, part)
       await put(trx, name, part, savedBy)
       await record('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }
@@ -210,7 +224,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       return row && partOf(name, row.body, shipped[name])
     },
 
-    /** Finds where a former address of a service leads. */
+    /** Finds where a former address of a service or a page leads. */
     findMoved: (slug: string): Promise<string | undefined> => findRedirect(database.query, `/${slug}`),
   }
 }
