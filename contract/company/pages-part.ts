@@ -4,6 +4,7 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { kinds, schemasOf } from '#contract/posts/kinds/kinds.ts'
 import { articleBody } from '#contract/posts/sections/section-body.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
+import { requiredMessage } from './messages.ts'
 import { choice, group, key, line, listOf, paragraph, withOwnAddresses } from './part-fields.ts'
 
 const { code } = kinds
@@ -26,6 +27,7 @@ const CustomPage = group(
     }),
     sections: articleBody(
       z.discriminatedUnion('type', sections, { error: adminPostMessages.sectionUnknown }),
+      requiredMessage('Text'),
     ).meta({
       label: 'Text',
       isArticle: true,

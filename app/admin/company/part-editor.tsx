@@ -13,6 +13,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { focusField } from '#app/ui/focus.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
@@ -21,6 +22,7 @@ import { partLabels, type PartName } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { PartFields, type NamedPerson } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
+import { shownErrors } from './fields/shown-errors.ts'
 import { LookReport } from './look-report.tsx'
 import { partContents } from './part-contents.ts'
 import { PartDifferences } from './part-differences.tsx'
@@ -76,9 +78,11 @@ export function PartEditor({ name, start, people }: Props) {
       }
       return {
         message: messageOf(error, companyMessages.saveFailed),
-        fieldErrors: fieldErrorsOf(error),
+        fieldErrors: shownErrors(document.forms.namedItem(formId), fieldErrorsOf(error)),
       }
     },
+    showErrors: () =>
+      focusField(document.querySelector(`#${formId} [aria-invalid][aria-describedby$=error]`)),
   })
   const { form, isSending, fieldErrors, formProps, submit } = submission
   const setPart = (part: Part) => change({ ...draft, part })

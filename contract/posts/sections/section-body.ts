@@ -15,11 +15,14 @@ export const SectionBody = z.discriminatedUnion('type', [...schemasOf('saved'), 
   error: adminPostMessages.sectionUnknown,
 })
 
-/** The sections of one article: one at least, and no more than a page holds. @param section the schema of each */
-export const articleBody = <Section extends z.ZodType<Readable>>(section: Section) =>
+/** The sections of one article: one at least, and no more than a page holds. @param section the schema of each, @param error says that there are none */
+export const articleBody = <Section extends z.ZodType<Readable>>(
+  section: Section,
+  error: string = adminPostMessages.contentRequired,
+) =>
   z
-    .array(section, { error: adminPostMessages.contentRequired })
-    .min(1, { error: adminPostMessages.contentRequired })
+    .array(section, { error })
+    .min(1, { error })
     .max(maxSections, { error: `At most ${maxSections} sections are allowed` })
     .transform((content, { addIssue }) => {
       const tooLarge = findTooLarge(content)

@@ -111,9 +111,13 @@ export const withOwnDrawings = (
 /**
  * Pairs the former addresses of services or pages with the present ones. One is the same when it has the same name; or else a service that
  * has the same place in the list, and a page that has some of the same sections. A service that is gone leads to the page of all services,
- * a page nowhere.
+ * a page nowhere: its target is undefined.
  */
-export function movedAddresses(part: PartName, former: Part, now: Part): { path: string; target: string }[] {
+export function movedAddresses(
+  part: PartName,
+  former: Part,
+  now: Part,
+): { path: string; target: string | undefined }[] {
   const [before, after] = [addressed(part, former), addressed(part, now)]
   const present = new Set(after.map(({ slug }) => slug))
   return before.flatMap(({ slug, name, sections }, index) => {
@@ -128,7 +132,7 @@ export function movedAddresses(part: PartName, former: Part, now: Part): { path:
           : before.length === after.length && one === after[index],
       )
     if (moved) return { path: `/${slug}`, target: `/${moved.slug}` }
-    return part === 'services' ? { path: `/${slug}`, target: '/service' } : []
+    return { path: `/${slug}`, target: part === 'services' ? '/service' : undefined }
   })
 }
 

@@ -78,13 +78,12 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     const moved = movedAddresses(name, before, after)
     const paths = [...used, ...moved.map(({ path }) => path)]
     if (paths.length > 0) await trx.deleteFrom('redirects').where('path', 'in', paths).execute()
-    for (const redirect of moved) {
-      await trx
-        .updateTable('redirects')
-        .set({ target: redirect.target })
-        .where('target', '=', redirect.path)
-        .execute()
-      await storeRedirect(trx, redirect, now())
+    for (const { path, target } of moved) {
+      if (target === undefined) await trx.deleteFrom('redirects').where('target', '=', path).execute()
+      else {
+        await trx.updateTable('redirects').set({ target }).where('target', '=', path).execute()
+        await storeRedirect(trx, { path, target }, now())
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useRef, type ComponentType } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
+import { pathSegmentOf } from '#contract/plain-letters.ts'
 import { fieldsOf, kindOf } from './schema-kind.rules.ts'
 
 /** A person whom a text can name. */
@@ -19,6 +20,8 @@ export type ValueProps = {
   schema: z.ZodType
   /** The names of its fields from the part on, such as `people.0.name`; '' for the part itself. */
   path: string
+  /** The address of the page that the value is of, where it has one of its own. */
+  slug?: string | undefined
   value: unknown
   onChange: (value: unknown) => void
 } & FormProps
@@ -48,16 +51,31 @@ const NamedField = memo(function NamedField({ name, onChange, ...props }: NamedF
   return <props.Field {...props} onChange={(changed) => onChange(name, changed)} />
 })
 
+/** Characters of an address that is made of a name. */
+const slugLength = 60
+
+const slugFrom = (name: unknown) => pathSegmentOf(String(name)).slice(0, slugLength).replace(/-$/, '')
+
+/** The address that follows a name which changes, as long as nobody has written another one. */
+function followingSlug(
+  { schema, values }: { schema: z.ZodType; values: Record<string, unknown> },
+  name: string,
+  changed: unknown,
+): Record<string, unknown> {
+  const slug = labelledFieldsOf(schema).find(([, field]) => kindOf(field).meta.slugOf === name)?.[0]
+  return slug && values[slug] === slugFrom(values[name]) ? { [slug]: slugFrom(changed) } : {}
+}
+
 /** The fields of a group: short ones side by side. What has no label is not for owners to edit. */
 export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
   const values = value as Record<string, unknown>
-  const latest = useRef({ values, onChange })
+  const latest = useRef({ schema, values, onChange })
   useEffect(() => {
-    latest.current = { values, onChange }
+    latest.current = { schema, values, onChange }
   })
   const changeField = useCallback((name: string, changed: unknown) => {
     const group = latest.current
-    group.onChange({ ...group.values, [name]: changed })
+    group.onChange({ ...group.values, ...followingSlug(group, name, changed), [name]: changed })
   }, [])
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -68,6 +86,7 @@ export function PartFields({ schema, path = '', value, onChange, ...form }: Prop
             name={name}
             schema={field}
             path={path ? `${path}.${name}` : name}
+            slug={typeof values.slug === 'string' ? values.slug : undefined}
             value={values[name]}
             onChange={changeField}
           />

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { ArticleField } from './article-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PartFields, type ValueProps } from './part-fields.tsx'
@@ -14,6 +15,7 @@ export function SchemaField(props: ValueProps) {
   const { inner, meta, isNullable } = kindOf(schema)
   const { label = '' } = meta
   if (isNullable) return <PossibleGroup {...props} schema={inner} label={label} />
+  if (meta.isArticle) return <ArticleField {...props} label={label} />
   if (hasVariants(inner)) return <Variants {...props} schema={inner} label={label} />
   switch (inner.type) {
     case 'object':
