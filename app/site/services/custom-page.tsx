@@ -19,7 +19,7 @@ export default function CustomPage({ page }: { page: ShownPage }) {
         path={`/${slug}`}
       />
       <article className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
-        <h1 className="max-w-measure text-display">
+        <h1 className="max-w-measure text-h1">
           <ProseText text={title} />
         </h1>
         <div className="reading mt-8 md:mt-12">

@@ -21,15 +21,23 @@ export function ArticleField({ path, slug, value, errors, label, onChange }: Val
     setShown({ value, ids: idsOf(sections), page: isSame ? shown.page : shown.page + 1 })
   }
   const [name, message] = Object.entries(errors).find(([name]) => isWithin(name, path)) ?? []
+  const wrong = name !== undefined && message ? `${name} ${message}` : undefined
+  // what is wrong with a text is said until that changes
+  const [said, setSaid] = useState({ wrong, value })
+  if (said.wrong !== wrong) setSaid({ wrong, value })
   const error =
-    name !== undefined && message ? { field: `content${name.slice(path.length)}`, message } : undefined
+    wrong !== undefined && said.value === value
+      ? { field: `content${name!.slice(path.length)}`, message: message! }
+      : undefined
+  const isOfAll = error?.field === 'content'
   return (
     <fieldset
       ref={setField}
       name={path}
       aria-labelledby={id}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
+      // an error of a section is that of the editor, which goes there
+      aria-invalid={isOfAll || undefined}
+      aria-describedby={isOfAll ? `${id}-error` : undefined}
       tabIndex={-1}
       className="min-w-0"
     >
@@ -37,12 +45,12 @@ export function ArticleField({ path, slug, value, errors, label, onChange }: Val
         {label}
       </p>
       {error && (
-        <p id={`${id}-error`} className="mb-2 text-small text-danger">
+        <p id={`${id}-error`} role="alert" className="mb-2 text-small text-danger">
           {placedMessage(error, sections)}
         </p>
       )}
       {isOpen && (
-        <div className="rounded-control border border-control bg-page p-4 sm:p-6">
+        <div className="rounded-control border border-control bg-page p-4 sm:p-6 xl:pl-16">
           <MediaLinksProvider load={loadOwnLinks}>
             <ArticleEditor
               key={shown.page}
