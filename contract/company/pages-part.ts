@@ -17,7 +17,7 @@ const sections = schemasOf('saved').map((schema) =>
 const CustomPage = group(
   'Page',
   {
-    title: line('Title', 80),
+    title: line('Title', 60),
     slug: key('Address', 'The last part of its address: lower case letters, digits and hyphens', 'title'),
     description: paragraph('Description in search results', 200),
     place: choice('Linked from', ['footer', 'menu', 'none'], {

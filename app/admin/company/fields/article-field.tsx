@@ -50,7 +50,7 @@ export function ArticleField({ path, slug, value, errors, label, onChange }: Val
         </p>
       )}
       {isOpen && (
-        <div className="rounded-control border border-control bg-page p-4 sm:p-6 xl:pl-16">
+        <div className="rounded-control border border-control bg-page p-4 sm:p-6 xl:pl-20">
           <MediaLinksProvider load={loadOwnLinks}>
             <ArticleEditor
               key={shown.page}
