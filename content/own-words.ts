@@ -1,4 +1,4 @@
-import type { CompanyParts } from '#contract/company/parts.ts'
+import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { usedSegments } from '#contract/company/page-paths.ts'
 import type { SetupAnswers } from '#contract/company/setup.ts'
 import { language } from '#contract/locale.ts'
@@ -149,6 +149,7 @@ export function ownWords(answers: SetupAnswers): CompanyParts {
       },
       release: null,
       proof: null,
+      sections: companyParts.home.shape.sections.parse(undefined),
       days: [],
       services: intro('Services'),
       serviceList: [],
@@ -213,6 +214,7 @@ export function ownWords(answers: SetupAnswers): CompanyParts {
         paragraphs: [`We work for ${sentence(audience)}`],
         record: null,
       },
+      sections: companyParts.about.shape.sections.parse(undefined),
       values: intro('Our values'),
       valueList: [],
       howWeWork: intro('How we work'),

@@ -8,6 +8,7 @@ import {
   key,
   line,
   listOf,
+  pageSections,
   paragraph,
   picture,
   possibleLine,
@@ -16,13 +17,20 @@ import {
 } from './part-fields.ts'
 
 export const About = group('About page', {
-  searchResult: searchResult(),
   intro: group('Introduction', {
     eyebrow: possibleLine('Line above the headline', 80),
     headline: line('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
     record: engagementRecord(),
+  }),
+  sections: pageSections({
+    values: 'Values',
+    howWeWork: 'How we work',
+    leadership: 'People',
+    numbers: 'Numbers',
+    history: 'History',
+    clients: 'Clients',
   }),
   values: sectionIntro('Values'),
   valueList: listOf(
@@ -54,8 +62,10 @@ export const About = group('About page', {
     { max: 20 },
   ),
   clients: sectionIntro('Clients'),
+  searchResult: searchResult(),
 })
 export type About = z.output<typeof About>
+export type AboutSection = About['sections'][number]
 
 /** The path of a file that the site ships. */
 const shippedPath = z.string().max(120).regex(isPath)

@@ -12,6 +12,7 @@ import {
   listOf,
   paragraph,
   logoPicture,
+  pageSections,
   possible,
   possibleParagraph,
   possibleLine,
@@ -44,7 +45,6 @@ const logoStrip = (label: string) =>
 export type LogoStrip = z.output<ReturnType<typeof logoStrip>>
 
 export const Home = group('Home page', {
-  searchResult: searchResult(),
   hero: group('Top', {
     eyebrow: line('Line above the headline', 80),
     headline: line('Headline', 80),
@@ -91,6 +91,14 @@ export const Home = group('Home page', {
       clients: listOf('Clients, by name', line('Client', 60), { max: 6 }),
     }),
   ),
+  sections: pageSections({
+    services: 'Services',
+    caseStudies: 'Newest articles',
+    logos: 'Partners and tools',
+    testimonials: 'Testimonials',
+    clients: 'Clients',
+    careers: 'Careers',
+  }),
   days: engagementDays('Days of an engagement, along the page', 5),
   services: sectionIntro('Services'),
   serviceList: listOf(
@@ -108,10 +116,12 @@ export const Home = group('Home page', {
     text: paragraph('Text', 300),
     action: labelledLink('Button'),
   }),
+  searchResult: searchResult(),
 })
 export type Home = z.output<typeof Home>
 export type Release = NonNullable<Home['release']>
 export type ReleaseStep = Release['steps'][number]
+export type HomeSection = Home['sections'][number]
 export type ServiceListItem = Home['serviceList'][number]
 
 const tileIcons = [

@@ -4,6 +4,8 @@ export const companyMessages = {
   saved: 'Saved. Visitors read it from now on',
   saveFailed: 'Failed to save. Please try again.',
   previewFailed: 'Failed to prepare the preview. Please try again.',
+  previewWaits: 'The page follows when every required field is filled in.',
+  textElsewhere: 'This text comes from a post, an opening or the page itself.',
   previewOver: 'This preview is over: make a new one in the back office',
   historyFailed: 'Failed to load the history. Please try again.',
   setUp: 'Your site is ready',

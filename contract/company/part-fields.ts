@@ -35,6 +35,8 @@ export type FieldMeta = {
   options?: () => { value: string; label: string }[]
   /** What the values of a choice are called, where they are not words themselves. */
   names?: Record<string, string>
+  /** The sections of a page, put in order and hidden one by one; what each is called. */
+  sections?: Record<string, string>
 }
 
 /** Characters of a line of text, such as a heading. */
@@ -188,6 +190,42 @@ export const labelledLink = (label: string) =>
 export const ending = () =>
   group('Line that ends the page', { text: line('Text', 160), action: labelledLink('Link') })
 export type Ending = z.output<ReturnType<typeof ending>>
+
+/** What an owner writes in a section of their own. */
+export const OwnSection = group('Text', {
+  heading: line('Heading'),
+  text: paragraph('Text', 2_000, { rows: 5, hint: 'An empty line begins a new paragraph' }),
+  picture: picture('Picture'),
+  pictureText: possibleLine('Words for the picture', 300),
+  link: possible('Link', labelledLink('Link')),
+})
+export type OwnSection = z.output<typeof OwnSection>
+
+/**
+ * The sections of a page below its top, in their order. Those that it comes with can be hidden, and others can be written.
+ * @param names what those that it comes with are called
+ */
+export function pageSections<const Kind extends string>(names: Record<Kind, string>) {
+  type Section = { kind: Kind | 'text'; isShown: boolean; own?: OwnSection | undefined }
+  const kinds = Object.keys(names) as Kind[]
+  const all: Section[] = kinds.map((kind) => ({ kind, isShown: true }))
+  const section: z.ZodType<Section> = z.object({
+    kind: z.literal<(Kind | 'text')[]>([...kinds, 'text']).meta({ label: 'Section', names }),
+    isShown: z.boolean().meta({ label: 'On the page' }),
+    own: OwnSection.optional(),
+  })
+  return z
+    .array(section, { error: requiredMessage('Sections') })
+    .max(20, { error: tooManyMessage('Sections', 20) })
+    .overwrite((sections) => {
+      const isFirst = ({ kind }: Section, index: number) =>
+        sections.findIndex((other) => other.kind === kind) === index
+      const kept = sections.filter((each, index) => (each.kind === 'text' ? each.own : isFirst(each, index)))
+      return [...kept, ...all.filter(({ kind }) => !kept.some((each) => each.kind === kind))]
+    })
+    .meta({ label: 'Sections', sections: names, maxEntries: 20 })
+    .default(all)
+}
 
 /** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
 export const key = (label: string, hint: string) =>

@@ -115,7 +115,6 @@ const choiceOfService = group(
 )
 
 export const ServicesOverview = group('Services overview', {
-  searchResult: searchResult(),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),
   record: engagementRecord(),
@@ -128,6 +127,7 @@ export const ServicesOverview = group('Services overview', {
       ...labelledLink('').shape,
     }),
   }),
+  searchResult: searchResult(),
 })
 export type ServicesOverview = z.output<typeof ServicesOverview>
 export type Outcome = Service['outcomes'][number]

@@ -23,12 +23,8 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('Name is required')).toBeVisible()
       await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
-      const [preview] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('button', { name: 'Preview' }).click(),
-      ])
-      await expect(preview).toHaveTitle(/\| Acme Works$/)
-      await preview.close()
+      const preview = page.frameLocator('iframe[title=Preview]')
+      await expect(preview.getByRole('contentinfo')).toContainText('Acme Works')
       await visitor.goto('/')
       await expect(visitor).toHaveTitle(/\| Stratoworks$/)
       await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -47,6 +43,46 @@ test.describe(() => {
     },
   )
 
+  test('an owner arranges the home page with the page beside its fields', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await signInAs(page, owner)
+    await page.goto('/admin/company/home')
+    const preview = page.frameLocator('iframe[title=Preview]')
+    await preview.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('textbox', { name: 'Headline', exact: true })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('What we do')
+    await expect(preview.getByRole('heading', { name: 'What we do' })).toBeVisible()
+
+    await page.getByRole('checkbox', { name: 'Careers on the page' }).uncheck()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.keyboard.type('Our studio')
+    await page.locator('[name="sections.6.own.text"]').fill('A house by the river.')
+    for (let left = 6; left > 1; left -= 1)
+      await page.getByRole('button', { name: 'Move Our studio up' }).press('Enter')
+    await page.locator('[name="sections.1.own.text"]').focus()
+    await expect(preview.getByText('A house by the river.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Desktop' }).click()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What we do')
+    const headings = await visitor.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings.indexOf('Our studio')).toBeGreaterThan(headings.indexOf('What we do all week'))
+    expect(headings.indexOf('Our studio')).toBeLessThan(headings.indexOf('Case Studies'))
+    await expect(visitor.getByRole('link', { name: 'See open positions' })).toHaveCount(0)
+
+    // a text of another part, on a phone
+    await page.setViewportSize({ width: 390, height: 844 })
+    await preview.getByRole('contentinfo').getByRole('heading', { name: 'Quick Links' }).click()
+    await expect(page).toHaveURL('/admin/company/navigation')
+    await expect(page.locator('[name="footer.1.heading"]')).toBeFocused()
+  })
+
   test('an owner moves a service, beside a colleague who saved', async ({ page, baseURL, browser }) => {
     await signInAs(page, owner)
     const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
@@ -54,7 +90,7 @@ test.describe(() => {
     await page.goto('/admin/company/services')
     await colleague.goto('/admin/company/services')
 
-    await page.getByText('Multi-Cloud Operations', { exact: true }).click()
+    await page.getByRole('form').getByText('Multi-Cloud Operations', { exact: true }).click()
     await page.getByLabel('Address', { exact: true }).last().fill('integration')
     await page.getByRole('button', { name: 'Move Multi-Cloud Operations up' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Move Multi-Cloud Operations up' })).toBeFocused()
@@ -63,7 +99,7 @@ test.describe(() => {
     await page.goto('/cloud-integration')
     await expect(page).toHaveURL('/integration')
 
-    await colleague.getByText('Machine Learning & AI', { exact: true }).click()
+    await colleague.getByRole('form').getByText('Machine Learning & AI', { exact: true }).click()
     await colleague
       .getByLabel('Headline', { exact: true })
       .filter({ visible: true })
@@ -74,7 +110,9 @@ test.describe(() => {
     await expectNoViolations(colleague)
     await conflict.getByRole('button', { name: 'Use Their Version' }).click()
     await expect(conflict).toBeHidden()
-    await expect(colleague.getByText('Multi-Cloud Operations', { exact: true })).toBeVisible()
+    await expect(
+      colleague.getByRole('form').getByText('Multi-Cloud Operations', { exact: true }),
+    ).toBeVisible()
   })
 
   test('an owner is led to a wrong field of a folded entry, or to a wrong list', async ({ page }) => {

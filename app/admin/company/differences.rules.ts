@@ -28,7 +28,8 @@ export function differencesOf(
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const { inner, meta } = kindOf(schema)
   if (place.length > 0 && meta.label === undefined) return []
-  const whole = { place, before: textOf(before), after: textOf(after) }
+  const namedOf = (value: unknown) => meta.names?.[String(value)] ?? textOf(value)
+  const whole = { place, before: namedOf(before), after: namedOf(after) }
   const isMissing = (value: unknown) => value === null || value === undefined
   if (hasVariants(inner)) {
     const kind = (value: unknown) => (value as { kind?: string } | undefined)?.kind

@@ -3,7 +3,7 @@ import type { Company } from '#contract/company/company-part.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
+import { partNames, partsOfPages, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import { conflict, found, notFound } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ type Deps = {
   setup: ReturnType<typeof createSetup>
   /** Makes the words of a site of a company’s answers. */
   ownWords: (answers: SetupAnswers) => CompanyParts
-  tokens: Pick<Tokens, 'create' | 'find'>
+  tokens: Pick<Tokens, 'create' | 'find' | 'remove'>
   highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
 }
@@ -135,8 +135,10 @@ export function companyRoutes(
 
   mount('previewCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
     const part = await prepared(name, body.part, viewer)
-    const { token } = await write(({ trx }) =>
-      tokens.create(
+    return write(async ({ trx }) => {
+      const former = body.replaces && (await tokens.find('company-preview', body.replaces, trx))
+      if (former && former.createdBy === viewer.id) await tokens.remove(former.id, trx)
+      const { token } = await tokens.create(
         {
           purpose: 'company-preview',
           subject: name,
@@ -145,11 +147,9 @@ export function companyRoutes(
           createdBy: viewer.id,
         },
         trx,
-      ),
-    )
-    const { services } = name === 'services' ? (part as CompanyParts['services']) : { services: [] }
-    const path = services[0] ? `/${services[0].slug}` : previewPaths[name]
-    return { path: `${path}?${new URLSearchParams({ preview: token })}` }
+      )
+      return { token }
+    })
   })
 
   mount('resetCompanyPart', async ({ params, viewer, write }) => ({

@@ -118,12 +118,16 @@ test('the code of a service is coloured when it is saved', async () => {
 
 test('a preview shows a part that is not saved to whoever has its link', async () => {
   const made = await call('POST /api/company/parts/about/preview', { part: titled('Not yet') })
-  expect(made.body.path).toMatch(/^\/about-us\?preview=[\w-]{43}$/)
-  const query = made.body.path.slice(made.body.path.indexOf('?'))
+  expect(made.body.token).toMatch(/^[\w-]{43}$/)
+  const query = `?preview=${made.body.token}`
   const previewed = await send(`GET /api/company/pages/about${query}`)
   expect(previewed.body.parts.about.searchResult.title).toBe('Not yet')
   expect(await read()).toEqual(about)
   expect((await send('GET /api/company/pages/about?preview=nothing')).status).toBe(404)
+
+  const next = { part: titled('Nor this'), replaces: made.body.token }
+  await call('POST /api/company/parts/about/preview', next)
+  expect((await send(`GET /api/company/pages/about${query}`)).status, 'it has been replaced').toBe(404)
 })
 
 test('feeds, manifest and sitemap say what the company says now', async () => {
