@@ -167,7 +167,7 @@ export function ownWords(answers: SetupAnswers): CompanyParts {
       tiles: services.map(({ name: title, href, text: claim }) => ({
         title,
         href,
-        icon: 'none',
+        icon: null,
         claim,
         description: '',
         figure: null,
@@ -185,7 +185,7 @@ export function ownWords(answers: SetupAnswers): CompanyParts {
         outcomes: [],
         offerings: [],
         engagement: [],
-        codeExample: null,
+        example: null,
         questions: [],
         relatedTags: [],
         callToAction: { heading: 'Tell us what you need', text: 'We will get back to you.', ...contact },

@@ -34,6 +34,8 @@ export const companyMessages = {
   colourInvalid: 'Write the colour as # and six digits or letters from a to f, such as #2459e2',
   coloursOfDesign: 'These are the colours of the design, which has shades of its own for white and for dark.',
   tooFew: 'There must be more entries',
+  iconUnknown: 'No icon has this name',
+  iconsFailed: 'Failed to load the icons. Please try again.',
 } as const
 
 /** What is drawn in a chosen colour. */

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { emailAddress, isStorableText, optionalLine, requiredLine, requiredText } from '#contract/text.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
+import { pathSegmentOf } from '#contract/plain-letters.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { isColour } from './colour.ts'
 import { companyMessages, requiredMessage, tooManyMessage } from './messages.ts'
@@ -31,6 +32,10 @@ export type FieldMeta = {
   isPerson?: true
   /** A colour, chosen or typed. */
   isColour?: true
+  /** An icon, found by its name. */
+  isIcon?: true
+  /** The field of the same group whose text makes this address, until another one is typed. */
+  slugOf?: string
   /** What can be chosen, where any text of the kind is valid. */
   options?: () => { value: string; label: string }[]
   /** What the values of a choice are called, where they are not words themselves. */
@@ -189,11 +194,17 @@ export const ending = () =>
   group('Line that ends the page', { text: line('Text', 160), action: labelledLink('Link') })
 export type Ending = z.output<ReturnType<typeof ending>>
 
-/** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
-export const key = (label: string, hint: string) =>
-  requiredLine(label, 60, requiredMessage(label))
+/** Characters of an address that is made from a name. */
+const slugMax = 60
+
+/** The last part of an address, made from the text of another field: lower case letters, digits and hyphens. */
+export const slug = (label: string, slugOf: string, hint: string) =>
+  requiredLine(label, slugMax, requiredMessage(label))
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: companyMessages.keyInvalid })
-    .meta({ label, hint })
+    .meta({ label, slugOf, hint })
+
+/** What a name makes of an address; '' for one without Latin letters and digits. */
+export const slugFrom = (name: string): string => pathSegmentOf(name).slice(0, slugMax).replace(/-$/, '')
 
 /** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number) =>
