@@ -80,7 +80,7 @@ export function ownWords(answers: SetupAnswers): CompanyParts {
       phone,
       address: { ...answers.address, country: countryName(countryCode), countryCode },
       addressTitle: 'Address',
-      openingHours: { display: '', schema: '' },
+      openingHours: { days: [], display: '' },
       timeZone,
       startConversation: 'Get in touch',
       copyrightHolder: name,

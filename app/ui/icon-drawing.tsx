@@ -1,7 +1,5 @@
-import type { Drawing } from '#contract/company/icons.ts'
-
 /** An icon that an owner chose, drawn as those of the design are. */
-export function IconDrawing({ drawing, className }: { drawing: Drawing; className: string }) {
+export function IconDrawing({ drawing, className }: { drawing: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -12,10 +10,7 @@ export function IconDrawing({ drawing, className }: { drawing: Drawing; classNam
       strokeLinejoin="round"
       aria-hidden="true"
       className={className}
-    >
-      {drawing.map(([Element, attributes], index) => (
-        <Element key={index} {...attributes} />
-      ))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   )
 }

@@ -36,6 +36,8 @@ export type FieldMeta = {
   isIcon?: true
   /** The field of the same group whose text makes this address, until another one is typed. */
   slugOf?: string
+  /** A time of the day. */
+  isTime?: true
   /** What can be chosen, where any text of the kind is valid. */
   options?: () => { value: string; label: string }[]
   /** What the values of a choice are called, where they are not words themselves. */
@@ -99,15 +101,30 @@ export const webAddress = (label: string) =>
     .refine(isWebAddress, { error: companyMessages.webAddressInvalid })
     .meta({ label })
 
-/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
-export const picture = (label: string, hint?: string) =>
+/** A time of the day, such as `09:00`. */
+export const timeOfDay = (label: string) =>
+  requiredLine(label, 5, requiredMessage(label))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: companyMessages.timeInvalid })
+    .meta({ label, isTime: true })
+
+const pictureAddress = (label: string) =>
   z
     .string({ error: companyMessages.pictureInvalid })
     .overwrite(asOneLine)
     .max(300, { error: fieldTooLongMessage(label, 300) })
     .refine((value) => value === '' || isPath.test(value), { error: companyMessages.pictureInvalid })
+
+/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
+export const picture = (label: string, hint?: string) =>
+  pictureAddress(label)
     .default('')
     .meta({ label, isPicture: true, ...(hint !== undefined && { hint }) })
+
+/** The same where there must be one. */
+export const requiredPicture = (label: string) =>
+  pictureAddress(label)
+    .refine((value) => value !== '', { error: requiredMessage(label) })
+    .meta({ label, isPicture: true })
 
 /** The address of a logo; '' for none. */
 export const logoPicture = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ImageFacts } from '#contract/images/images.ts'
 import { measurements } from './home-part.ts'
-import { companyMessages, requiredMessage } from './messages.ts'
+import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
@@ -13,9 +13,9 @@ import {
   link,
   listOf,
   paragraph,
-  picture,
   possible,
   possibleParagraph,
+  requiredPicture,
   searchResult,
   sectionIntro,
   slug,
@@ -26,7 +26,7 @@ const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
 const example = z.discriminatedUnion('kind', [
   group('Picture', {
     kind: z.literal('picture'),
-    image: picture('Picture').refine((address) => address !== '', { error: requiredMessage('Picture') }),
+    image: requiredPicture('Picture'),
     alt: line('Description', 200, { hint: 'For people who cannot see the picture' }),
     caption: possibleParagraph('Caption', 300),
     /** The size of the picture, as the server finds it when it is saved. */

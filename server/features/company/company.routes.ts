@@ -92,7 +92,7 @@ export function companyRoutes(
     tiles: await Promise.all(
       tiles.map(async (tile, index) => {
         const icon = tile.icon && ((await findIcon(tile.icon.name)) ?? tile.icon)
-        if (icon?.drawing.length === 0)
+        if (icon?.drawing === '')
           reject([{ path: `tiles.${index}.icon`, message: companyMessages.iconUnknown }])
         return { ...tile, icon }
       }),

@@ -43,6 +43,22 @@ test('the facts of the company are public, and owners change some of them', asyn
   expect(company.address.street).toBe('1 Road, Town')
 })
 
+test('opening hours are days with times, and words that say it better', async () => {
+  const days = [{ from: 'Tuesday', to: 'Thursday', opens: '08:30', closes: '12:00' }]
+  const read = async () => (await send('GET /api/company')).body.company.openingHours
+  const { display } = shippedParts.company.openingHours
+  expect((await call('PUT /api/company', { openingHours: { days } })).status).toBe(200)
+  expect(await read()).toEqual({ days, display })
+  const put = async (change: object) =>
+    call('PUT /api/company', { openingHours: { days: [{ ...days[0], ...change }] } })
+  expect(await put({ closes: '08:30' })).toMatchObject(
+    badRequest('Closing time must be after opening time', 'openingHours.days.0.closes'),
+  )
+  expect((await put({ opens: '25:00' })).status).toBe(400)
+  expect((await put({ from: 'Mo' })).status).toBe(400)
+  expect(await read()).toEqual({ days, display })
+})
+
 test('a save publishes, and one that names an older revision changes nothing', async () => {
   expect((await save(titled('First'), 0)).body).toMatchObject({ revision: 1, savedBy: 'Ada Admin' })
   expect((await read()).searchResult.title).toBe('First')

@@ -38,16 +38,16 @@ type Modules = Record<string, (() => Promise<IconModule>) | undefined>
 const readModules = async (): Promise<Modules> =>
   (await import('lucide-react/dynamicIconImports.mjs')).default
 
-/** The attributes without the key that React asks of an element in a list. */
-const withoutKey = (attributes: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))
+/** An element as markup, in the quotes that need no escape in the data of a page, and without the key that React asks for. */
+const markupOf = ([element, attributes]: IconModule['__iconData']['node'][number]): string => {
+  const { key: _, ...drawn } = attributes
+  const texts = Object.entries(drawn).map(([name, value]) => ` ${name}='${value}'`)
+  return `<${element}${texts.join('')}/>`
+}
 
 async function iconOf(load: () => Promise<IconModule>): Promise<Icon> {
   const { name = '', node } = (await load()).__iconData
-  return {
-    name,
-    drawing: node.map(([element, attributes]) => [element, withoutKey(attributes)]) as Icon['drawing'],
-  }
+  return { name, drawing: node.map(markupOf).join('') }
 }
 
 /** The icon of a name, with its drawing. */

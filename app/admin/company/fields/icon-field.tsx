@@ -134,7 +134,7 @@ function IconSearch({ chosen, onChoose }: { chosen: string | undefined; onChoose
                 : formatCount(found.icons.length, 'icon', 'icons')}
       </p>
       {found && 'icons' in found && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
           {found.icons.map((icon) => (
             <li key={icon.name}>
               <button
@@ -142,10 +142,10 @@ function IconSearch({ chosen, onChoose }: { chosen: string | undefined; onChoose
                 data-icon=""
                 aria-pressed={icon.name === chosen}
                 onClick={() => onChoose(icon)}
-                className="grid h-full w-full content-start justify-items-center gap-2 rounded-control border border-line p-3 text-small text-muted hover:bg-raised hover:text-heading aria-pressed:border-action aria-pressed:text-heading"
+                className="grid h-full w-full content-start justify-items-center gap-2 rounded-control border border-line px-1 py-3 text-small text-muted hover:bg-raised hover:text-heading aria-pressed:border-action aria-pressed:text-heading"
               >
                 <IconDrawing drawing={icon.drawing} className="size-6" />
-                <span className="line-clamp-2 wrap-anywhere">{wordsOf(icon.name)}</span>
+                <span className="line-clamp-2 wrap-break-word">{wordsOf(icon.name)}</span>
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, type ComponentType } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import { fieldsOf, kindOf, withSlugs } from './schema-kind.rules.ts'
+import { fieldsOf, hasVariants, kindOf, withSlugs } from './schema-kind.rules.ts'
 
 /** A person whom a text can name. */
 export type NamedPerson = { key: string; name: string }
@@ -29,6 +29,7 @@ const isShort = (schema: z.ZodType) => {
   const { inner, meta } = kindOf(schema)
   return (
     ['string', 'number', 'enum', 'union'].includes(inner.type) &&
+    !hasVariants(inner) &&
     !meta.rows &&
     !meta.isPicture &&
     !meta.isCode

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { SearchField } from '#app/ui/forms/search-field.tsx'
 import type { Icon } from '#contract/company/icons.ts'
 import { ColourField } from './colour-field.tsx'
 import { IconField } from './icon-field.tsx'
@@ -179,6 +180,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     ground,
     isPicture,
     isPerson,
+    isTime,
     names,
     options: choices,
   } = meta
@@ -197,18 +199,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
       />
     )
   }
-  if (choices) {
-    const options = choices()
-    const isKnown = options.some((option) => option.value === value)
-    return (
-      <SelectField
-        {...frame}
-        value={String(value)}
-        options={isKnown ? options : [{ value: String(value), label: String(value) }, ...options]}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )
-  }
+  if (choices) return <SearchField {...frame} value={String(value)} options={choices()} onChange={onChange} />
   if (isPerson) {
     const options = [
       ...(inner.safeParse('').success ? [{ value: '', label: 'Nobody' }] : []),
@@ -254,6 +245,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(isOptional && target.value === '' ? undefined : target.value),
   }
+  if (isTime) return <Field {...shared} type="time" />
   if (!rows) return <Field {...shared} {...(isCode && { className: 'font-mono', spellCheck: false })} />
   return <TextArea {...shared} rows={rows} {...(isCode && { className: 'font-mono', spellCheck: false })} />
 }
