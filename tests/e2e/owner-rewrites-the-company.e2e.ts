@@ -117,7 +117,7 @@ test.describe(() => {
 
     await page.goto('/admin/company/services')
     await page.getByRole('button', { name: 'Add service' }).click()
-    const service = page.locator('main details[open]').last()
+    const service = page.locator('main details', { has: page.getByLabel('Address', { exact: true }) }).last()
     const fill = (label: string, value: string) =>
       service.getByLabel(label, { exact: true }).first().fill(value)
     await fill('Name', 'New homes')

@@ -28,7 +28,7 @@ export function Example({ example }: { example: ServiceExample }) {
     case 'metrics':
       return (
         <Frame heading="In numbers">
-          <div className="overflow-hidden rounded-card border border-line">
+          <div className="overflow-hidden rounded-card">
             <TileFigure figure={example} />
           </div>
         </Frame>
@@ -68,7 +68,7 @@ const Picture = ({ image, alt, facts }: PictureProps) => (
       height={facts?.height}
       loading="lazy"
       decoding="async"
-      className="h-auto max-w-full rounded-card"
+      className="rounded-card"
     />
   </picture>
 )
