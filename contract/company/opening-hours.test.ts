@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openingHoursData, openingHoursText, type OpenDays } from './opening-hours.ts'
+import { openingHoursData, type OpenDays } from './opening-hours.ts'
+import { openingHoursText } from './opening-hours-text.ts'
 
 const week: OpenDays = { from: 'Monday', to: 'Friday', opens: '09:00', closes: '17:30' }
 const weekend: OpenDays = { from: 'Saturday', to: 'Saturday', opens: '00:15', closes: '12:00' }

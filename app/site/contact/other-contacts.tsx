@@ -1,7 +1,7 @@
 import { useCompany } from '#app/company/use-company.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { addressLines, telLink } from '#contract/company/contact-lines.ts'
-import { openingHoursText } from '#contract/company/opening-hours.ts'
+import { openingHoursText } from '#contract/company/opening-hours-text.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { Studio } from './studio.tsx'
 
