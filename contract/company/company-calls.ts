@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { timestamp } from '#contract/text.ts'
 import { ImageUploaded } from '#contract/images/images.ts'
+import { IconQuery, IconsFound } from './icons.ts'
 import { companyBodyLimit } from './limits.ts'
 import { logoFileRule } from './logo-files.ts'
 import { companyMessages } from './messages.ts'
@@ -160,6 +161,14 @@ export const companyCalls = {
     status: 201,
     answer: ImageUploaded,
     audit: ['image.uploaded'],
+  },
+  listIcons: {
+    address: addresses.listIcons,
+    group: 'Company',
+    summary: 'Icons with the words of a search in their names, each with its drawing; 40 at most',
+    capability: 'company',
+    query: IconQuery,
+    answer: IconsFound,
   },
   listCompanyParts: {
     address: addresses.listCompanyParts,

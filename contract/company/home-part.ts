@@ -1,5 +1,6 @@
 /** The home page, from the hero to the careers panel, and what clients say on it. */
 import { z } from 'zod'
+import { possibleIcon } from './icons.ts'
 import { companyMessages } from './messages.ts'
 import {
   choice,
@@ -124,33 +125,25 @@ export type ReleaseStep = Release['steps'][number]
 export type HomeSection = Home['sections'][number]
 export type ServiceListItem = Home['serviceList'][number]
 
-const tileIcons = [
-  'none',
-  'app-window',
-  'brain-circuit',
-  'briefcase',
-  'building',
-  'cable',
-  'calculator',
-  'chart',
-  'cloud-cog',
-  'compass',
-  'document',
-  'globe',
-  'graduation',
-  'handshake',
-  'health',
-  'house',
-  'idea',
-  'leaf',
-  'palette',
-  'people',
-  'ruler',
-  'scales',
-  'shield',
-  'tools',
-] as const
-export type TileIcon = (typeof tileIcons)[number]
+/** A few measurements, each with what it was before or when it ran. */
+export const measurements = group('Measurements', {
+  kind: z.literal('metrics'),
+  caption: line('Caption', 80),
+  rows: listOf(
+    'Rows',
+    group(
+      'Row',
+      {
+        label: line('Words', 40),
+        before: line('Before', 20).optional(),
+        value: line('Value', 20),
+        span: span.optional(),
+      },
+      'label',
+    ),
+    { min: 1, max: 6 },
+  ),
+})
 
 const figure = z
   .discriminatedUnion('kind', [
@@ -167,24 +160,7 @@ const figure = z
         { min: 1, max: 8 },
       ),
     }),
-    group('Measurements', {
-      kind: z.literal('metrics'),
-      caption: line('Caption', 80),
-      rows: listOf(
-        'Rows',
-        group(
-          'Row',
-          {
-            label: line('Words', 40),
-            before: line('Before', 20).optional(),
-            value: line('Value', 20),
-            span: span.optional(),
-          },
-          'label',
-        ),
-        { min: 1, max: 6 },
-      ),
-    }),
+    measurements,
     group('Code', {
       kind: z.literal('code'),
       language: z.literal('sql'),
@@ -202,7 +178,7 @@ export const ServiceTiles = group('Service tiles', {
       {
         title: line('Title', 60),
         href: link(),
-        icon: choice('Symbol', tileIcons),
+        icon: possibleIcon('Icon'),
         claim: line('Claim', 200),
         description: possibleParagraph('Text', 300),
         figure: possible('Example', figure),

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { emailAddress, isStorableText, optionalLine, requiredLine, requiredText } from '#contract/text.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
+import { pathSegmentOf } from '#contract/plain-letters.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { isColour } from './colour.ts'
 import { companyMessages, requiredMessage, tooManyMessage } from './messages.ts'
@@ -31,6 +32,12 @@ export type FieldMeta = {
   isPerson?: true
   /** A colour, chosen or typed. */
   isColour?: true
+  /** An icon, found by its name. */
+  isIcon?: true
+  /** The field of the same group whose text makes this address, until another one is typed. */
+  slugOf?: string
+  /** A time of the day. */
+  isTime?: true
   /** What can be chosen, where any text of the kind is valid. */
   options?: () => { value: string; label: string }[]
   /** What the values of a choice are called, where they are not words themselves. */
@@ -96,15 +103,30 @@ export const webAddress = (label: string) =>
     .refine(isWebAddress, { error: companyMessages.webAddressInvalid })
     .meta({ label })
 
-/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
-export const picture = (label: string, hint?: string) =>
+/** A time of the day, such as `09:00`. */
+export const timeOfDay = (label: string) =>
+  requiredLine(label, 5, requiredMessage(label))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: companyMessages.timeInvalid })
+    .meta({ label, isTime: true })
+
+const pictureAddress = (label: string) =>
   z
     .string({ error: companyMessages.pictureInvalid })
     .overwrite(asOneLine)
     .max(300, { error: fieldTooLongMessage(label, 300) })
     .refine((value) => value === '' || isPath.test(value), { error: companyMessages.pictureInvalid })
+
+/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
+export const picture = (label: string, hint?: string) =>
+  pictureAddress(label)
     .default('')
     .meta({ label, isPicture: true, ...(hint !== undefined && { hint }) })
+
+/** The same where there must be one. */
+export const requiredPicture = (label: string) =>
+  pictureAddress(label)
+    .refine((value) => value !== '', { error: requiredMessage(label) })
+    .meta({ label, isPicture: true })
 
 /** The address of a logo; '' for none. */
 export const logoPicture = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>
@@ -227,11 +249,17 @@ export function pageSections<const Kind extends string>(names: Record<Kind, stri
     .default(all)
 }
 
-/** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
-export const key = (label: string, hint: string) =>
-  requiredLine(label, 60, requiredMessage(label))
+/** Characters of an address that is made from a name. */
+const slugMax = 60
+
+/** The last part of an address, made from the text of another field: lower case letters, digits and hyphens. */
+export const slug = (label: string, slugOf: string, hint: string) =>
+  requiredLine(label, slugMax, requiredMessage(label))
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: companyMessages.keyInvalid })
-    .meta({ label, hint })
+    .meta({ label, slugOf, hint })
+
+/** What a name makes of an address; '' for one without Latin letters and digits. */
+export const slugFrom = (name: string): string => pathSegmentOf(name).slice(0, slugMax).replace(/-$/, '')
 
 /** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number) =>

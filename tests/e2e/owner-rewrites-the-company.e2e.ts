@@ -1,3 +1,4 @@
+import { findIcon } from '#server/features/company/icons.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
@@ -112,6 +113,97 @@ test.describe(() => {
     await expect(conflict).toBeHidden()
     await expect(
       colleague.getByRole('form').getByText('Multi-Cloud Operations', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('an owner finds an icon by keys, and adds a service that shows figures', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await signInAs(page, owner)
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('All changes saved')).toBeVisible()
+    }
+    await page.goto('/admin/company/servicetiles')
+    const tile = page.locator('main details').first()
+    await tile.locator('summary').first().click()
+    await tile.getByRole('button', { name: 'Change icon' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Choose an icon' })
+    await expect(dialog.getByRole('button', { name: 'Scale', exact: true })).toBeVisible()
+    const search = dialog.getByLabel('Search', { exact: true })
+    await expect(search).toBeFocused()
+    await search.fill('dinosaur')
+    await expect(dialog.getByText('No icon is called “dinosaur”.')).toBeVisible()
+    await search.fill('ruler')
+    await expect(dialog.getByRole('button', { name: 'Pencil ruler', exact: true })).toBeVisible()
+    await expectNoViolations(page)
+    await search.press('ArrowDown')
+    await expect(dialog.getByRole('button', { name: 'Ruler', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(tile.getByRole('group', { name: 'Icon' })).toContainText('Ruler')
+    await save()
+    await visitor.goto('/')
+    const heading = visitor.getByRole('heading', { name: 'Multi-Cloud Development', level: 2 })
+    const drawn = (await findIcon('ruler'))!.drawing.match(/'M[^']*'/)![0].slice(1, -1)
+    await expect(heading.locator(`path[d="${drawn}"]`)).toHaveCount(1)
+    await tile.getByRole('button', { name: 'No icon' }).click()
+    await expect(tile.getByRole('button', { name: 'Choose icon' })).toBeFocused()
+
+    await page.goto('/admin/company/services')
+    await page.getByRole('button', { name: 'Add service' }).click()
+    const service = page.locator('main details', { has: page.getByLabel('Address', { exact: true }) }).last()
+    const fill = (label: string, value: string) =>
+      service.getByLabel(label, { exact: true }).first().fill(value)
+    await fill('Name', 'New homes')
+    await expect(service.getByLabel('Address', { exact: true })).toHaveValue('new-homes')
+    for (const label of [
+      'Title in search results',
+      'Description in search results',
+      'Line above the headline',
+    ])
+      await fill(label, 'Homes')
+    await fill('Headline', 'Homes that last')
+    await fill('Lead', 'From the first sketch to the key.')
+    const example = service.getByRole('group', { name: 'Example', exact: true })
+    await example.getByLabel('Kind').selectOption('Measurements')
+    await example.getByLabel('Caption').fill('Our last ten homes')
+    await example.getByRole('button', { name: 'Add row' }).click()
+    await example.getByLabel('Words').fill('Months to the key')
+    await example.getByLabel('Before').fill('18')
+    await example.getByLabel('Value').fill('11')
+    const action = service.getByRole('group', { name: 'Call to action' })
+    await action.getByLabel('Heading').fill('Plan a home')
+    await action.getByLabel('Text').fill('Tell us about it.')
+    await action.getByLabel('Button').fill('Write to us')
+    await action.getByLabel('Link').fill('/contact')
+    await save()
+    await visitor.goto('/new-homes')
+    const figures = visitor.getByRole('region', { name: 'In numbers' })
+    await expect(figures).toContainText('Months to the key18→11')
+    await expectNoViolations(visitor)
+  })
+
+  test('an owner sets the hours of each day', async ({ page, baseURL, browser }) => {
+    await signInAs(page, owner)
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await page.goto('/admin/company/company')
+    const hours = page.getByRole('group', { name: 'Opening hours', exact: true })
+    await hours.getByLabel('In your own words').fill('')
+    await hours.getByRole('button', { name: 'Add days' }).click()
+    const days = hours.locator('details[open]').last()
+    await days.getByLabel('From').selectOption('Saturday')
+    await days.getByLabel('To', { exact: true }).selectOption('Saturday')
+    await days.getByLabel('Opens').fill('10:00')
+    await days.getByLabel('Closes').fill('13:30')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await visitor.goto('/contact')
+    await expect(
+      visitor.getByText('Monday to Friday, 9 am to 5:30 pm; Saturday, 10 am to 1:30 pm'),
     ).toBeVisible()
   })
 

@@ -12,7 +12,8 @@ import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { checked, checkedPart, checkReferences, withFacts, withOwnDrawings } from './company.rules.ts'
+import { findIcon, searchIcons } from './icons.ts'
+import { checked, checkedPart, checkReferences, reject, withFacts, withOwnDrawings } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
 import type { createSetup } from './setup.store.ts'
 
@@ -60,24 +61,43 @@ export function companyRoutes(
 
   mount('getCompany', async () => ({ company: (await words.read()).company }))
 
-  /** Colours the examples in code, so that no browser has to. */
-  const coloured = async (
+  /** Colours the examples in code, so that no browser has to, and finds the sizes of those that are pictures. */
+  const withExamples = async (
     { services }: CompanyParts['services'],
     viewer: Viewer,
   ): Promise<CompanyParts['services']> => {
     const highlighted = await highlightSections(
-      services.map(({ codeExample }) => {
-        const { language = '', text = '' } = codeExample ?? {}
+      services.map(({ example }) => {
+        const { language, text } = example?.kind === 'code' ? example : { language: '', text: '' }
         return { type: 'code' as const, language, text, spans: undefined }
       }),
       viewer.id,
     )
-    const example = ({ codeExample }: (typeof services)[number], index: number) =>
-      codeExample && { ...codeExample, spans: highlighted[index]!.spans }
+    const pictures = services.flatMap(({ example }) => (example?.kind === 'picture' ? [example.image] : []))
+    const facts = await store.findImageFacts(pictures)
     return {
-      services: services.map((service, index) => ({ ...service, codeExample: example(service, index) })),
+      services: services.map((service, index) => {
+        const { example } = service
+        if (example?.kind === 'code')
+          return { ...service, example: { ...example, spans: highlighted[index]!.spans } }
+        if (example?.kind === 'picture')
+          return { ...service, example: { ...example, facts: facts.get(example.image) } }
+        return service
+      }),
     }
   }
+
+  /** Gives the chosen icons their drawings. One that the set no longer has keeps the drawing that it was chosen with. */
+  const drawn = async ({ tiles }: CompanyParts['serviceTiles']): Promise<CompanyParts['serviceTiles']> => ({
+    tiles: await Promise.all(
+      tiles.map(async (tile, index) => {
+        const icon = tile.icon && ((await findIcon(tile.icon.name)) ?? tile.icon)
+        if (icon?.drawing === '')
+          reject([{ path: `tiles.${index}.icon`, message: companyMessages.iconUnknown }])
+        return { ...tile, icon }
+      }),
+    ),
+  })
 
   const prepared = async <Name extends PartName>(
     name: Name,
@@ -88,8 +108,10 @@ export function companyRoutes(
     checkReferences(name, part, await words.read())
     if (name === 'people')
       return withOwnDrawings(part as CompanyParts['people'], words.shipped.people) as CompanyParts[Name]
+    if (name === 'serviceTiles')
+      return (await drawn(part as CompanyParts['serviceTiles'])) as CompanyParts[Name]
     if (name !== 'services') return part
-    return (await coloured(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
+    return (await withExamples(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
   }
 
   const settle = <State extends PartState | SetupState>({
@@ -121,6 +143,8 @@ export function companyRoutes(
       }),
     ),
   }))
+
+  mount('listIcons', async ({ query }) => ({ icons: await searchIcons(query.search) }))
 
   mount('listCompanyParts', async () => ({ parts: await store.list() }))
 

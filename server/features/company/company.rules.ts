@@ -8,7 +8,7 @@ import { HttpError } from '#server/platform/errors.ts'
 type Complaint = { path: string; message: string }
 
 /** Rejects a part with a sentence for each field. */
-function reject(complaints: Complaint[]): never {
+export function reject(complaints: Complaint[]): never {
   throw new HttpError(400, complaints[0]!.message, complaints)
 }
 

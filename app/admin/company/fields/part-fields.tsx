@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, type ComponentType } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import { fieldsOf, kindOf } from './schema-kind.rules.ts'
+import { fieldsOf, hasVariants, kindOf, withSlugs } from './schema-kind.rules.ts'
 
 /** A person whom a text can name. */
 export type NamedPerson = { key: string; name: string }
@@ -29,6 +29,7 @@ const isShort = (schema: z.ZodType) => {
   const { inner, meta } = kindOf(schema)
   return (
     ['string', 'number', 'enum', 'union'].includes(inner.type) &&
+    !hasVariants(inner) &&
     !meta.rows &&
     !meta.isPicture &&
     !meta.isCode
@@ -51,13 +52,13 @@ const NamedField = memo(function NamedField({ name, onChange, ...props }: NamedF
 /** The fields of a group: short ones side by side. What has no label is not for owners to edit. */
 export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
   const values = value as Record<string, unknown>
-  const latest = useRef({ values, onChange })
+  const latest = useRef({ schema, values, onChange })
   useEffect(() => {
-    latest.current = { values, onChange }
+    latest.current = { schema, values, onChange }
   })
   const changeField = useCallback((name: string, changed: unknown) => {
     const group = latest.current
-    group.onChange({ ...group.values, [name]: changed })
+    group.onChange(withSlugs(group.schema, group.values, { ...group.values, [name]: changed }))
   }, [])
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-5 sm:grid-cols-2">
