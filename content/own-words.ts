@@ -31,8 +31,8 @@ export const noAnswers: SetupAnswers = {
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** The paths of the services, each its own and none of another page. */
-function pathsOf(services: SetupAnswers['services']): string[] {
-  const taken = new Set(usedSegments)
+function pathsOf(services: SetupAnswers['services'], used: string[]): string[] {
+  const taken = new Set([...usedSegments, ...used])
   return services.map(({ name }) => {
     const slug = slugOf(name).slice(0, 50) || 'our-work'
     let free = slug
@@ -53,11 +53,12 @@ const intro = (heading: string) => ({ heading, lead: '' })
 /**
  * The words of a whole site, made of a company's own answers: plain sentences that claim nothing else. What it has nothing to say of yet,
  * such as clients and people, is empty, and pages leave it out.
+ * @param used the addresses of the company's own pages, which no service gets
  */
-export function ownWords(answers: SetupAnswers): CompanyParts {
+export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyParts {
   const { name, audience, phone, email, timeZone, countryCode } = answers
   const offer = sentence(answers.offer)
-  const paths = pathsOf(answers.services)
+  const paths = pathsOf(answers.services, used)
   const services = answers.services.map((service, index) => ({
     name: service.name,
     text: sentence(service.text),
@@ -287,6 +288,7 @@ export function ownWords(answers: SetupAnswers): CompanyParts {
       rights: privacyRights,
       ending: { text: 'Find out who we are.', action: about },
     },
+    pages: { pages: [] },
     notFound: {
       title: 'Page not found',
       description: 'There is no page at this address.',

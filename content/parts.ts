@@ -184,5 +184,6 @@ export const shippedParts: CompanyParts = {
     rights: privacyRights,
     ending: endings.privacy,
   },
+  pages: { pages: [] },
   notFound: { ...pages['404'], ending: endings.notFound },
 }

@@ -19,6 +19,6 @@ export const siteAddresses = {
   confirmSubscription: 'POST /api/newsletter/confirm',
   unsubscribe: 'POST /api/newsletter/unsubscribe',
   getPageParts: 'GET /api/company/pages/:page',
-  getService: 'GET /api/company/services/:slug',
+  getPageAt: 'GET /api/company/at/:slug',
   getPrivacyNotice: 'GET /api/privacy/notice',
 } as const

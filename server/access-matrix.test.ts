@@ -209,7 +209,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   listRecruiters: recruiters,
   getOpening: recruiters,
   getPageParts: 'public',
-  getService: 'public',
+  getPageAt: 'public',
   getCompany: 'public',
   updateCompany: ownerOnly,
   getDemo: ownerOnly,

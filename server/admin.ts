@@ -71,7 +71,7 @@ async function main(args: string[]): Promise<void> {
       const { revision } = await setup.read()
       const answers = await askSetup(terminal)
       const { isStale } = await inUnit((unit) =>
-        setup.apply(unit, { answers, revision }, content.ownWords(answers), null),
+        setup.apply(unit, { answers, revision }, (used) => content.ownWords(answers, used), null),
       )
       if (isStale) throw new CommandError('Somebody else has changed the setup meanwhile: start again.')
       await announceChange(settings)

@@ -123,8 +123,10 @@ export async function createApp({
       redirectOf: (path) => findRedirect(platform.database.query, path),
       uncachedLimit: platform.uncachedLimit,
       onPublished: platform.changes.onPublished,
-      hasService: async (path) =>
-        (await words.read()).services.services.some(({ slug }) => path === `/${slug}`),
+      async hasCompanyPage(path) {
+        const { services, pages } = await words.read()
+        return [...services.services, ...pages.pages].some(({ slug }) => path === `/${slug}`)
+      },
       dataUrlAt: coverRenderer.findDataUrl,
       isDevelopment,
       onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),

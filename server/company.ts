@@ -13,8 +13,8 @@ type Page = SitemapPage & SocialCardPage
 
 /** The pages, in the order of the site map, without those for one reader alone, which are neither indexed nor shared. */
 function listPages(parts: CompanyParts): Page[] {
-  const { company, home, about, servicesOverview, services, contact, careers, blog, newsletter, privacy } =
-    parts
+  const { company, home, about, servicesOverview, services, contact, careers, blog, newsletter } = parts
+  const { privacy, pages } = parts
   const page = (path: string, eyebrow: string, { title }: { title: string }): Page => ({
     path,
     eyebrow,
@@ -31,6 +31,7 @@ function listPages(parts: CompanyParts): Page[] {
     page('/blog/saved', 'Blog', blog.saved),
     page('/newsletter', 'Newsletter', newsletter.searchResult),
     page('/privacy', 'Privacy', privacy.searchResult),
+    ...pages.pages.map(({ slug, title }) => page(`/${slug}`, company.name, { title })),
   ]
 }
 

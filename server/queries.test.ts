@@ -198,7 +198,7 @@ test.each([
   '/api/audit?action=post.updated&search=cloud',
   '/api/company',
   '/api/company/pages/home',
-  `/api/company/services/${services[0]!.slug}`,
+  `/api/company/at/${services[0]!.slug}`,
   '/api/company/parts',
   '/api/company/parts/home',
   '/api/company/parts/home/versions',

@@ -27,7 +27,7 @@ const routes = routesBelow(undefined)
 
 export const hasPage: HasPage = (path) => {
   const found = matchRoutes(routes, path)?.at(-1)
-  // of services alone the server knows which there are
+  // only the server knows which services and pages the company has
   return found !== undefined && !found.route.path?.endsWith('*') && found.route.path !== ':service'
 }
 

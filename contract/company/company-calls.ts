@@ -22,8 +22,12 @@ const PreviewQuery = z.object({ preview: z.string().max(100).optional() })
 
 const PageParts = z.object({ success: z.literal(true), parts: z.partialRecord(z.enum(partNames), Part) })
 
-const ServiceParams = z.object({ slug: z.string() })
-const ServiceFound = z.object({ success: z.literal(true), service: Part })
+const AddressParams = z.object({ slug: z.string() })
+/** A service, or a page that an owner has added. */
+const PageAtAddress = z.union([
+  z.object({ success: z.literal(true), service: Part }),
+  z.object({ success: z.literal(true), page: Part }),
+])
 
 const CompanyFound = z.object({ success: z.literal(true), company: Part })
 const revision = z.int({ error: companyMessages.revisionInvalid }).min(0)
@@ -79,16 +83,16 @@ export const companyCalls = {
     answer: PageParts,
     isCached: true,
   },
-  getService: {
-    address: addresses.getService,
+  getPageAt: {
+    address: addresses.getPageAt,
     group: 'Company',
-    summary: 'A service by its address',
+    summary: 'What is at an address that the company has chosen: a service, or a page of its own',
     access: 'public',
     capability: 'public',
-    params: ServiceParams,
+    params: AddressParams,
     query: PreviewQuery,
-    answer: ServiceFound,
-    notFoundMessage: companyMessages.serviceNotFound,
+    answer: PageAtAddress,
+    notFoundMessage: companyMessages.pageNotFound,
     isCached: true,
   },
   getCompany: {

@@ -17,7 +17,7 @@ export const companyMessages = {
   stale: 'Somebody else saved these words meanwhile',
   partNotFound: 'There are no words of this kind',
   versionNotFound: 'This version is not kept any more',
-  serviceNotFound: 'Service not found',
+  pageNotFound: 'Page not found',
   revisionInvalid: 'The revision must be a whole number',
   linkInvalid: 'A link is a path of this site that begins with /, or an address that begins with https://',
   linkHint: 'A path of this site, such as /contact, or an address that begins with https://',

@@ -40,6 +40,8 @@ export type FieldMeta = {
   isTime?: true
   /** What can be chosen, where any text of the kind is valid. */
   options?: () => { value: string; label: string }[]
+  /** The sections of an article. */
+  isArticle?: true
   /** What the values of a choice are called, where they are not words themselves. */
   names?: Record<string, string>
   /** The sections of a page, put in order and hidden one by one; what each is called. */
@@ -260,6 +262,15 @@ export const slug = (label: string, slugOf: string, hint: string) =>
 
 /** What a name makes of an address; '' for one without Latin letters and digits. */
 export const slugFrom = (name: string): string => pathSegmentOf(name).slice(0, slugMax).replace(/-$/, '')
+
+/** A list whose entries have addresses, each another one. */
+export const withOwnAddresses = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>
+  list.superRefine((entries, context) => {
+    entries.forEach(({ slug }, index) => {
+      if (entries.findIndex((other) => other.slug === slug) !== index)
+        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.slugTaken })
+    })
+  })
 
 /** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number) =>

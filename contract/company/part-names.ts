@@ -18,6 +18,7 @@ export const partNames = [
   'newsletterBox',
   'blog',
   'privacy',
+  'pages',
   'notFound',
 ] as const
 export type PartName = (typeof partNames)[number]
@@ -42,6 +43,7 @@ export const partLabels: Record<PartName, string> = {
   newsletterBox: 'Newsletter box',
   blog: 'Blog',
   privacy: 'Privacy page',
+  pages: 'Pages',
   notFound: 'The 404 page',
 }
 
@@ -53,7 +55,7 @@ export const partGroups: { title: string; parts: PartName[] }[] = [
   { title: 'Contact', parts: ['contact'] },
   { title: 'Careers', parts: ['careers'] },
   { title: 'Blog', parts: ['blog', 'newsletter', 'newsletterBox'] },
-  { title: 'Legal', parts: ['privacy'] },
+  { title: 'Legal', parts: ['privacy', 'pages'] },
   { title: 'Look', parts: ['logo', 'look'] },
   { title: 'Details', parts: ['company', 'navigation', 'notFound'] },
 ]
@@ -66,7 +68,7 @@ const contact = { path: '/contact', label: 'Contact' }
 const blog = { path: '/blog', label: 'Blog' }
 const newsletter = { path: '/newsletter', label: 'Newsletter' }
 
-/** The pages that show each part, of which the first previews it. Each service has a page of its own. */
+/** The pages that show each part, of which the first previews it. Services and pages each have their own. */
 export const pagesOfParts: Record<PartName, { path: string; label: string }[]> = {
   company: [contact, home],
   look: [home, blog, contact],
@@ -75,6 +77,7 @@ export const pagesOfParts: Record<PartName, { path: string; label: string }[]> =
   home: [home],
   serviceTiles: [home, services],
   services: [],
+  pages: [],
   servicesOverview: [services],
   people: [about, contact],
   about: [about],

@@ -5,6 +5,7 @@ import { Company, Logo, Navigation, NotFound } from './company-part.ts'
 import { Clients, Home, ServiceTiles, Testimonials } from './home-part.ts'
 import { Blog, Careers, Contact, Newsletter, NewsletterBox, Privacy } from './page-parts.ts'
 import { Look } from './look-part.ts'
+import { Pages } from './pages-part.ts'
 import { Services, ServicesOverview } from './services-part.ts'
 import type { PartName } from './part-names.ts'
 
@@ -28,6 +29,7 @@ export const companyParts = {
   newsletterBox: NewsletterBox,
   blog: Blog,
   privacy: Privacy,
+  pages: Pages,
   notFound: NotFound,
 } as const satisfies Record<PartName, z.ZodObject>
 

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { ImageFacts } from '#contract/images/images.ts'
 import { measurements } from './home-part.ts'
-import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
@@ -19,6 +18,7 @@ import {
   searchResult,
   sectionIntro,
   slug,
+  withOwnAddresses,
 } from './part-fields.ts'
 
 const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
@@ -110,12 +110,7 @@ export const Service = group(
 export type Service = z.output<typeof Service>
 
 export const Services = group('Services', {
-  services: listOf('Services', Service, { max: 12 }).superRefine((services, context) => {
-    services.forEach(({ slug }, index) => {
-      if (services.findIndex((other) => other.slug === slug) !== index)
-        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.slugTaken })
-    })
-  }),
+  services: withOwnAddresses(listOf('Services', Service, { max: 12 })),
 })
 
 const choiceOfService = group(

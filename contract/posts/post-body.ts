@@ -3,12 +3,10 @@ import { keysOf } from '#contract/fields.ts'
 import { messages, fieldTooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
-import { findTooLarge } from './article-size.ts'
-import { maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
+import { maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
 import { authorFields, metaFields, pictureFields, writingFields, type PostField } from './post-fields.ts'
 import { isImageAddress, isWebAddress } from './kinds/kind.ts'
-import { withEvenRows } from './kinds/table.ts'
-import { SectionBody } from './sections/section-body.ts'
+import { articleBody, SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
 import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 
@@ -97,16 +95,7 @@ const publishedAt = z.iso
 export const PostBody = z.object({
   ...own.required,
   category: requiredLine('Category', textLimits.name, adminPostMessages.categoryRequired),
-  content: z
-    .array(SectionBody, { error: adminPostMessages.contentRequired })
-    .min(1, { error: adminPostMessages.contentRequired })
-    .max(maxSections, { error: `At most ${maxSections} sections are allowed` })
-    .transform((content, { addIssue }) => {
-      const tooLarge = findTooLarge(content)
-      if (!tooLarge) return content.map(withEvenRows)
-      addIssue({ code: 'custom', path: [tooLarge.index], message: tooLarge.message })
-      return z.NEVER
-    }),
+  content: articleBody(SectionBody),
   author: z
     .object({ ...author.required, ...author.optional }, { error: adminPostMessages.authorRequired })
     .prefault({ name: '' }),

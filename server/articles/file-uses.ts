@@ -95,9 +95,12 @@ const usesIn = (db: Reader) =>
 /** Whose a use is: that of the post, or of who started a draft of a new one. */
 const userId = sql<string>`(case when posts.id is null then drafts.author_id else posts.owner_id end)`
 
-/** Whether visitors see a use: it is in a public post, and not in a version or a draft of it. */
+/** Whether visitors see a use: it is in a public post, not in a version or a draft of it, or in the newest save of the company's words. */
 const isUsePublic = (now: string) =>
-  sql<boolean>`(file_uses.revision is null and drafts.id is null and ${isPublic(now)})`
+  sql<boolean>`((file_uses.revision is null and drafts.id is null and ${isPublic(now)}) or (
+    file_uses.part is not null and not exists (
+      select 1 from company_versions newer
+      where newer.part = file_uses.part and newer.revision > file_uses.revision)))`
 
 /** What a person may know of the users of an image: posts that they may read, drafts that they may edit, and people. */
 const isKnown = (viewer: PostWriter, now: string) =>

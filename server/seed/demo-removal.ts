@@ -127,8 +127,8 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     if (!settings.seedDemo) return []
     const present = await readCompanyParts(db, words.shipped)
     const same = (name: PartName) => JSON.stringify(present[name]) === JSON.stringify(words.shipped[name])
-    // colours say nothing of a company
-    return partNames.filter((name) => name !== 'look' && same(name))
+    // colours say nothing of a company, and the demo has no pages of its own
+    return partNames.filter((name) => name !== 'look' && name !== 'pages' && same(name))
   }
 
   async function read(db: Kysely<Tables> = database.query) {

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { labelOf } from '#app/admin/posts/kinds/labels.ts'
+import { compareSections, sectionText } from '#contract/posts/compare.rules.ts'
+import type { AdminSection } from '#contract/posts/sections/sections.ts'
 import {
   elementOf,
   fieldsOf,
@@ -18,6 +21,21 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value)
 
+/** The sections that two versions of a text do not share, or have in another place. */
+const differencesOfSections = (before: unknown, after: unknown, place: string[]): Difference[] =>
+  compareSections(before as AdminSection[], after as AdminSection[]).flatMap((change) => {
+    const former = 'before' in change ? change.before : undefined
+    const present = 'after' in change ? change.after : undefined
+    const isMoved = change.kind === 'same'
+    if (isMoved && !change.isMoved) return []
+    const label = labelOf((present ?? former)!.type)
+    return {
+      place: [...place, isMoved ? `${label}, moved` : label],
+      before: former && !isMoved ? sectionText(former) : '',
+      after: present ? sectionText(present) : '',
+    }
+  })
+
 /** Lists where two versions of a part differ, text by text, in the order of the form. */
 export function differencesOf(
   schema: z.ZodType,
@@ -28,6 +46,7 @@ export function differencesOf(
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const { inner, meta } = kindOf(schema)
   if (place.length > 0 && meta.label === undefined) return []
+  if (meta.isArticle) return differencesOfSections(before, after, place)
   const namedOf = (value: unknown) => meta.names?.[String(value)] ?? textOf(value)
   const whole = { place, before: namedOf(before), after: namedOf(after) }
   const isMissing = (value: unknown) => value === null || value === undefined

@@ -97,6 +97,16 @@ function scrollToText({ contentDocument, contentWindow }: HTMLIFrameElement, tex
   }
 }
 
+/** The pages that show a part; of services and pages, each its own. */
+function pagesOf(name: PartName, part: Part): { path: string; label: string }[] {
+  const { services = [], pages = [] } = part as Partial<CompanyParts['services'] & CompanyParts['pages']>
+  const own = [
+    ...services.map(({ slug, name: label }) => ({ slug, label })),
+    ...pages.map(({ slug, title }) => ({ slug, label: title })),
+  ]
+  return own.length > 0 ? own.map(({ slug, label }) => ({ path: `/${slug}`, label })) : pagesOfParts[name]
+}
+
 type Props = {
   name: PartName
   part: Part
@@ -119,22 +129,20 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
   const shown = useRef<HTMLIFrameElement>(undefined)
   const follow = useCallback(() => {
     const field = document.activeElement
+    if (!field || !form.current?.contains(field)) return
+    const [, entry] =
+      /^(?:services|pages)\.(\d+)/.exec(field.closest('[name]')?.getAttribute('name') ?? '') ?? []
+    if (entry !== undefined) setChosen(Number(entry))
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (isText && form.current?.contains(field) && shown.current) scrollToText(shown.current, field.value)
+    if (isText && shown.current) scrollToText(shown.current, field.value)
   }, [form])
   useEffect(() => {
     const fields = form.current
     fields?.addEventListener('focusin', follow)
     return () => fields?.removeEventListener('focusin', follow)
   }, [form, follow])
-  const pages =
-    name === 'services'
-      ? (part as CompanyParts['services']).services.map(({ slug, name: label }) => ({
-          path: `/${slug}`,
-          label,
-        }))
-      : pagesOfParts[name]
-  const { path } = pages[chosen] ?? pages[0] ?? { path: '/service' }
+  const pages = pagesOf(name, part)
+  const { path } = pages[chosen] ?? pages[0] ?? { path: '/' }
   const src = token && `${path}?${new URLSearchParams({ preview: token })}`
   return (
     <div className="min-w-0 self-stretch">

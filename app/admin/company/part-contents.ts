@@ -19,6 +19,7 @@ export const partContents: Record<PartName, string> = {
   newsletter: 'Headline, promises and confirmations',
   newsletterBox: 'The words above the field for the address',
   blog: 'Introduction, and the saved articles',
+  pages: 'Pages of your own, such as terms or an imprint',
   privacy: 'What is kept and why, and whom to ask',
   notFound: 'What is said at an address without a page',
 }

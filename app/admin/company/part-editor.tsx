@@ -15,6 +15,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { focusField } from '#app/ui/focus.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
@@ -27,6 +28,7 @@ import { SchemaField } from './fields/schema-field.tsx'
 import { findText } from './find-text.rules.ts'
 import { LivePage } from './live-page.tsx'
 import { loadOtherParts } from './load-part.ts'
+import { shownErrors } from './fields/shown-errors.ts'
 import { LookReport } from './look-report.tsx'
 import { partContents } from './part-contents.ts'
 import { PartDifferences } from './part-differences.tsx'
@@ -86,9 +88,11 @@ export function PartEditor({ name, start, people }: Props) {
       }
       return {
         message: messageOf(error, companyMessages.saveFailed),
-        fieldErrors: fieldErrorsOf(error),
+        fieldErrors: shownErrors(document.forms.namedItem(formId), fieldErrorsOf(error)),
       }
     },
+    showErrors: () =>
+      focusField(document.querySelector(`#${formId} [aria-invalid][aria-describedby$=error]`)),
   })
   const { form, isSending, fieldErrors, formProps, submit } = submission
   const setPart = (part: Part) => change({ ...draft, part })

@@ -82,7 +82,8 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
   }
 }
 
-function draftSection(section: AdminPost['content'][number]): DraftSection {
+/** A stored section as it is typed. */
+export function draftSection(section: AdminPost['content'][number]): DraftSection {
   if (section.type !== 'code') return section
   const { spans: _, ...code } = section
   return code

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   data,
   redirect,
@@ -11,39 +12,58 @@ import type { SiteApiClient } from '#app/api/client.ts'
 import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
 import { previewIn } from '#app/company/load-parts.ts'
 import { loadDeferred } from '#app/ui/loading/deferred.tsx'
+import type { ShownPage } from '#contract/company/pages-part.ts'
 import type { Service } from '#contract/company/services-part.ts'
 import { loadRelated } from './related-articles.tsx'
 import { ServicePage } from './service-page.tsx'
 
-/** Loads the service at an address. Throws the page of an unknown address, or leads from a former address to the present one. */
-async function loadService(client: SiteApiClient, slug: string, { url, signal }: Request): Promise<Service> {
-  const found = await client
-    .getService({ params: { slug }, query: previewIn(url) }, { signal })
+/** In a script of its own: most visitors of services read no such page. */
+const CustomPage = lazy(() => import('./custom-page.tsx'))
+
+type Found = { service: Service; custom?: undefined } | { service?: undefined; custom: ShownPage }
+
+/**
+ * Loads what is at an address: a service, or a page of the company's own. Throws the page of an unknown address, or leads from a former
+ * address to the present one.
+ */
+async function loadAt(client: SiteApiClient, slug: string, { url, signal }: Request): Promise<Found> {
+  const answer = await client
+    .getPageAt({ params: { slug }, query: previewIn(url) }, { signal })
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404)
         throw data(previewIn(url).preview ? error.message : null, { status: 404 })
       throw error
     })
-  // the server answers in the shape of the schema, which pages do without
-  const service = found.service as unknown as Service
-  if (service.slug !== slug) throw redirect(`/${service.slug}`, 301)
-  return service
+  // the server answers in the shapes of the schemas, which pages do without
+  const { service, page } = answer as { service?: unknown; page?: unknown }
+  const found = { service, custom: page } as Found
+  const present = (found.service ?? found.custom).slug
+  if (present !== slug) throw redirect(`/${present}`, 301)
+  return found
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = context.get(serverApiContext)
-  const service = await loadService(client, params.service!, request)
-  const { data: related, init } = await withDocumentStatus(loadRelated(client, service))
-  return data({ service, ...related }, init ?? {})
+  const found = await loadAt(client, params.service!, request)
+  if (!found.service) return data(found)
+  const { data: related, init } = await withDocumentStatus(loadRelated(client, found.service))
+  return data({ ...found, ...related }, init ?? {})
 }
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const service = await loadService(api, params.service!, request)
-  return { service, ...(await loadDeferred(loadRelated(api, service, request.signal), request)) }
+  const found = await loadAt(api, params.service!, request)
+  if (!found.service) return found
+  return { ...found, ...(await loadDeferred(loadRelated(api, found.service, request.signal), request)) }
 }
 
-/** The page of a service, by its address. */
+/** The page of a service, or one of the company's own, by its address. */
 export default function ServiceScreen() {
-  const { service, page } = useLoaderData<typeof clientLoader>()
-  return <ServicePage key={service.slug} service={service} related={page} />
+  const loaded = useLoaderData<typeof clientLoader>()
+  if (loaded.service)
+    return <ServicePage key={loaded.service.slug} service={loaded.service} related={loaded.page} />
+  return (
+    <Suspense>
+      <CustomPage key={loaded.custom.slug} page={loaded.custom} />
+    </Suspense>
+  )
 }

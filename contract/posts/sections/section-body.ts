@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { findTooLarge } from '#contract/posts/article-size.ts'
 import { saves } from '#contract/posts/kinds/kind.ts'
 import { schemasOf } from '#contract/posts/kinds/kinds.ts'
+import { withEvenRows } from '#contract/posts/kinds/table.ts'
+import { maxSections } from '#contract/posts/limits.ts'
+import type { Readable } from './section-text.ts'
 
 /**
  * One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. A `kept` one stands for a stored
@@ -10,3 +14,19 @@ import { schemasOf } from '#contract/posts/kinds/kinds.ts'
 export const SectionBody = z.discriminatedUnion('type', [...schemasOf('saved'), saves('kept', {})], {
   error: adminPostMessages.sectionUnknown,
 })
+
+/** The sections of one article: one at least, and no more than a page holds. @param section the schema of each, @param error says that there are none */
+export const articleBody = <Section extends z.ZodType<Readable>>(
+  section: Section,
+  error: string = adminPostMessages.contentRequired,
+) =>
+  z
+    .array(section, { error })
+    .min(1, { error })
+    .max(maxSections, { error: `At most ${maxSections} sections are allowed` })
+    .transform((content, { addIssue }) => {
+      const tooLarge = findTooLarge(content)
+      if (!tooLarge) return content.map((one) => withEvenRows(one) as z.output<Section>)
+      addIssue({ code: 'custom', path: [tooLarge.index], message: tooLarge.message })
+      return z.NEVER
+    })

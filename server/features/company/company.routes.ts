@@ -5,24 +5,38 @@ import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partNames, partsOfPages, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
+import { withFileSizes } from '#server/articles/section-files.ts'
+import { withImageFacts } from '#server/articles/section-images.ts'
+import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { conflict, found, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import { withPresentImages } from '#server/platform/images/replaced-images.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { findIcon, searchIcons } from './icons.ts'
-import { checked, checkedPart, checkReferences, reject, withFacts, withOwnDrawings } from './company.rules.ts'
+import {
+  checked,
+  checkedPart,
+  checkReferences,
+  reject,
+  withFacts,
+  withOwnDrawings,
+  withPageLinks,
+} from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
 import type { createSetup } from './setup.store.ts'
 
 type Deps = {
+  query: Database['query']
   words: CompanyWords
   store: CompanyStore
   setup: ReturnType<typeof createSetup>
-  /** Makes the words of a site of a company’s answers. */
-  ownWords: (answers: SetupAnswers) => CompanyParts
+  /** Makes the words of a site of a company’s answers, whose services have none of the `used` addresses. */
+  ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts
   tokens: Pick<Tokens, 'create' | 'find' | 'remove'>
   highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
@@ -34,7 +48,7 @@ const previewMs = 60 * 60_000
 /** The calls of the company's words. */
 export function companyRoutes(
   mount: Mount,
-  { words, store, setup, ownWords, tokens, highlightSections, images }: Deps,
+  { query: database, words, store, setup, ownWords, tokens, highlightSections, images }: Deps,
 ): void {
   /** The words as a page shows them: those that are stored, or with a part that is previewed. */
   const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
@@ -48,15 +62,23 @@ export function companyRoutes(
 
   mount('getPageParts', async ({ params, query }) => {
     const parts = await readFor(query.preview)
-    return { parts: Object.fromEntries(partsOfPages[params.page].map((name) => [name, parts[name]])) }
+    const shown = { ...parts, navigation: withPageLinks(parts) }
+    return { parts: Object.fromEntries(partsOfPages[params.page].map((name) => [name, shown[name]])) }
   })
 
-  mount('getService', async ({ params: { slug }, query }) => {
-    const { services } = (await readFor(query.preview)).services
-    const find = (path: string) => services.find((service) => `/${service.slug}` === path)
-    const service = find(`/${slug}`) ?? find((await store.findMoved(slug)) ?? '')
-    if (!service) throw notFound(companyMessages.serviceNotFound)
-    return { service }
+  mount('getPageAt', async ({ params: { slug }, query }) => {
+    const { services, pages } = await readFor(query.preview)
+    const find = (path: string) => {
+      const service = services.services.find((one) => `/${one.slug}` === path)
+      const page = pages.pages.find((one) => `/${one.slug}` === path)
+      return service ? { service } : page && { page }
+    }
+    const at = found(
+      find(`/${slug}`) ?? find((await store.findMoved(slug)) ?? ''),
+      companyMessages.pageNotFound,
+    )
+    if (!at.page) return at
+    return { page: { ...at.page, sections: await withImageFacts(database, at.page.sections) } }
   })
 
   mount('getCompany', async () => ({ company: (await words.read()).company }))
@@ -98,6 +120,23 @@ export function companyRoutes(
       }),
     ),
   })
+  /** The text of pages as it is stored: with ids, the sizes of files, present pictures, and coloured code. */
+  const written = async (part: CompanyParts['pages'], viewer: Viewer): Promise<CompanyParts['pages']> => {
+    const { pages } = await withPresentImages(database, part)
+    const texts = pages.flatMap(({ sections }) =>
+      // whatever colours the call says that code has
+      withSectionIds(sections.map((one) => (one.type === 'code' ? { ...one, spans: undefined } : one))),
+    )
+    const sized = await withFileSizes(database, texts)
+    const coloured = await highlightSections(sized, viewer.id)
+    let next = 0
+    return {
+      pages: pages.map((page) => ({
+        ...page,
+        sections: coloured.slice(next, (next += page.sections.length)) as typeof page.sections,
+      })),
+    }
+  }
 
   const prepared = async <Name extends PartName>(
     name: Name,
@@ -110,6 +149,7 @@ export function companyRoutes(
       return withOwnDrawings(part as CompanyParts['people'], words.shipped.people) as CompanyParts[Name]
     if (name === 'serviceTiles')
       return (await drawn(part as CompanyParts['serviceTiles'])) as CompanyParts[Name]
+    if (name === 'pages') return (await written(part as CompanyParts['pages'], viewer)) as CompanyParts[Name]
     if (name !== 'services') return part
     return (await withExamples(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
   }
@@ -186,8 +226,9 @@ export function companyRoutes(
   mount('keepCompanySetup', async ({ body, write }) => settle(await write((unit) => setup.keep(unit, body))))
 
   mount('applyCompanySetup', async ({ body, viewer, write }) => {
-    const parts = ownWords(checked(SetupAnswers, body.answers))
-    const state = settle(await write((unit) => setup.apply(unit, body, parts, viewer.id)))
+    const answers = checked(SetupAnswers, body.answers)
+    const made = (used: string[]) => ownWords(answers, used)
+    const state = settle(await write((unit) => setup.apply(unit, body, made, viewer.id)))
     return { message: companyMessages.setUp, ...state }
   })
 

@@ -3,7 +3,7 @@ import { shippedParts } from '#content/parts.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { partNames } from '#contract/company/part-names.ts'
 import { partOf } from '#server/platform/company/company-words.ts'
-import { checkedPart, checkReferences, movedServices, withFacts } from './company.rules.ts'
+import { checkedPart, checkReferences, movedAddresses, withFacts } from './company.rules.ts'
 
 test.each(partNames)(
   'what the site ships as %s is within the limits of its editor, and is saved as it is',
@@ -62,13 +62,14 @@ test('people whom nobody knows are refused', () => {
 test('a service that is renamed keeps its way, and one that is gone leads to all services', () => {
   const [first, second, third] = services.services
   const renamed = { ...first!, slug: 'clouds' }
-  expect(movedServices([first!, second!], [second!, renamed])).toEqual([
+  type Some = typeof services.services
+  const moved = (before: Some, after: Some) =>
+    movedAddresses('services', { services: before }, { services: after })
+  expect(moved([first!, second!], [second!, renamed])).toEqual([
     { path: `/${first!.slug}`, target: '/clouds' },
   ])
-  expect(movedServices([first!, second!], [first!])).toEqual([
-    { path: `/${second!.slug}`, target: '/service' },
-  ])
-  expect(movedServices([first!], [{ ...third!, slug: 'other' }])).toEqual([
+  expect(moved([first!, second!], [first!])).toEqual([{ path: `/${second!.slug}`, target: '/service' }])
+  expect(moved([first!], [{ ...third!, slug: 'other' }])).toEqual([
     { path: `/${first!.slug}`, target: '/other' },
   ])
 })

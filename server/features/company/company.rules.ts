@@ -37,13 +37,7 @@ export function checkReferences(name: PartName, part: CompanyParts[PartName], ot
     if (!others.people.people.some((person) => person.key === key))
       complaints.push({ path, message: companyMessages.personUnknown })
   }
-  if (name === 'services') {
-    const { services } = part as CompanyParts['services']
-    services.forEach(({ slug }, index) => {
-      if (usedSegments.has(slug))
-        complaints.push({ path: `services.${index}.slug`, message: companyMessages.addressTaken })
-    })
-  }
+  checkAddresses(name, part, others)
   if (name === 'contact') {
     const { answer } = part as CompanyParts['contact']
     answer.people.forEach((key, index) => checkPerson(key, `answer.people.${index}`))
@@ -53,6 +47,46 @@ export function checkReferences(name: PartName, part: CompanyParts[PartName], ot
     if (person !== '') checkPerson(person, 'contact.person')
   }
   if (complaints.length > 0) reject(complaints)
+}
+
+type Part = CompanyParts[PartName]
+type Addressed = { slug: string; name: string; sections?: { id?: string | undefined }[] }
+
+/** The services or pages of a part, each with what it is called; none of any other part. */
+export function addressed(name: PartName, part: Part): Addressed[] {
+  if (name === 'services') return (part as CompanyParts['services']).services
+  if (name !== 'pages') return []
+  return (part as CompanyParts['pages']).pages.map((page) => ({ ...page, name: page.title }))
+}
+
+/**
+ * Checks that no service has the address of a page, and no page that of a service.
+ * @throws HttpError 400 with the path of each address that is taken
+ */
+export function checkAddresses(
+  name: PartName,
+  part: Part,
+  others: Pick<CompanyParts, 'services' | 'pages'>,
+): void {
+  const other = name === 'services' ? addressed('pages', others.pages) : others.services.services
+  const taken = new Set([...usedSegments, ...other.map(({ slug }) => slug)])
+  const complaints = addressed(name, part).flatMap(({ slug }, index) =>
+    taken.has(slug) ? { path: `${name}.${index}.slug`, message: companyMessages.addressTaken } : [],
+  )
+  if (complaints.length > 0) reject(complaints)
+}
+
+/** The menu and the footer with links to the company's own pages. */
+export function withPageLinks({ navigation, pages }: CompanyParts): CompanyParts['navigation'] {
+  const linksIn = (place: CompanyParts['pages']['pages'][number]['place']) =>
+    pages.pages
+      .filter((page) => page.place === place)
+      .map(({ title, slug }) => ({ label: title, href: `/${slug}` }))
+  return {
+    ...navigation,
+    menu: [...navigation.menu, ...linksIn('menu').map((link) => ({ ...link, children: [] }))],
+    lastLine: [...navigation.lastLine, ...linksIn('footer')],
+  }
 }
 
 /** The people without the drawings of others: a shipped drawing is of the person whom it came with. */
@@ -66,22 +100,31 @@ export const withOwnDrawings = (
   }),
 })
 
-type Services = CompanyParts['services']['services']
-
 /**
- * Pairs the former addresses of services with the present ones: a service is the same when it has the same name, or else the same place
- * in the list. One that is gone leads to the page of all services.
+ * Pairs the former addresses of services or pages with the present ones. One is the same when it has the same name; or else a service that
+ * has the same place in the list, and a page that has some of the same sections. A service that is gone leads to the page of all services,
+ * a page nowhere: its target is undefined.
  */
-export function movedServices(before: Services, after: Services): { path: string; target: string }[] {
+export function movedAddresses(
+  part: PartName,
+  former: Part,
+  now: Part,
+): { path: string; target: string | undefined }[] {
+  const [before, after] = [addressed(part, former), addressed(part, now)]
   const present = new Set(after.map(({ slug }) => slug))
-  return before.flatMap(({ slug, name }, index) => {
+  return before.flatMap(({ slug, name, sections }, index) => {
     if (present.has(slug)) return []
-    const isNew = (service: Services[number] | undefined) =>
-      service !== undefined && !before.some((former) => former.slug === service.slug)
-    const sameName = after.find((service) => service.name === name && isNew(service))
-    const samePlace = before.length === after.length && isNew(after[index]) ? after[index] : undefined
-    const moved = sameName ?? samePlace
-    return [{ path: `/${slug}`, target: moved ? `/${moved.slug}` : '/service' }]
+    const added = after.filter((one) => !before.some((other) => other.slug === one.slug))
+    const ids = new Set(sections?.map(({ id }) => id))
+    const moved =
+      added.find((one) => one.name === name) ??
+      added.find((one) =>
+        one.sections
+          ? one.sections.some(({ id }) => ids.has(id))
+          : before.length === after.length && one === after[index],
+      )
+    if (moved) return { path: `/${slug}`, target: `/${moved.slug}` }
+    return { path: `/${slug}`, target: part === 'services' ? '/service' : undefined }
   })
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
-import { movedServices } from './company.rules.ts'
+import { addressed, checkAddresses, movedAddresses } from './company.rules.ts'
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
 
@@ -69,27 +69,37 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       .execute()
   }
 
-  /** Former addresses of services lead to the present ones; an address that is used again leads nowhere else. */
-  const redirectServices = async (
+  /** Former addresses of services and pages lead to the present ones; an address that is used again leads nowhere else. */
+  const redirectAddresses = async (
     trx: Transaction<Tables>,
-    before: CompanyParts['services'],
-    after: CompanyParts['services'],
+    name: PartName,
+    before: CompanyParts[PartName],
+    after: CompanyParts[PartName],
   ) => {
-    const used = after.services.map(({ slug }) => `/${slug}`)
-    const moved = movedServices(before.services, after.services)
+    const used = addressed(name, after).map(({ slug }) => `/${slug}`)
+    const moved = movedAddresses(name, before, after)
     const paths = [...used, ...moved.map(({ path }) => path)]
     if (paths.length > 0) await trx.deleteFrom('redirects').where('path', 'in', paths).execute()
-    for (const redirect of moved) {
-      await trx
-        .updateTable('redirects')
-        .set({ target: redirect.target })
-        .where('target', '=', redirect.path)
-        .execute()
-      await storeRedirect(trx, redirect, now())
+    for (const { path, target } of moved) {
+      if (target === undefined) await trx.deleteFrom('redirects').where('target', '=', path).execute()
+      else {
+        await trx.updateTable('redirects').set({ target }).where('target', '=', path).execute()
+        await storeRedirect(trx, { path, target }, now())
+      }
     }
   }
 
-  /** Saves a part, or with null the words that the site ships, and moves the addresses of services with it. */
+  /** Rejects a part with an address that another one has by now. */
+  const assertFree = async (trx: Transaction<Tables>, name: PartName, part: CompanyParts[PartName]) => {
+    if (addressed(name, part).length === 0) return
+    const [services, pages] = [await stateOf(trx, 'services'), await stateOf(trx, 'pages')]
+    checkAddresses(name, part, {
+      services: services.part as CompanyParts['services'],
+      pages: pages.part as CompanyParts['pages'],
+    })
+  }
+
+  /** Saves a part, or with null the words that the site ships, and moves the addresses of services and pages with it. */
   const put = async (
     trx: Transaction<Tables>,
     name: PartName,
@@ -98,10 +108,8 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
   ): Promise<number> => {
     const before = await stateOf(trx, name)
     await add(trx, name, before.revision + 1, body, savedBy)
-    if (name === 'services') {
-      const after = partOf('services', body, shipped.services)
-      await redirectServices(trx, before.part as CompanyParts['services'], after)
-    }
+    const former = before.part as CompanyParts[PartName]
+    await redirectAddresses(trx, name, former, partOf(name, body, shipped[name]))
     return before.revision
   }
 
@@ -121,6 +129,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     await database.lock(trx, 'company')
     const before = await stateOf(trx, name)
     if (before.revision === 0) return before
+    await assertFree(trx, name, shipped[name])
     await put(trx, name, null, savedBy)
     await record('company.reset', { id: name, name: partLabels[name] })
     return stateOf(trx, name)
@@ -148,7 +157,10 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     },
 
     /** Reads a part as its editor shows it. */
-    read: (name: PartName): Promise<PartState> => stateOf(database.query, name),
+    read: (
+      name: PartName,
+      query: Database['query'] | Transaction<Tables> = database.query,
+    ): Promise<PartState> => stateOf(query, name),
 
     /**
      * Saves a part, which has been checked.
@@ -162,6 +174,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
+      await assertFree(trx, name, part)
       await put(trx, name, part, savedBy)
       await record('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }
@@ -228,7 +241,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       )
     },
 
-    /** Finds where a former address of a service leads. */
+    /** Finds where a former address of a service or a page leads. */
     findMoved: (slug: string): Promise<string | undefined> => findRedirect(database.query, `/${slug}`),
   }
 }

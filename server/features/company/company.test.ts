@@ -104,7 +104,7 @@ test('each save is in the history, and the shipped words can be brought back', a
 test('a service keeps its former addresses, also after several changes and after its first one comes back', async () => {
   const rename = (slug: string, revision: number) =>
     save({ services: [{ ...services[0], slug }, ...services.slice(1)] }, revision, 'services')
-  const slugAt = async (slug: string) => (await send(`GET /api/company/services/${slug}`)).body.service?.slug
+  const slugAt = async (slug: string) => (await send(`GET /api/company/at/${slug}`)).body.service?.slug
   const former = services[0]!.slug
   await rename('clouds', 0)
   await rename('many-clouds', 1)

@@ -8,12 +8,13 @@ import { createSetup } from './setup.store.ts'
 
 /** The company's own words: what visitors read of them, and what owners write. */
 export const companyWords =
-  (ownWords: (answers: SetupAnswers) => CompanyParts): Feature =>
+  (ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts): Feature =>
   ({ database, words, tokens, highlightSections, images, now }) => {
     const store = createCompanyStore({ database, shipped: words.shipped, now })
     return {
       routes: (mount) =>
         companyRoutes(mount, {
+          query: database.query,
           words,
           store,
           setup: createSetup({ database, store, now }),

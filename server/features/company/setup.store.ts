@@ -53,14 +53,19 @@ export function createSetup({ database, store, now }: Deps) {
         return { answers }
       }),
 
-    /** Makes the site of the answers: every part gets the words that follow from them. */
+    /**
+     * Makes the site of the answers: every part gets the words that follow from them, but the company's own pages, which stay.
+     * @param made makes the words, given the addresses of those pages
+     */
     apply: (
       { trx, record }: UnitOfWork<'company.setUp'>,
       { answers, revision }: Typed,
-      parts: CompanyParts,
+      made: (used: string[]) => CompanyParts,
       savedBy: string | null,
     ) =>
       change(trx, revision, async () => {
+        const { pages } = (await store.read('pages', trx)).part as CompanyParts['pages']
+        const { pages: _, ...parts } = made(pages.map(({ slug }) => slug))
         const before = await store.replaceAll(trx, parts, savedBy)
         await record('company.setUp', { id: 'setup', name: parts.company.name })
         return { answers, appliedAt: now(), before }

@@ -19,7 +19,7 @@ import type { Tables } from '#server/tables.ts'
 import { listedDrafts } from './drafts/drafts.store.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminPost, toAdminSummary } from './post-mappers.ts'
-import { withImageFacts } from './section-images.ts'
+import { withImageFacts } from '#server/articles/section-images.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 

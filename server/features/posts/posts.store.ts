@@ -14,7 +14,7 @@ import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts
 import { publishedList } from './published-list.ts'
 import { findSimilarSearch } from './search/did-you-mean.ts'
 import { relatedIdsQuery } from './search/related-posts.ts'
-import { withImageFacts } from './section-images.ts'
+import { withImageFacts } from '#server/articles/section-images.ts'
 import { findCardMatches, passagesOf, snippetOf } from './search/search-matches.rules.ts'
 
 /** A page of the public list; `featured` are the newest featured posts, where they are wanted. */

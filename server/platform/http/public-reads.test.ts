@@ -103,7 +103,7 @@ const questions: Question[] = [
   ['listOpenOpenings'],
   ['getOpeningBySlug', { params: { slug: 'senior-devops-engineer' } }],
   ['getPageParts', { params: { page: 'home' } }],
-  ['getService', { params: { slug: 'ai-development' } }],
+  ['getPageAt', { params: { slug: 'ai-development' } }],
   ['getCompany'],
 ]
 
@@ -182,7 +182,7 @@ function overfull(value: unknown): unknown {
 }
 
 /** What the company says is sent as it is stored, in whatever shape. */
-const isOfAnyShape = new Set<CallName>(['getPageParts', 'getService', 'getCompany'])
+const isOfAnyShape = new Set<CallName>(['getPageParts', 'getPageAt', 'getCompany'])
 
 test('fields that are not in the contract, and undefined fields, are not sent', async () => {
   for (const name of publicReads) {

@@ -12,8 +12,8 @@ import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 export type PageRendererOptions = {
   settings: { publicUrl: string; timeZone?: string | undefined }
   api: InProcessTransport
-  /** Whether the page of a service is at a path. */
-  hasService?: (path: string) => Promise<boolean>
+  /** Whether a page whose address the company has chosen is at a path. */
+  hasCompanyPage?: (path: string) => Promise<boolean>
   /** Returns the drawing that is served at an address as a data URL, if one is. */
   dataUrlAt?: (address: string) => string | undefined
   isDevelopment: boolean
@@ -96,7 +96,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     }
   }
   const hasPage = async (path: string) =>
-    (await options.hasService?.(path)) || (await source.load()).hasPage(path)
+    (await options.hasCompanyPage?.(path)) || (await source.load()).hasPage(path)
   return { render, hasPage, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 

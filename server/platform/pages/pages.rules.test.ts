@@ -41,8 +41,8 @@ const errors: unknown[] = []
 const api: InProcessTransport = async ({ path }) => {
   if (path.startsWith('/api/company/pages/'))
     return { status: 200, json: { success: true, parts: shippedParts } }
-  if (path.startsWith('/api/company/services/'))
-    return { status: 404, json: { success: false, message: 'Service not found' } }
+  if (path.startsWith('/api/company/at/'))
+    return { status: 404, json: { success: false, message: 'Page not found' } }
   requestedPaths.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
   if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {

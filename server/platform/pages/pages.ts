@@ -116,7 +116,9 @@ async function answerRequest(
     return reply.redirect(canonicalTarget, 301)
 
   uncachedLimit.check(request, hasPage && params.get('search') ? responsesPerSearch : 1)
-  const page = await (hasPage ? pages.render(canonicalTarget) : pages.renderMissing(canonical))
+  // a page that is previewed need not be there yet
+  const isRendered = hasPage || params.has('preview')
+  const page = await (isRendered ? pages.render(canonicalTarget) : pages.renderMissing(canonical))
   uncachedLimit.countPage(request, page)
   const moved = page.status === 404 ? await redirectOf?.(canonical) : undefined
   if (moved !== undefined) return reply.redirect(moved, 301)

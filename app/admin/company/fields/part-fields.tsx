@@ -19,6 +19,8 @@ export type ValueProps = {
   schema: z.ZodType
   /** The names of its fields from the part on, such as `people.0.name`; '' for the part itself. */
   path: string
+  /** The address of the page that the value is of, where it has one of its own. */
+  slug?: string | undefined
   value: unknown
   onChange: (value: unknown) => void
 } & FormProps
@@ -69,6 +71,7 @@ export function PartFields({ schema, path = '', value, onChange, ...form }: Prop
             name={name}
             schema={field}
             path={path ? `${path}.${name}` : name}
+            slug={typeof values.slug === 'string' ? values.slug : undefined}
             value={values[name]}
             onChange={changeField}
           />

@@ -4,6 +4,7 @@ import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { SearchField } from '#app/ui/forms/search-field.tsx'
 import type { Icon } from '#contract/company/icons.ts'
+import { ArticleField } from './article-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -29,6 +30,7 @@ export function SchemaField(props: ValueProps) {
     )
   if (hasVariants(inner)) return <Variants {...props} schema={inner} label={label} isPossible={isNullable} />
   if (isNullable) return <PossibleGroup {...props} schema={inner} label={label} />
+  if (meta.isArticle) return <ArticleField {...props} label={label} />
   switch (inner.type) {
     case 'object':
       return (

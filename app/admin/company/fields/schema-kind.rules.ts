@@ -49,9 +49,10 @@ export const hasVariants = (schema: z.ZodType): boolean =>
 /** The value that a new entry of a list begins with. */
 export function emptyOf(schema: z.ZodType): unknown {
   if (schema.type === 'default') return schema.parse(undefined)
-  const { inner, isNullable, isOptional } = kindOf(schema)
+  const { inner, meta, isNullable, isOptional } = kindOf(schema)
   if (isNullable) return null
   if (isOptional) return undefined
+  if (meta.isArticle) return []
   if (hasVariants(inner)) return emptyOf([...variantsOf(inner).values()][0]!)
   switch (inner.type) {
     case 'object':

@@ -1,13 +1,5 @@
 import { Plus } from 'lucide-react'
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type Dispatch,
-  type RefObject,
-} from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Dispatch, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import richStyles from '#app/ui/article/rich/rich.css?url'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -42,7 +34,7 @@ type Props = {
   sections: DraftSection[]
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
-  handle: RefObject<PageHandle | null>
+  handle: Ref<PageHandle>
   /** Keeps what is typed against loss until the draft has it. */
   keep: (sections: DraftSection[]) => void
 }

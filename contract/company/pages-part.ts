@@ -1,0 +1,45 @@
+/** Pages that an owner adds, made of the sections of articles: terms, an imprint, a team day. */
+import { z } from 'zod'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { kinds, schemasOf } from '#contract/posts/kinds/kinds.ts'
+import { articleBody } from '#contract/posts/sections/section-body.ts'
+import type { Section } from '#contract/posts/sections/sections.ts'
+import { requiredMessage } from './messages.ts'
+import { choice, group, line, listOf, paragraph, slug, withOwnAddresses } from './part-fields.ts'
+
+const { code } = kinds
+
+const sections = schemasOf('saved').map((schema) =>
+  // the colours of the text, as the server computes them when it is saved
+  schema === code.saved ? code.saved.extend({ spans: z.string().optional() }) : schema,
+) as unknown as ReturnType<typeof schemasOf<'saved'>>
+
+const CustomPage = group(
+  'Page',
+  {
+    title: line('Title', 80),
+    slug: slug('Address', 'title', 'The last part of its address: lower case letters, digits and hyphens'),
+    description: paragraph('Description in search results', 200),
+    place: choice('Linked from', ['footer', 'menu', 'none'], {
+      footer: 'Footer',
+      menu: 'Menu',
+      none: 'Nowhere',
+    }),
+    sections: articleBody(
+      z.discriminatedUnion('type', sections, { error: adminPostMessages.sectionUnknown }),
+      requiredMessage('Text'),
+    ).meta({
+      label: 'Text',
+      isArticle: true,
+    }),
+  },
+  'title',
+)
+type CustomPage = z.output<typeof CustomPage>
+
+export const Pages = group('Pages', {
+  pages: withOwnAddresses(listOf('Pages', CustomPage, { max: 20 })),
+})
+
+/** A page as visitors read it. */
+export type ShownPage = Pick<CustomPage, 'title' | 'slug' | 'description'> & { sections: Section[] }

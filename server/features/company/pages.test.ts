@@ -1,0 +1,224 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { shippedParts } from '#content/parts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { badRequest } from '#tests/support/bad-request.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { setupAnswers } from '#tests/support/setup-answers.ts'
+
+const DATA_DIR = await mkdtemp(join(inject('runFolder'), 'pages-'))
+const { app, send, as, database, changes } = await testApp({
+  env: { DATA_DIR },
+  hasPages: true,
+  hasPageCache: false,
+})
+const call = as(await aSignedInAdmin(database))
+
+beforeEach(async () => {
+  await database.query.deleteFrom('companyVersions').execute()
+  await database.query.deleteFrom('redirects').execute()
+  await changes.published()
+})
+
+const paragraph = (text: string) => ({ type: 'paragraph', text })
+const aPage = (wish: object = {}) => ({
+  slug: 'imprint',
+  title: 'Imprint & terms',
+  description: 'Who answers for this site.',
+  place: 'footer',
+  sections: [paragraph('Acme Works, 1 Road.')],
+  ...wish,
+})
+const savePart = async (name: string, part: object) => {
+  const { revision } = (await call(`GET /api/company/parts/${name}`)).body
+  return call(`PUT /api/company/parts/${name}`, { part, revision })
+}
+const save = (...pages: object[]) => savePart('pages', { pages })
+const stored = async () => (await call('GET /api/company/parts/pages')).body.part.pages
+const document = async (path: string) =>
+  (await app.inject({ url: path, headers: { accept: 'text/html' } })).body
+const statusOf = async (path: string) => (await app.inject({ url: path })).statusCode
+
+test('a page is read at its address, linked from the footer, and in the sitemap, until it is removed', async () => {
+  expect((await save(aPage())).outcome).toBe('200 Saved. Visitors read it from now on')
+  const html = await document('/imprint')
+  expect(html).toContain('<p>Acme Works, 1 Road.</p>')
+  expect(html).toMatch(/<h1[^>]*>Imprint &amp; terms<\/h1>/)
+  expect(html).toContain('<title>Imprint &amp; terms | Stratoworks</title>')
+  expect(html).toContain('<meta name="description" content="Who answers for this site."/>')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/imprint"\/>/)
+  expect(await document('/')).toMatch(/<a [^>]*href="\/imprint"[^>]*>Imprint &amp; terms<\/a>/)
+  expect((await send('GET /sitemap.xml')).text).toContain('/imprint</loc>')
+
+  expect((await save()).status).toBe(200)
+  expect(await statusOf('/imprint')).toBe(404)
+  expect(await document('/')).not.toContain('/imprint')
+  expect((await send('GET /sitemap.xml')).text).not.toContain('/imprint')
+  expect((await send('GET /api/company/at/imprint')).outcome).toBe('404 Page not found')
+})
+
+test('a page is linked from the menu, the footer or nowhere, and the menu of its editor stays as it is', async () => {
+  const places = ['menu', 'footer', 'none'].map((place) => aPage({ slug: place, title: place, place }))
+  await save(...places)
+  const { menu, lastLine } = (await send('GET /api/company/pages/site')).body.parts.navigation
+  const own = shippedParts.navigation
+  expect(menu).toEqual([...own.menu, { label: 'menu', href: '/menu', children: [] }])
+  expect(lastLine).toEqual([...own.lastLine, { label: 'footer', href: '/footer' }])
+  expect((await call('GET /api/company/parts/navigation')).body.part).toEqual(own)
+  expect(await statusOf('/none')).toBe(200)
+})
+
+test('a page has every kind of section, with coloured code and the sizes of its files', async () => {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+  const image = await call(
+    'POST /api/upload/image',
+    aForm({ image: [photo as Buffer<ArrayBuffer>, 'a.jpg'] }),
+  )
+  const { url } = image.body.file
+  const file = (await call('POST /api/media', aForm({ file: [aPdf(5_000), 'terms.pdf'] }))).body.file
+  expect(await statusOf(file.url)).toBe(404)
+  const sections = [
+    { type: 'heading', level: 2, text: 'Scope' },
+    { type: 'code', language: 'sql', text: 'select 1', spans: 'x'.repeat(9) },
+    { type: 'table', header: ['A', 'B'], rows: [['1']], caption: '' },
+    { type: 'image', url, alt: 'A hill' },
+    { type: 'file', url: file.url, name: 'terms.pdf', size: 1, text: 'Our terms' },
+  ]
+  await save(aPage({ sections }))
+  const [heading, code, table, , download] = (await stored())[0].sections
+  expect(heading.id).toMatch(/^[\w-]{8}$/)
+  expect(code.spans).toBe('k7 n1')
+  expect(table.rows).toEqual([['1', '']])
+  expect(download.size).toBe(file.size)
+  const { page } = (await send('GET /api/company/at/imprint')).body
+  expect(page.sections[3].facts).toMatchObject({ width: 900, height: 600 })
+  const html = await document('/imprint')
+  for (const part of ['<th', `src="${url}"`, 'width="900"', 'Our terms', '>select '])
+    expect(html).toContain(part)
+  expect(await statusOf(file.url), 'a file that a page shows').toBe(200)
+  const [listed] = (await call('GET /api/images')).body.images
+  expect(listed.uses).toMatchObject([{ kind: 'company', name: 'Pages' }])
+
+  await save()
+  expect(await statusOf(file.url), 'a file of a former save').toBe(404)
+})
+
+test('a page keeps its former addresses, and one that takes the place of another does not get them', async () => {
+  await save(aPage())
+  const [page] = await stored()
+  await save({ ...page, slug: 'legal', title: 'Legal notice' })
+  const { headers, statusCode } = await app.inject({ url: '/imprint' })
+  expect([statusCode, headers.location]).toEqual([301, '/legal'])
+  await save(aPage({ slug: 'terms', title: 'Terms' }))
+  expect([await statusOf('/legal'), await statusOf('/imprint')]).toEqual([404, 404])
+  await save(aPage())
+  expect(await statusOf('/imprint')).toBe(200)
+})
+
+const { services } = shippedParts.services
+
+test('no page has the address of the site, of a service or of another page, and no service that of a page', async () => {
+  const taken = 'A page of the site has this address'
+  for (const slug of ['blog', 'privacy', 'admin', services[1]!.slug])
+    expect(await save(aPage({ slug: 'free' }), aPage({ slug })), `${slug}`).toMatchObject(
+      badRequest(taken, 'pages.1.slug'),
+    )
+  expect(await save(aPage(), aPage())).toMatchObject(
+    badRequest('Another entry has this address', 'pages.1.slug'),
+  )
+  await save(aPage())
+  const moved = { services: [{ ...services[0], slug: 'imprint' }, ...services.slice(1)] }
+  expect(await savePart('services', moved)).toMatchObject(badRequest(taken, 'services.0.slug'))
+  expect(await call('POST /api/company/parts/services/preview', { part: moved })).toMatchObject(
+    badRequest(taken, 'services.0.slug'),
+  )
+})
+
+test('of a page and a service that get one address at once, one is told', async () => {
+  const moved = { services: [{ ...services[0], slug: 'imprint' }, ...services.slice(1)] }
+  const saves = await Promise.all([save(aPage()), savePart('services', moved)])
+  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('shipped services do not come back over the address of a page', async () => {
+  await savePart('services', { services: services.slice(1) })
+  await save(aPage({ slug: services[0]!.slug }))
+  expect((await call('DELETE /api/company/parts/services')).outcome).toBe(
+    '400 A page of the site has this address',
+  )
+})
+
+test('what a page cannot have is rejected with its place, and nothing is saved', async () => {
+  const long = Array.from({ length: 1_000 }, () => paragraph('x'))
+  const cell = Array.from({ length: 20 }, () => 'x')
+  const table = { type: 'table', header: [], rows: Array.from({ length: 200 }, () => cell), caption: '' }
+  for (const [wish, path] of [
+    [{ sections: [] }, 'sections'],
+    [{ sections: long }, 'sections'],
+    [{ sections: Array.from({ length: 10 }, () => table) }, 'sections.0'],
+    [{ sections: [{ type: 'kept', id: 'a' }] }, 'sections.0.type'],
+    [{ sections: [paragraph('x'), { type: 'html', text: '<script>' }] }, 'sections.1.type'],
+    [{ sections: [{ type: 'image', url: 'javascript:alert(1)', alt: '' }] }, 'sections.0.url'],
+    [{ sections: [{ type: 'link', url: 'javascript:alert(1)' }] }, 'sections.0.url'],
+    [{ sections: [{ type: 'paragraph', text: 'x', id: '"><script>' }] }, 'sections.0.id'],
+    [{ slug: '../admin' }, 'slug'],
+    [{ slug: 'a'.repeat(61) }, 'slug'],
+    [{ title: '' }, 'title'],
+    [{ place: 'header' }, 'place'],
+  ] as const) {
+    const { status, body } = await save(aPage(wish))
+    expect([status, body.errors?.[0]?.path], `${JSON.stringify(wish).slice(0, 80)}`).toEqual([
+      400,
+      `pages.0.${path}`,
+    ])
+  }
+  const many = Array.from({ length: 21 }, (_, index) => aPage({ slug: `page-${index}` }))
+  expect((await save(...many)).outcome).toBe('400 Pages: at most 20 entries are allowed')
+  expect((await save(aPage({ sections: [paragraph('x'.repeat(1_100_000))] }))).status).toBe(413)
+  expect(await stored()).toEqual([])
+})
+
+test('text of a page is text: neither its title nor a paragraph becomes markup, and no link runs a script', async () => {
+  const title = '</title><script>alert(1)</script>'
+  await save(aPage({ title, sections: [paragraph('<img onerror=x> [go](javascript:alert(1))')] }))
+  for (const path of ['/imprint', '/']) {
+    const html = await document(path)
+    expect(html).not.toMatch(/<script>alert|<img onerror|href="javascript/)
+  }
+})
+
+test('a preview shows the page that was changed, and only to whoever has its link', async () => {
+  await save(aPage(), aPage({ slug: 'terms', title: 'Terms' }))
+  const [first, second] = await stored()
+  const changed = { pages: [first, { ...second, sections: [paragraph('Not yet.')] }] }
+  const { path } = (await call('POST /api/company/parts/pages/preview', { part: changed })).body
+  expect(path).toMatch(/^\/terms\?preview=[\w-]{43}$/)
+  const query = path.slice(path.indexOf('?'))
+  expect((await send(`GET /api/company/at/terms${query}`)).body.page.sections[0].text).toBe('Not yet.')
+  expect(await document(path)).toContain('Not yet.')
+  expect(await document('/terms')).not.toContain('Not yet.')
+  const added = { pages: [first, second, aPage({ slug: 'new', title: 'New' })] }
+  const preview = (await call('POST /api/company/parts/pages/preview', { part: added })).body.path
+  expect(preview).toMatch(/^\/new\?preview=/)
+  expect(await document(preview)).toContain('<title>New | Stratoworks</title>')
+  expect([await statusOf('/new'), await statusOf('/new?preview=none')]).toEqual([404, 404])
+  const none = await call('POST /api/company/parts/pages/preview', { part: { pages: [] } })
+  expect(none.body.path).toMatch(/^\/\?preview=/)
+})
+
+test('the setup keeps the pages, and gives no service their addresses', async () => {
+  const { services: asked } = setupAnswers.architects
+  const slug = asked[0]!.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  await save(aPage({ slug }))
+  expect(
+    (await call('POST /api/company/setup', { answers: setupAnswers.architects, revision: 0 })).status,
+  ).toBe(200)
+  expect(await stored()).toMatchObject([{ slug }])
+  const { part } = (await call('GET /api/company/parts/services')).body
+  expect(part.services[0].slug).toBe(`${slug}-2`)
+})
