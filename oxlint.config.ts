@@ -73,8 +73,8 @@ const walls = [
   wall('app/api', ['contract'], 'The API client imports the contract.', noNode),
   wall(
     'app/company',
-    ['contract', 'app/api'],
-    'The company on pages imports the API client and the contract.',
+    ['contract', 'app/api', 'app/ui'],
+    'The company on pages imports components, the API client and the contract.',
     noNode,
   ),
   wall('app/ui', ['contract', 'app/rendering'], 'Components know React and nothing of the product.', noNode),

@@ -1,4 +1,4 @@
-import type { CompanyParts } from '#contract/company/parts.ts'
+import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { usedSegments } from '#contract/company/page-paths.ts'
 import type { SetupAnswers } from '#contract/company/setup.ts'
 import { language } from '#contract/locale.ts'
@@ -81,7 +81,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       phone,
       address: { ...answers.address, country: countryName(countryCode), countryCode },
       addressTitle: 'Address',
-      openingHours: { display: '', schema: '' },
+      openingHours: { days: [], display: '' },
       timeZone,
       startConversation: 'Get in touch',
       copyrightHolder: name,
@@ -150,6 +150,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       },
       release: null,
       proof: null,
+      sections: companyParts.home.shape.sections.parse(undefined),
       days: [],
       services: intro('Services'),
       serviceList: [],
@@ -168,7 +169,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       tiles: services.map(({ name: title, href, text: claim }) => ({
         title,
         href,
-        icon: 'none',
+        icon: null,
         claim,
         description: '',
         figure: null,
@@ -186,7 +187,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
         outcomes: [],
         offerings: [],
         engagement: [],
-        codeExample: null,
+        example: null,
         questions: [],
         relatedTags: [],
         callToAction: { heading: 'Tell us what you need', text: 'We will get back to you.', ...contact },
@@ -214,6 +215,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
         paragraphs: [`We work for ${sentence(audience)}`],
         record: null,
       },
+      sections: companyParts.about.shape.sections.parse(undefined),
       values: intro('Our values'),
       valueList: [],
       howWeWork: intro('How we work'),

@@ -1,4 +1,4 @@
-import type { CompanyParts } from '#contract/company/parts.ts'
+import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { privacyReasons as reasonsOfRecords } from '#contract/records/records.ts'
 import {
   aboutClientsSection,
@@ -94,6 +94,7 @@ export const shippedParts: CompanyParts = {
     hero: home.hero,
     release: home.release,
     proof: home.proof,
+    sections: companyParts.home.shape.sections.parse(undefined),
     days: engagementDays,
     services: home.servicesSection,
     serviceList: home.serviceList,
@@ -122,6 +123,7 @@ export const shippedParts: CompanyParts = {
   about: {
     searchResult: pages['/about-us'],
     intro: aboutIntro,
+    sections: companyParts.about.shape.sections.parse(undefined),
     values: valuesSection,
     valueList: values,
     howWeWork: howWeWorkSection,

@@ -1,3 +1,5 @@
+import type { OpenDays } from '#contract/company/opening-hours.ts'
+
 /** Facts of the company for every page: names, addresses, numbers. */
 type SocialKind = 'video' | 'professional' | 'social' | 'photo' | 'short-message'
 
@@ -21,7 +23,7 @@ export type Site = {
     country: string
     countryCode: string
   }
-  openingHours: { display: string; schema: string }
+  openingHours: { days: OpenDays[]; display: string }
   startConversation: string
   copyrightHolder: string
   social: SocialLink[]
@@ -48,7 +50,7 @@ export const site: Site = {
   },
   openingHours: {
     display: 'Monday to Friday, 9 am to 5.30 pm, Melbourne time',
-    schema: 'Mo-Fr 09:00-17:30',
+    days: [{ from: 'Monday', to: 'Friday', opens: '09:00', closes: '17:30' }],
   },
   startConversation: 'Start a conversation',
   copyrightHolder: 'Stratoworks',

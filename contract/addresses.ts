@@ -20,6 +20,7 @@ export const addresses = {
   removeDemo: 'DELETE /api/demo',
   restoreDemo: 'POST /api/demo/restore',
   uploadLogo: 'POST /api/company/logos',
+  listIcons: 'GET /api/company/icons',
   listCompanyParts: 'GET /api/company/parts',
   previewCompanyPart: 'POST /api/company/parts/:part/preview',
   getCompanyPart: 'GET /api/company/parts/:part',

@@ -221,6 +221,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   applyCompanySetup: ownerOnly,
   undoCompanySetup: ownerOnly,
   uploadLogo: ownerOnly,
+  listIcons: ownerOnly,
   listCompanyParts: ownerOnly,
   previewCompanyPart: ownerOnly,
   getCompanyPart: ownerOnly,

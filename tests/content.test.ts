@@ -5,9 +5,9 @@ import { createHighlighter } from '#server/platform/highlighting/highlighter.ts'
 const { highlightSections, close } = createHighlighter({ log: { warn() {} } })
 afterAll(close)
 
-test.each(services.map(({ slug, codeExample }) => ({ slug, codeExample })))(
+test.each(services.map(({ slug, example }) => ({ slug, example })))(
   'the highlighted code on /$slug equals what the server produces',
-  async ({ codeExample: { language, text, spans } }) => {
+  async ({ example: { language, text, spans } }) => {
     const [section] = await highlightSections([{ type: 'code', language, text }], 'test')
     expect(section).toMatchObject({ spans })
   },

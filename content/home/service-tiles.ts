@@ -1,4 +1,5 @@
-type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
+import type { Icon } from '#contract/company/icons.ts'
+import { tileIcons } from './tile-icons.ts'
 
 /** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
 type TileFigure =
@@ -11,7 +12,7 @@ type MetricRow = { label: string; before?: string; value: string; span?: [from: 
 export type ServiceTile = {
   title: string
   href: string
-  icon: TileIcon
+  icon: Icon
   claim: string
   description: string
   figure: TileFigure
@@ -21,7 +22,7 @@ export const serviceTiles: ServiceTile[] = [
   {
     title: 'Multi-Cloud Development',
     href: '/multi-cloud-development',
-    icon: 'cloud-cog',
+    icon: tileIcons['cloud-cog'],
     claim: 'A release is one reviewed line.',
     description:
       'The same commit reaches AWS, Azure and Google Cloud through one path. Rolling back is a revert, not a meeting.',
@@ -38,7 +39,7 @@ export const serviceTiles: ServiceTile[] = [
   {
     title: 'Machine Learning & AI',
     href: '/ai-development',
-    icon: 'brain-circuit',
+    icon: tileIcons['brain-circuit'],
     claim: 'Models that earn their place.',
     description:
       'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
@@ -55,7 +56,7 @@ export const serviceTiles: ServiceTile[] = [
   {
     title: 'Multi-Cloud Services',
     href: '/app-development',
-    icon: 'app-window',
+    icon: tileIcons['app-window'],
     claim: 'Small releases, every working day.',
     description:
       'Web and mobile applications with a fast test suite and a short path to production, so that a change stays cheap.',
@@ -72,7 +73,7 @@ export const serviceTiles: ServiceTile[] = [
   {
     title: 'Multi-Cloud Operations',
     href: '/cloud-integration',
-    icon: 'cable',
+    icon: tileIcons['cable'],
     claim: 'Systems that agree with each other.',
     description:
       'Events, contracts and reconciliation between the systems you already own. A mismatch is found by a machine first.',

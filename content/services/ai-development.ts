@@ -94,7 +94,8 @@ export const aiDevelopment: Service = {
       result: 'Our access removed, a report on what it earned, and a team that can do the next one.',
     },
   ],
-  codeExample: {
+  example: {
+    kind: 'code',
     language: 'python',
     file: 'test_release_gate.py',
     text: `import pytest

@@ -94,7 +94,8 @@ export const appDevelopment: Service = {
       result: 'Our access removed, and a team that has changed code, infrastructure and decisions itself.',
     },
   ],
-  codeExample: {
+  example: {
+    kind: 'code',
     language: 'sql',
     file: '0042-unique-email.sql',
     text: `-- Release 1, expand: old and new code both run against this schema.

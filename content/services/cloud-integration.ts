@@ -94,7 +94,8 @@ export const cloudIntegration: Service = {
       result: 'Our access removed, and a pattern that your team owns, with examples from your own systems.',
     },
   ],
-  codeExample: {
+  example: {
+    kind: 'code',
     language: 'typescript',
     file: 'on-order-paid.ts',
     text: `export async function onOrderPaid(event: OrderPaid, pool: Pool) {

@@ -100,7 +100,8 @@ export const multiCloudDevelopment: Service = {
       result: 'Our access removed, and ninety days of questions answered at no charge.',
     },
   ],
-  codeExample: {
+  example: {
+    kind: 'code',
     language: 'yaml',
     file: 'checkout-appset.yaml',
     text: `apiVersion: argoproj.io/v1alpha1

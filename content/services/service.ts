@@ -8,6 +8,7 @@ type Offering = { title: string; text: string; deliverables: string[] }
 type EngagementStep = { title: string; duration: string; text: string; result: string }
 
 type CodeExample = {
+  kind: 'code'
   language: 'yaml' | 'python' | 'sql' | 'typescript'
   file: string
   text: string
@@ -29,7 +30,7 @@ export type Service = {
   outcomes: Outcome[]
   offerings: Offering[]
   engagement: EngagementStep[]
-  codeExample: CodeExample
+  example: CodeExample
   questions: Question[]
   relatedTags: string[]
   callToAction: { heading: string; text: string; label: 'Request a demo'; href: string }

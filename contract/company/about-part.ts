@@ -5,24 +5,32 @@ import {
   engagementRecord,
   group,
   isPath,
-  key,
   line,
   listOf,
+  pageSections,
   paragraph,
   picture,
   possibleLine,
   searchResult,
   sectionIntro,
+  slugFrom,
 } from './part-fields.ts'
 
 export const About = group('About page', {
-  searchResult: searchResult(),
   intro: group('Introduction', {
     eyebrow: possibleLine('Line above the headline', 80),
     headline: line('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
     record: engagementRecord(),
+  }),
+  sections: pageSections({
+    values: 'Values',
+    howWeWork: 'How we work',
+    leadership: 'People',
+    numbers: 'Numbers',
+    history: 'History',
+    clients: 'Clients',
   }),
   values: sectionIntro('Values'),
   valueList: listOf(
@@ -54,11 +62,26 @@ export const About = group('About page', {
     { max: 20 },
   ),
   clients: sectionIntro('Clients'),
+  searchResult: searchResult(),
 })
 export type About = z.output<typeof About>
+export type AboutSection = About['sections'][number]
 
 /** The path of a file that the site ships. */
 const shippedPath = z.string().max(120).regex(isPath)
+
+/** Gives each person without a key one of their own. */
+function withKeys<Person extends { key: string; name: string }>(people: Person[]): Person[] {
+  const taken = new Set(people.map(({ key }) => key))
+  return people.map((person) => {
+    if (person.key !== '') return person
+    const key = slugFrom(person.name).slice(0, 50) || 'person'
+    let free = key
+    for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`
+    taken.add(free)
+    return { ...person, key: free }
+  })
+}
 
 export const People = group('People', {
   people: listOf(
@@ -66,7 +89,12 @@ export const People = group('People', {
     group(
       'Person',
       {
-        key: key('Key', 'Other texts point to the person by it, such as kim'),
+        /** Other texts point to the person by it. It is made from the name once, and never changes. */
+        key: z
+          .string()
+          .max(60)
+          .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+          .default(''),
         name: line('Name', 80),
         title: line('Title', 80),
         biography: paragraph('Biography', 1_200, { rows: 5 }),
@@ -78,11 +106,13 @@ export const People = group('People', {
       'name',
     ),
     { max: 40 },
-  ).superRefine((people, context) => {
-    people.forEach((person, index) => {
-      if (people.findIndex(({ key: other }) => other === person.key) !== index)
-        context.addIssue({ code: 'custom', path: [index, 'key'], message: companyMessages.keyTaken })
-    })
-  }),
+  )
+    .overwrite(withKeys)
+    .superRefine((people, context) => {
+      people.forEach((person, index) => {
+        if (people.findIndex(({ key: other }) => other === person.key) !== index)
+          context.addIssue({ code: 'custom', path: [index, 'key'], message: companyMessages.keyTaken })
+      })
+    }),
 })
 export type Person = z.output<typeof People>['people'][number]

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { timestamp } from '#contract/text.ts'
 import { ImageUploaded } from '#contract/images/images.ts'
+import { IconQuery, IconsFound } from './icons.ts'
 import { companyBodyLimit } from './limits.ts'
 import { logoFileRule } from './logo-files.ts'
 import { companyMessages } from './messages.ts'
@@ -165,6 +166,14 @@ export const companyCalls = {
     answer: ImageUploaded,
     audit: ['image.uploaded'],
   },
+  listIcons: {
+    address: addresses.listIcons,
+    group: 'Company',
+    summary: 'Icons with the words of a search in their names, each with its drawing; 40 at most',
+    capability: 'company',
+    query: IconQuery,
+    answer: IconsFound,
+  },
   listCompanyParts: {
     address: addresses.listCompanyParts,
     group: 'Company',
@@ -199,12 +208,12 @@ export const companyCalls = {
   previewCompanyPart: {
     address: addresses.previewCompanyPart,
     group: 'Company',
-    summary: 'Check a part and get a page that shows it as if it were saved, for an hour',
+    summary: 'Check a part and get the token with which pages show it as if it were saved, for an hour',
     capability: 'company',
     params: PartParams,
-    body: z.object({ part: Part }),
+    body: z.object({ part: Part, replaces: z.string().max(100).optional() }),
     bodyLimit: companyBodyLimit,
-    answer: z.object({ success: z.literal(true), path: z.string() }),
+    answer: z.object({ success: z.literal(true), token: z.string() }),
     notFoundMessage: companyMessages.partNotFound,
     audit: 'none',
     isPersonal: true,

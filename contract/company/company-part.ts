@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { optionalLine } from '#contract/text.ts'
 import { listCountries, listTimeZones } from './countries.ts'
 import { companyMessages } from './messages.ts'
+import { weekdays } from './opening-hours.ts'
 import {
   choice,
   email,
@@ -15,6 +16,7 @@ import {
   logoPicture,
   paragraph,
   possibleLine,
+  timeOfDay,
   webAddress,
   wholeNumber,
 } from './part-fields.ts'
@@ -24,7 +26,7 @@ export const countryCode = (label: string) =>
   optionalLine(label, 2)
     .overwrite((value) => value.toUpperCase())
     .refine((value) => /^([A-Z]{2})?$/.test(value), { error: companyMessages.countryInvalid })
-    .meta({ label, options: () => [{ value: '', label: 'None' }, ...listCountries()] })
+    .meta({ label, options: listCountries })
 
 const isTimeZone = (value: string) => {
   try {
@@ -50,6 +52,17 @@ export const Address = group('Postal address', {
 })
 export type Address = z.output<typeof Address>
 
+const openDays = group(
+  'Days',
+  {
+    from: choice('From', weekdays),
+    to: choice('To', weekdays).default('Friday'),
+    opens: timeOfDay('Opens').default('09:00'),
+    closes: timeOfDay('Closes').default('17:00'),
+  },
+  'from',
+).refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: companyMessages.hoursOrder })
+
 const socialKinds = ['video', 'professional', 'social', 'photo', 'short-message'] as const
 
 export const Company = group('Company', {
@@ -66,8 +79,8 @@ export const Company = group('Company', {
   address: Address,
   addressTitle: line('Heading of the address', 60),
   openingHours: group('Opening hours', {
-    display: possibleLine('As visitors read them', 120),
-    schema: possibleLine('For search engines', 60, { hint: 'Such as Mo-Fr 09:00-17:30' }),
+    days: listOf('Days', openDays, { max: 14 }),
+    display: possibleLine('In your own words', 120, { hint: 'Shown instead of the days' }),
   }),
   timeZone: timeZone(),
   startConversation: line('Words above the contact data in the menu', 60),

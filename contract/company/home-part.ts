@@ -1,5 +1,6 @@
 /** The home page, from the hero to the careers panel, and what clients say on it. */
 import { z } from 'zod'
+import { possibleIcon } from './icons.ts'
 import { companyMessages } from './messages.ts'
 import {
   choice,
@@ -12,6 +13,7 @@ import {
   listOf,
   paragraph,
   logoPicture,
+  pageSections,
   possible,
   possibleParagraph,
   possibleLine,
@@ -44,7 +46,6 @@ const logoStrip = (label: string) =>
 export type LogoStrip = z.output<ReturnType<typeof logoStrip>>
 
 export const Home = group('Home page', {
-  searchResult: searchResult(),
   hero: group('Top', {
     eyebrow: line('Line above the headline', 80),
     headline: line('Headline', 80),
@@ -91,6 +92,14 @@ export const Home = group('Home page', {
       clients: listOf('Clients, by name', line('Client', 60), { max: 6 }),
     }),
   ),
+  sections: pageSections({
+    services: 'Services',
+    caseStudies: 'Newest articles',
+    logos: 'Partners and tools',
+    testimonials: 'Testimonials',
+    clients: 'Clients',
+    careers: 'Careers',
+  }),
   days: engagementDays('Days of an engagement, along the page', 5),
   services: sectionIntro('Services'),
   serviceList: listOf(
@@ -108,39 +117,33 @@ export const Home = group('Home page', {
     text: paragraph('Text', 300),
     action: labelledLink('Button'),
   }),
+  searchResult: searchResult(),
 })
 export type Home = z.output<typeof Home>
 export type Release = NonNullable<Home['release']>
 export type ReleaseStep = Release['steps'][number]
+export type HomeSection = Home['sections'][number]
 export type ServiceListItem = Home['serviceList'][number]
 
-const tileIcons = [
-  'none',
-  'app-window',
-  'brain-circuit',
-  'briefcase',
-  'building',
-  'cable',
-  'calculator',
-  'chart',
-  'cloud-cog',
-  'compass',
-  'document',
-  'globe',
-  'graduation',
-  'handshake',
-  'health',
-  'house',
-  'idea',
-  'leaf',
-  'palette',
-  'people',
-  'ruler',
-  'scales',
-  'shield',
-  'tools',
-] as const
-export type TileIcon = (typeof tileIcons)[number]
+/** A few measurements, each with what it was before or when it ran. */
+export const measurements = group('Measurements', {
+  kind: z.literal('metrics'),
+  caption: line('Caption', 80),
+  rows: listOf(
+    'Rows',
+    group(
+      'Row',
+      {
+        label: line('Words', 40),
+        before: line('Before', 20).optional(),
+        value: line('Value', 20),
+        span: span.optional(),
+      },
+      'label',
+    ),
+    { min: 1, max: 6 },
+  ),
+})
 
 const figure = z
   .discriminatedUnion('kind', [
@@ -157,24 +160,7 @@ const figure = z
         { min: 1, max: 8 },
       ),
     }),
-    group('Measurements', {
-      kind: z.literal('metrics'),
-      caption: line('Caption', 80),
-      rows: listOf(
-        'Rows',
-        group(
-          'Row',
-          {
-            label: line('Words', 40),
-            before: line('Before', 20).optional(),
-            value: line('Value', 20),
-            span: span.optional(),
-          },
-          'label',
-        ),
-        { min: 1, max: 6 },
-      ),
-    }),
+    measurements,
     group('Code', {
       kind: z.literal('code'),
       language: z.literal('sql'),
@@ -192,7 +178,7 @@ export const ServiceTiles = group('Service tiles', {
       {
         title: line('Title', 60),
         href: link(),
-        icon: choice('Symbol', tileIcons),
+        icon: possibleIcon('Icon'),
         claim: line('Claim', 200),
         description: possibleParagraph('Text', 300),
         figure: possible('Example', figure),

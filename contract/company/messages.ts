@@ -4,6 +4,8 @@ export const companyMessages = {
   saved: 'Saved. Visitors read it from now on',
   saveFailed: 'Failed to save. Please try again.',
   previewFailed: 'Failed to prepare the preview. Please try again.',
+  previewWaits: 'The page follows when every required field is filled in.',
+  textElsewhere: 'This text comes from a post, an opening or the page itself.',
   previewOver: 'This preview is over: make a new one in the back office',
   historyFailed: 'Failed to load the history. Please try again.',
   setUp: 'Your site is ready',
@@ -29,11 +31,15 @@ export const companyMessages = {
   numberInvalid: 'This must be a whole number that makes sense here',
   localeHint: 'For search engines and social networks, such as en-AU; the site’s own words stay English',
   timeZoneInvalid: 'A time zone is a name such as Australia/Melbourne',
+  timeInvalid: 'A time is written as 09:00',
+  hoursOrder: 'Closing time must be after opening time',
   countryInvalid: 'A country is a code of two letters, such as AU',
   localeInvalid: 'A language is a code such as en-AU',
   colourInvalid: 'Write the colour as # and six digits or letters from a to f, such as #2459e2',
   coloursOfDesign: 'These are the colours of the design, which has shades of its own for white and for dark.',
   tooFew: 'There must be more entries',
+  iconUnknown: 'No icon has this name',
+  iconsFailed: 'Failed to load the icons. Please try again.',
 } as const
 
 /** What is drawn in a chosen colour. */

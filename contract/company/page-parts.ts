@@ -26,7 +26,6 @@ const timed = (label: string) =>
 const personKey = line('Person', 60, { isPerson: true })
 
 export const Contact = group('Contact page', {
-  searchResult: searchResult(),
   intro: group('Introduction', { heading: line('Heading', 80), lead: paragraph('Lead', 300) }),
   phone: group('Phone', { title: line('Title', 60) }),
   mail: group('Email', { title: line('Title', 60), text: line('Text', 160) }),
@@ -44,10 +43,10 @@ export const Contact = group('Contact page', {
     }),
   }),
   ending: ending(),
+  searchResult: searchResult(),
 })
 
 export const Careers = group('Career page', {
-  searchResult: searchResult(),
   intro: group('Introduction', {
     heading: line('Heading', 80),
     lead: group('Lead', {
@@ -69,6 +68,7 @@ export const Careers = group('Career page', {
   afterApplying: paragraph('After an application was sent', 400),
   otherPosition: headed('Without a suitable position'),
   ending: ending(),
+  searchResult: searchResult(),
 })
 
 export const NewsletterBox = group('Newsletter box', {
@@ -77,7 +77,6 @@ export const NewsletterBox = group('Newsletter box', {
 })
 
 export const Newsletter = group('Newsletter page', {
-  searchResult: searchResult(),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 300),
   letter: line('Heading of the newest articles', 80, {
@@ -87,6 +86,7 @@ export const Newsletter = group('Newsletter page', {
   confirm: searchResult('Page that confirms a subscription'),
   unsubscribe: searchResult('Page that ends a subscription'),
   ending: ending(),
+  searchResult: searchResult(),
 })
 
 const reason = (label: string) =>
@@ -98,7 +98,6 @@ const reasonsOfRecords = Object.fromEntries(
 ) as Record<keyof typeof privacyReasons, z.ZodDefault<ReturnType<typeof reason>>>
 
 export const Privacy = group('Privacy page', {
-  searchResult: searchResult(),
   intro: group('Introduction', {
     headline: line('Headline', 80),
     lead: paragraph('Lead'),
@@ -128,12 +127,13 @@ export const Privacy = group('Privacy page', {
   }),
   rights: listOf('Rights', titled('Right'), { max: 8 }),
   ending: ending(),
+  searchResult: searchResult(),
 })
 
 export type Privacy = z.output<typeof Privacy>
 
 export const Blog = group('Blog', {
-  searchResult: searchResult(),
   lead: paragraph('Introduction', 300),
   saved: searchResult('Page of saved articles'),
+  searchResult: searchResult(),
 })

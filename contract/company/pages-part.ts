@@ -5,7 +5,7 @@ import { kinds, schemasOf } from '#contract/posts/kinds/kinds.ts'
 import { articleBody } from '#contract/posts/sections/section-body.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import { requiredMessage } from './messages.ts'
-import { choice, group, key, line, listOf, paragraph, withOwnAddresses } from './part-fields.ts'
+import { choice, group, line, listOf, paragraph, slug, withOwnAddresses } from './part-fields.ts'
 
 const { code } = kinds
 
@@ -18,7 +18,7 @@ const CustomPage = group(
   'Page',
   {
     title: line('Title', 60),
-    slug: key('Address', 'The last part of its address: lower case letters, digits and hyphens', 'title'),
+    slug: slug('Address', 'title', 'The last part of its address: lower case letters, digits and hyphens'),
     description: paragraph('Description in search results', 200),
     place: choice('Linked from', ['footer', 'menu', 'none'], {
       footer: 'Footer',

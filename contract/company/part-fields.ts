@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { emailAddress, isStorableText, optionalLine, requiredLine, requiredText } from '#contract/text.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
+import { pathSegmentOf } from '#contract/plain-letters.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { isColour } from './colour.ts'
 import { companyMessages, requiredMessage, tooManyMessage } from './messages.ts'
@@ -31,14 +32,20 @@ export type FieldMeta = {
   isPerson?: true
   /** A colour, chosen or typed. */
   isColour?: true
+  /** An icon, found by its name. */
+  isIcon?: true
+  /** The field of the same group whose text makes this address, until another one is typed. */
+  slugOf?: string
+  /** A time of the day. */
+  isTime?: true
   /** What can be chosen, where any text of the kind is valid. */
   options?: () => { value: string; label: string }[]
   /** The sections of an article. */
   isArticle?: true
-  /** The field of the same group that an address is made of, as long as nobody writes another. */
-  slugOf?: string
   /** What the values of a choice are called, where they are not words themselves. */
   names?: Record<string, string>
+  /** The sections of a page, put in order and hidden one by one; what each is called. */
+  sections?: Record<string, string>
 }
 
 /** Characters of a line of text, such as a heading. */
@@ -98,15 +105,30 @@ export const webAddress = (label: string) =>
     .refine(isWebAddress, { error: companyMessages.webAddressInvalid })
     .meta({ label })
 
-/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
-export const picture = (label: string, hint?: string) =>
+/** A time of the day, such as `09:00`. */
+export const timeOfDay = (label: string) =>
+  requiredLine(label, 5, requiredMessage(label))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: companyMessages.timeInvalid })
+    .meta({ label, isTime: true })
+
+const pictureAddress = (label: string) =>
   z
     .string({ error: companyMessages.pictureInvalid })
     .overwrite(asOneLine)
     .max(300, { error: fieldTooLongMessage(label, 300) })
     .refine((value) => value === '' || isPath.test(value), { error: companyMessages.pictureInvalid })
+
+/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
+export const picture = (label: string, hint?: string) =>
+  pictureAddress(label)
     .default('')
     .meta({ label, isPicture: true, ...(hint !== undefined && { hint }) })
+
+/** The same where there must be one. */
+export const requiredPicture = (label: string) =>
+  pictureAddress(label)
+    .refine((value) => value !== '', { error: requiredMessage(label) })
+    .meta({ label, isPicture: true })
 
 /** The address of a logo; '' for none. */
 export const logoPicture = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>
@@ -193,11 +215,53 @@ export const ending = () =>
   group('Line that ends the page', { text: line('Text', 160), action: labelledLink('Link') })
 export type Ending = z.output<ReturnType<typeof ending>>
 
-/** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
-export const key = (label: string, hint: string, slugOf?: string) =>
-  requiredLine(label, 60, requiredMessage(label))
+/** What an owner writes in a section of their own. */
+export const OwnSection = group('Text', {
+  heading: line('Heading'),
+  text: paragraph('Text', 2_000, { rows: 5, hint: 'An empty line begins a new paragraph' }),
+  picture: picture('Picture'),
+  pictureText: possibleLine('Words for the picture', 300),
+  link: possible('Link', labelledLink('Link')),
+})
+export type OwnSection = z.output<typeof OwnSection>
+
+/**
+ * The sections of a page below its top, in their order. Those that it comes with can be hidden, and others can be written.
+ * @param names what those that it comes with are called
+ */
+export function pageSections<const Kind extends string>(names: Record<Kind, string>) {
+  type Section = { kind: Kind | 'text'; isShown: boolean; own?: OwnSection | undefined }
+  const kinds = Object.keys(names) as Kind[]
+  const all: Section[] = kinds.map((kind) => ({ kind, isShown: true }))
+  const section: z.ZodType<Section> = z.object({
+    kind: z.literal<(Kind | 'text')[]>([...kinds, 'text']).meta({ label: 'Section', names }),
+    isShown: z.boolean().meta({ label: 'On the page' }),
+    own: OwnSection.optional(),
+  })
+  return z
+    .array(section, { error: requiredMessage('Sections') })
+    .max(20, { error: tooManyMessage('Sections', 20) })
+    .overwrite((sections) => {
+      const isFirst = ({ kind }: Section, index: number) =>
+        sections.findIndex((other) => other.kind === kind) === index
+      const kept = sections.filter((each, index) => (each.kind === 'text' ? each.own : isFirst(each, index)))
+      return [...kept, ...all.filter(({ kind }) => !kept.some((each) => each.kind === kind))]
+    })
+    .meta({ label: 'Sections', sections: names, maxEntries: 20 })
+    .default(all)
+}
+
+/** Characters of an address that is made from a name. */
+const slugMax = 60
+
+/** The last part of an address, made from the text of another field: lower case letters, digits and hyphens. */
+export const slug = (label: string, slugOf: string, hint: string) =>
+  requiredLine(label, slugMax, requiredMessage(label))
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: companyMessages.keyInvalid })
-    .meta({ label, hint, ...(slugOf !== undefined && { slugOf }) })
+    .meta({ label, slugOf, hint })
+
+/** What a name makes of an address; '' for one without Latin letters and digits. */
+export const slugFrom = (name: string): string => pathSegmentOf(name).slice(0, slugMax).replace(/-$/, '')
 
 /** A list whose entries have addresses, each another one. */
 export const withOwnAddresses = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>

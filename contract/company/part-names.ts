@@ -47,39 +47,49 @@ export const partLabels: Record<PartName, string> = {
   notFound: 'The 404 page',
 }
 
-/** The parts in the order of the back office. */
+/** The parts as the back office groups them, which is as visitors see them. */
 export const partGroups: { title: string; parts: PartName[] }[] = [
-  { title: 'The firm', parts: ['company', 'logo', 'look', 'people', 'clients', 'testimonials'] },
-  { title: 'Services', parts: ['services', 'servicesOverview', 'serviceTiles'] },
-  { title: 'Every page', parts: ['navigation', 'newsletterBox', 'notFound'] },
-  {
-    title: 'Pages',
-    parts: ['home', 'about', 'contact', 'careers', 'blog', 'newsletter', 'privacy', 'pages'],
-  },
+  { title: 'Home', parts: ['home', 'serviceTiles', 'testimonials', 'clients'] },
+  { title: 'About', parts: ['about', 'people'] },
+  { title: 'Services', parts: ['services', 'servicesOverview'] },
+  { title: 'Contact', parts: ['contact'] },
+  { title: 'Careers', parts: ['careers'] },
+  { title: 'Blog', parts: ['blog', 'newsletter', 'newsletterBox'] },
+  { title: 'Legal', parts: ['privacy', 'pages'] },
+  { title: 'Look', parts: ['logo', 'look'] },
+  { title: 'Details', parts: ['company', 'navigation', 'notFound'] },
 ]
 
-/** The page that previews each part; of services and pages, the first that was changed does. */
-export const previewPaths: Record<PartName, string> = {
-  company: '/contact',
-  look: '/',
-  logo: '/',
-  navigation: '/',
-  home: '/',
-  serviceTiles: '/service',
-  services: '/service',
-  servicesOverview: '/service',
-  people: '/about-us',
-  about: '/about-us',
-  clients: '/',
-  testimonials: '/',
-  contact: '/contact',
-  careers: '/career',
-  newsletter: '/newsletter',
-  newsletterBox: '/blog',
-  blog: '/blog',
-  privacy: '/privacy',
-  pages: '/',
-  notFound: '/no-page-has-this-address',
+/** Pages of the site by their paths. */
+const home = { path: '/', label: 'Home' }
+const about = { path: '/about-us', label: 'About' }
+const services = { path: '/service', label: 'Services' }
+const contact = { path: '/contact', label: 'Contact' }
+const blog = { path: '/blog', label: 'Blog' }
+const newsletter = { path: '/newsletter', label: 'Newsletter' }
+
+/** The pages that show each part, of which the first previews it. Services and pages each have their own. */
+export const pagesOfParts: Record<PartName, { path: string; label: string }[]> = {
+  company: [contact, home],
+  look: [home, blog, contact],
+  logo: [home],
+  navigation: [home, blog],
+  home: [home],
+  serviceTiles: [home, services],
+  services: [],
+  pages: [],
+  servicesOverview: [services],
+  people: [about, contact],
+  about: [about],
+  clients: [home, about],
+  testimonials: [home],
+  contact: [contact],
+  careers: [{ path: '/career', label: 'Careers' }],
+  newsletter: [newsletter],
+  newsletterBox: [blog, newsletter],
+  blog: [blog],
+  privacy: [{ path: '/privacy', label: 'Privacy' }],
+  notFound: [{ path: '/no-page-has-this-address', label: 'Page not found' }],
 }
 
 /**

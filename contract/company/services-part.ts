@@ -1,29 +1,55 @@
 /** The services: a page each, and the page of all. Prices are part of the texts. */
 import { z } from 'zod'
+import { ImageFacts } from '#contract/images/images.ts'
+import { measurements } from './home-part.ts'
 import {
   choice,
   code,
   engagementRecord,
   group,
-  key,
   labelledLink,
   line,
   link,
   listOf,
   paragraph,
   possible,
+  possibleParagraph,
+  requiredPicture,
   searchResult,
   sectionIntro,
+  slug,
   withOwnAddresses,
 } from './part-fields.ts'
 
 const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
 
+const example = z.discriminatedUnion('kind', [
+  group('Picture', {
+    kind: z.literal('picture'),
+    image: requiredPicture('Picture'),
+    alt: line('Description', 200, { hint: 'For people who cannot see the picture' }),
+    caption: possibleParagraph('Caption', 300),
+    /** The size of the picture, as the server finds it when it is saved. */
+    facts: ImageFacts.optional(),
+  }),
+  measurements,
+  group('Code', {
+    kind: z.literal('code'),
+    language: choice('Language', exampleLanguages),
+    file: line('File', 60),
+    text: code('Text', 4_000, 12),
+    /** The colours of the text, as the server computes them when it is saved. */
+    spans: z.string().max(20_000).optional(),
+    caption: paragraph('Caption', 300),
+  }),
+])
+export type Example = z.output<typeof example>
+
 export const Service = group(
   'Service',
   {
-    slug: key('Address', 'The last part of its address: lower case letters, digits and hyphens'),
     name: line('Name', 60),
+    slug: slug('Address', 'name', 'The last part of its address: lower case letters, digits and hyphens'),
     metaTitle: line('Title in search results', 70),
     metaDescription: paragraph('Description in search results', 200),
     eyebrow: line('Line above the headline', 80),
@@ -65,17 +91,7 @@ export const Service = group(
       ),
       { max: 8 },
     ),
-    codeExample: possible(
-      'Example in code',
-      group('Example in code', {
-        language: choice('Language', exampleLanguages),
-        file: line('File', 60),
-        text: code('Text', 4_000, 12),
-        /** The colours of the text, as the server computes them when it is saved. */
-        spans: z.string().max(20_000).optional(),
-        caption: paragraph('Caption', 300),
-      }),
-    ),
+    example: possible('Example', example),
     questions: listOf(
       'Questions and prices',
       group('Question', { question: line('Question', 160), answer: paragraph('Answer', 800) }, 'question'),
@@ -92,7 +108,6 @@ export const Service = group(
   'name',
 )
 export type Service = z.output<typeof Service>
-export type CodeExample = NonNullable<Service['codeExample']>
 
 export const Services = group('Services', {
   services: withOwnAddresses(listOf('Services', Service, { max: 12 })),
@@ -110,7 +125,6 @@ const choiceOfService = group(
 )
 
 export const ServicesOverview = group('Services overview', {
-  searchResult: searchResult(),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),
   record: engagementRecord(),
@@ -123,6 +137,7 @@ export const ServicesOverview = group('Services overview', {
       ...labelledLink('').shape,
     }),
   }),
+  searchResult: searchResult(),
 })
 export type ServicesOverview = z.output<typeof ServicesOverview>
 export type Outcome = Service['outcomes'][number]

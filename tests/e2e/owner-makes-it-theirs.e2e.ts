@@ -31,7 +31,7 @@ test(
       await page.getByLabel('Name', { exact: true }).nth(index).fill(service.name)
       await page.getByLabel('In one sentence', { exact: true }).nth(index).fill(service.text)
     }
-    await page.getByLabel('Country', { exact: true }).selectOption('United Kingdom')
+    await page.getByLabel('Country', { exact: true }).fill('United Kingdom')
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London')
     await fill('Street', address.street)
     await fill('Town', address.locality)

@@ -1,3 +1,4 @@
+import { findIcon } from '#server/features/company/icons.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
@@ -23,12 +24,8 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('Name is required')).toBeVisible()
       await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
-      const [preview] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('button', { name: 'Preview' }).click(),
-      ])
-      await expect(preview).toHaveTitle(/\| Acme Works$/)
-      await preview.close()
+      const preview = page.frameLocator('iframe[title=Preview]')
+      await expect(preview.getByRole('contentinfo')).toContainText('Acme Works')
       await visitor.goto('/')
       await expect(visitor).toHaveTitle(/\| Stratoworks$/)
       await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -47,6 +44,46 @@ test.describe(() => {
     },
   )
 
+  test('an owner arranges the home page with the page beside its fields', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await signInAs(page, owner)
+    await page.goto('/admin/company/home')
+    const preview = page.frameLocator('iframe[title=Preview]')
+    await preview.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('textbox', { name: 'Headline', exact: true })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('What we do')
+    await expect(preview.getByRole('heading', { name: 'What we do' })).toBeVisible()
+
+    await page.getByRole('checkbox', { name: 'Careers on the page' }).uncheck()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.keyboard.type('Our studio')
+    await page.locator('[name="sections.6.own.text"]').fill('A house by the river.')
+    for (let left = 6; left > 1; left -= 1)
+      await page.getByRole('button', { name: 'Move Our studio up' }).press('Enter')
+    await page.locator('[name="sections.1.own.text"]').focus()
+    await expect(preview.getByText('A house by the river.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Desktop' }).click()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What we do')
+    const headings = await visitor.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings.indexOf('Our studio')).toBeGreaterThan(headings.indexOf('What we do all week'))
+    expect(headings.indexOf('Our studio')).toBeLessThan(headings.indexOf('Case Studies'))
+    await expect(visitor.getByRole('link', { name: 'See open positions' })).toHaveCount(0)
+
+    // a text of another part, on a phone
+    await page.setViewportSize({ width: 390, height: 844 })
+    await preview.getByRole('contentinfo').getByRole('heading', { name: 'Quick Links' }).click()
+    await expect(page).toHaveURL('/admin/company/navigation')
+    await expect(page.locator('[name="footer.1.heading"]')).toBeFocused()
+  })
+
   test('an owner moves a service, beside a colleague who saved', async ({ page, baseURL, browser }) => {
     await signInAs(page, owner)
     const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
@@ -54,7 +91,7 @@ test.describe(() => {
     await page.goto('/admin/company/services')
     await colleague.goto('/admin/company/services')
 
-    await page.getByText('Multi-Cloud Operations', { exact: true }).click()
+    await page.getByRole('form').getByText('Multi-Cloud Operations', { exact: true }).click()
     await page.getByLabel('Address', { exact: true }).last().fill('integration')
     await page.getByRole('button', { name: 'Move Multi-Cloud Operations up' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Move Multi-Cloud Operations up' })).toBeFocused()
@@ -63,7 +100,7 @@ test.describe(() => {
     await page.goto('/cloud-integration')
     await expect(page).toHaveURL('/integration')
 
-    await colleague.getByText('Machine Learning & AI', { exact: true }).click()
+    await colleague.getByRole('form').getByText('Machine Learning & AI', { exact: true }).click()
     await colleague
       .getByLabel('Headline', { exact: true })
       .filter({ visible: true })
@@ -74,7 +111,100 @@ test.describe(() => {
     await expectNoViolations(colleague)
     await conflict.getByRole('button', { name: 'Use Their Version' }).click()
     await expect(conflict).toBeHidden()
-    await expect(colleague.getByText('Multi-Cloud Operations', { exact: true })).toBeVisible()
+    await expect(
+      colleague.getByRole('form').getByText('Multi-Cloud Operations', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('an owner finds an icon by keys, and adds a service that shows figures', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await signInAs(page, owner)
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('All changes saved')).toBeVisible()
+    }
+    await page.goto('/admin/company/servicetiles')
+    const tile = page.locator('main details').first()
+    await tile.locator('summary').first().click()
+    await tile.getByRole('button', { name: 'Change icon' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Choose an icon' })
+    await expect(dialog.getByRole('button', { name: 'Scale', exact: true })).toBeVisible()
+    const search = dialog.getByLabel('Search', { exact: true })
+    await expect(search).toBeFocused()
+    await search.fill('dinosaur')
+    await expect(dialog.getByText('No icon is called “dinosaur”.')).toBeVisible()
+    await search.fill('ruler')
+    await expect(dialog.getByRole('button', { name: 'Pencil ruler', exact: true })).toBeVisible()
+    await expectNoViolations(page)
+    await search.press('ArrowDown')
+    await expect(dialog.getByRole('button', { name: 'Ruler', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(tile.getByRole('group', { name: 'Icon' })).toContainText('Ruler')
+    await save()
+    await visitor.goto('/')
+    const heading = visitor.getByRole('heading', { name: 'Multi-Cloud Development', level: 2 })
+    const drawn = (await findIcon('ruler'))!.drawing.match(/'M[^']*'/)![0].slice(1, -1)
+    await expect(heading.locator(`path[d="${drawn}"]`)).toHaveCount(1)
+    await tile.getByRole('button', { name: 'No icon' }).click()
+    await expect(tile.getByRole('button', { name: 'Choose icon' })).toBeFocused()
+
+    await page.goto('/admin/company/services')
+    await page.getByRole('button', { name: 'Add service' }).click()
+    const service = page.locator('main details', { has: page.getByLabel('Address', { exact: true }) }).last()
+    const fill = (label: string, value: string) =>
+      service.getByLabel(label, { exact: true }).first().fill(value)
+    await fill('Name', 'New homes')
+    await expect(service.getByLabel('Address', { exact: true })).toHaveValue('new-homes')
+    for (const label of [
+      'Title in search results',
+      'Description in search results',
+      'Line above the headline',
+    ])
+      await fill(label, 'Homes')
+    await fill('Headline', 'Homes that last')
+    await fill('Lead', 'From the first sketch to the key.')
+    const example = service.getByRole('group', { name: 'Example', exact: true })
+    await example.getByLabel('Kind').selectOption('Measurements')
+    await example.getByLabel('Caption').fill('Our last ten homes')
+    await example.getByRole('button', { name: 'Add row' }).click()
+    await example.getByLabel('Words').fill('Months to the key')
+    await example.getByLabel('Before').fill('18')
+    await example.getByLabel('Value').fill('11')
+    const action = service.getByRole('group', { name: 'Call to action' })
+    await action.getByLabel('Heading').fill('Plan a home')
+    await action.getByLabel('Text').fill('Tell us about it.')
+    await action.getByLabel('Button').fill('Write to us')
+    await action.getByLabel('Link').fill('/contact')
+    await save()
+    await visitor.goto('/new-homes')
+    const figures = visitor.getByRole('region', { name: 'In numbers' })
+    await expect(figures).toContainText('Months to the key18→11')
+    await expectNoViolations(visitor)
+  })
+
+  test('an owner sets the hours of each day', async ({ page, baseURL, browser }) => {
+    await signInAs(page, owner)
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await page.goto('/admin/company/company')
+    const hours = page.getByRole('group', { name: 'Opening hours', exact: true })
+    await hours.getByLabel('In your own words').fill('')
+    await hours.getByRole('button', { name: 'Add days' }).click()
+    const days = hours.locator('details[open]').last()
+    await days.getByLabel('From').selectOption('Saturday')
+    await days.getByLabel('To', { exact: true }).selectOption('Saturday')
+    await days.getByLabel('Opens').fill('10:00')
+    await days.getByLabel('Closes').fill('13:30')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await visitor.goto('/contact')
+    await expect(
+      visitor.getByText('Monday to Friday, 9 am to 5:30 pm; Saturday, 10 am to 1:30 pm'),
+    ).toBeVisible()
   })
 
   test('an owner is led to a wrong field of a folded entry, or to a wrong list', async ({ page }) => {

@@ -49,6 +49,7 @@ test.describe(() => {
       await page.getByLabel('Highest salary').fill('170,000')
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('On the career page.')).toBeVisible()
+      await expect(page.getByLabel('Currency')).toHaveValue('Australian Dollar (AUD)')
 
       await visitor.goto('/career')
       await expect(visitor.getByText('Four open positions')).toBeVisible()

@@ -47,22 +47,22 @@ export function differencesOf(
   const { inner, meta } = kindOf(schema)
   if (place.length > 0 && meta.label === undefined) return []
   if (meta.isArticle) return differencesOfSections(before, after, place)
-  const whole = { place, before: textOf(before), after: textOf(after) }
+  const namedOf = (value: unknown) => meta.names?.[String(value)] ?? textOf(value)
+  const whole = { place, before: namedOf(before), after: namedOf(after) }
   const isMissing = (value: unknown) => value === null || value === undefined
   if (hasVariants(inner)) {
     const kind = (value: unknown) => (value as { kind?: string } | undefined)?.kind
-    const variant = variantsOf(inner).get(kind(after) ?? '')
-    return variant && kind(before) === kind(after) ? differencesOf(variant, before, after, place) : [whole]
+    const variantOf = (value: unknown) => variantsOf(inner).get(kind(value) ?? '')
+    const variant = variantOf(after)
+    if (variant && kind(before) === kind(after)) return differencesOf(variant, before, after, place)
+    const shown = (value: unknown) => variantOf(value)?.meta()?.['label'] ?? ''
+    return [{ place, before: String(shown(before)), after: String(shown(after)) }]
   }
   if (inner.type === 'object') {
-    if (isMissing(before) || isMissing(after))
-      return [
-        {
-          place,
-          before: isMissing(before) ? '' : 'On the page',
-          after: isMissing(after) ? '' : 'On the page',
-        },
-      ]
+    if (isMissing(before) || isMissing(after)) {
+      const shown = (value: unknown) => (isMissing(value) ? '' : nameOfEntry(inner, value) || 'On the page')
+      return [{ place, before: shown(before), after: shown(after) }]
+    }
     return fieldsOf(inner).flatMap(([name, field]) =>
       differencesOf(
         field,

@@ -1,7 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { companyMessages } from '#contract/company/messages.ts'
-import type { PartName } from '#contract/company/part-names.ts'
+import { partNames, type PartName } from '#contract/company/part-names.ts'
 import type { NamedPerson } from './fields/part-fields.tsx'
 
 /** Loads a part for its editor, and the people whom it may name. */
@@ -14,6 +14,14 @@ export async function loadPart(part: PartName, signal: AbortSignal) {
 }
 
 const peopleIn = (part: Record<string, unknown> | undefined) => (part?.people ?? []) as NamedPerson[]
+
+/** Loads the parts that a text of a page may be in, each once. */
+export const loadOtherParts = (name: PartName) =>
+  Promise.all(
+    partNames
+      .filter((other) => other !== name)
+      .map(async (part) => ({ name: part, part: (await api.getCompanyPart({ params: { part } })).part })),
+  )
 
 /** Loads what is known of all parts. */
 export const loadParts = (signal: AbortSignal) =>

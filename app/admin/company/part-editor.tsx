@@ -1,6 +1,7 @@
-import { ArrowLeft, ExternalLink, History } from 'lucide-react'
+import { ArrowLeft, Eye, EyeOff, History } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
@@ -9,6 +10,7 @@ import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { Panel, StickyBar } from '#app/ui/admin/panel.tsx'
+import type { PreviewWidth } from '#app/ui/admin/page-frame.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -17,21 +19,29 @@ import { focusField } from '#app/ui/focus.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
+import { companyRecord } from '#contract/company/record.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { partLabels, type PartName } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { PartFields, type NamedPerson } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
+import { findText } from './find-text.rules.ts'
+import { LivePage } from './live-page.tsx'
+import { loadOtherParts } from './load-part.ts'
 import { shownErrors } from './fields/shown-errors.ts'
 import { LookReport } from './look-report.tsx'
 import { partContents } from './part-contents.ts'
 import { PartDifferences } from './part-differences.tsx'
 import { PartHistory } from './part-history.tsx'
+import { PartTabs } from './part-tabs.tsx'
 
 type Props = { name: PartName; start: PartState; people: NamedPerson[] }
 type Part = PartState['part']
 
 const formId = 'part-form'
+
+/** Whether fields and page have room side by side. */
+const hasRoomForPage = () => matchMedia('(width >= 80rem)').matches
 
 /** The editor of a part: its form, its preview on the page, its history. A save of what somebody else has saved meanwhile asks. */
 export function PartEditor({ name, start, people }: Props) {
@@ -87,17 +97,35 @@ export function PartEditor({ name, start, people }: Props) {
   const { form, isSending, fieldErrors, formProps, submit } = submission
   const setPart = (part: Part) => change({ ...draft, part })
 
-  const preview = async () => {
-    // opened before the call, since browsers let only a press open a tab
-    const tab = window.open('', '_blank')
-    try {
-      const { path } = await api.previewCompanyPart({ params: { part: name }, body: { part: draft.part } })
-      if (tab) tab.location.href = path
-      else location.assign(path)
-    } catch (error) {
-      tab?.close()
-      void notify('error', messageOf(error, companyMessages.previewFailed))
-    }
+  const [isPageShown, setIsPageShown] = useState(hasRoomForPage)
+  const [width, setWidth] = useState<PreviewWidth>('phone')
+  const navigate = useNavigate()
+  const { state: arrival } = useLocation() as { state: { field?: string } | null }
+  const goTo = useCallback(
+    (field: string) => {
+      const control = form.current?.elements.namedItem(field)
+      if (!(control instanceof HTMLElement)) return
+      for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true
+      control.scrollIntoView({ block: 'center' })
+      control.focus({ preventScroll: true })
+    },
+    [form],
+  )
+  useEffect(() => {
+    // a text of another part's page was pressed
+    if (arrival?.field) goTo(arrival.field)
+  }, [arrival, goTo])
+
+  /** Opens the field of a text that the page shows, of this part or another one. */
+  const find = async (shown: string[]) => {
+    const mine = { name, part: draft.part }
+    const found = findText([mine, ...(await loadOtherParts(name))], shown)
+    if (!found) return void notify('error', companyMessages.textElsewhere)
+    // without room for both, the fields take the place of the page
+    if (!hasRoomForPage()) flushSync(() => setIsPageShown(false))
+    if (found.name === name) goTo(found.field)
+    else void navigate(companyRecord.pathOf(found.name), { state: { field: found.field } })
   }
 
   return (
@@ -117,31 +145,61 @@ export function PartEditor({ name, start, people }: Props) {
               <History className="size-4" aria-hidden="true" />
               History
             </Button>
-            <Button variant="secondary" size="compact" onClick={() => void preview()}>
-              <ExternalLink className="size-4" aria-hidden="true" />
-              Preview
+            <Button variant="secondary" size="compact" onClick={() => setIsPageShown(!isPageShown)}>
+              {isPageShown ? (
+                <EyeOff className="size-4" aria-hidden="true" />
+              ) : (
+                <Eye className="size-4" aria-hidden="true" />
+              )}
+              {isPageShown ? 'Hide preview' : 'Preview'}
             </Button>
           </>
         }
       />
-      <form ref={form} id={formId} noValidate aria-label={label} {...formProps}>
-        <SubmissionNotice
-          submission={submission}
-          done="Saved"
-          className={`mb-4 ${submission.state.kind === 'failed' ? 'sticky top-18 z-20 lg:top-4' : ''}`}
-        />
-        <Panel bodyClass="grid gap-6 p-5 md:p-6" className="mb-6">
-          <PartFields
-            schema={companyParts[name]}
-            value={draft.part}
-            errors={fieldErrors}
-            people={people}
-            Field={SchemaField}
-            onChange={(value) => setPart(value as Part)}
+      <PartTabs name={name} />
+      <div
+        className={
+          isPageShown
+            ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 ${width === 'phone' ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : 'xl:grid-cols-2'}`
+            : ''
+        }
+      >
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          aria-label={label}
+          className={isPageShown ? 'max-xl:hidden' : ''}
+          {...formProps}
+        >
+          <SubmissionNotice
+            submission={submission}
+            done="Saved"
+            className={`mb-4 ${submission.state.kind === 'failed' ? 'sticky top-18 z-20 lg:top-4' : ''}`}
           />
-          {name === 'look' && <LookReport look={draft.part as Look} />}
-        </Panel>
-      </form>
+          <Panel bodyClass="grid gap-6 p-5 md:p-6" className="mb-6">
+            <PartFields
+              schema={companyParts[name]}
+              value={draft.part}
+              errors={fieldErrors}
+              people={people}
+              Field={SchemaField}
+              onChange={(value) => setPart(value as Part)}
+            />
+            {name === 'look' && <LookReport look={draft.part as Look} />}
+          </Panel>
+        </form>
+        {isPageShown && (
+          <LivePage
+            name={name}
+            part={draft.part}
+            width={width}
+            onWidthChange={setWidth}
+            form={form}
+            onFind={(shown) => void find(shown)}
+          />
+        )}
+      </div>
       <StickyBar>
         <p role="status" className="text-small font-medium text-heading">
           {isTouched ? 'Unsaved changes' : 'All changes saved'}

@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { SearchField } from '#app/ui/forms/search-field.tsx'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
+import { listCountries } from '#contract/company/countries.ts'
+import { listCurrencies } from '#contract/openings/currencies.ts'
 import { neededToOpen, openingFields, type OpeningField } from '#contract/openings/opening-fields.ts'
 import { openingLists, type OpeningList } from '#contract/openings/opening-lists.ts'
 import { employmentTypeNames, salaryUnitNames } from '#contract/openings/opening-texts.ts'
@@ -20,6 +23,8 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 
 const kindOptions = optionsOf(employmentTypeNames)
 const unitOptions = optionsOf(salaryUnitNames)
+const countries = listCountries()
+const currencies = listCurrencies()
 
 /** What an opening says, in the order of its page. */
 export function OpeningFields({ form, fieldErrors, onChange }: Props) {
@@ -72,27 +77,6 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   )
-  const code = (
-    name: 'country' | 'currency',
-    label: string,
-    length: number,
-    placeholder: string,
-    hint?: string,
-  ) => (
-    <Field
-      label={label}
-      name={name}
-      maxLength={length}
-      autoCapitalize="characters"
-      spellCheck={false}
-      placeholder={placeholder}
-      hint={hint}
-      value={form[name]}
-      error={fieldErrors[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  )
-
   return (
     <div className="grid min-w-0 content-start gap-6">
       <Panel title="Position" bodyClass="grid gap-4 p-5">
@@ -122,7 +106,15 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
           {text('city')}
           {text('region')}
           {text('postcode')}
-          {code('country', 'Country code', 2, 'AU', 'Without one, job searches may leave the position out.')}
+          <SearchField
+            label="Country"
+            name="country"
+            options={countries}
+            hint="Without one, job searches may leave the position out."
+            value={form.country}
+            error={fieldErrors.country}
+            onChange={(country) => onChange({ country })}
+          />
         </div>
         <label htmlFor={remoteId} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
           <input
@@ -139,7 +131,14 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       </Panel>
       <Panel title="Pay" bodyClass="grid gap-4 p-5">
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {code('currency', 'Currency', 3, 'AUD')}
+          <SearchField
+            label="Currency"
+            name="currency"
+            options={currencies}
+            value={form.currency}
+            error={fieldErrors.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
           {amount('salaryMin', 'Lowest salary')}
           {amount('salaryMax', 'Highest salary')}
           <SelectField

@@ -1,6 +1,7 @@
 import { useCompany } from '#app/company/use-company.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { addressLines, telLink } from '#contract/company/contact-lines.ts'
+import { openingHoursText } from '#contract/company/opening-hours-text.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { Studio } from './studio.tsx'
 
@@ -15,7 +16,7 @@ export function OtherContacts() {
         <ul className="grid gap-8">
           <Contact
             title={phone.title}
-            text={company.openingHours.display}
+            text={openingHoursText(company.openingHours)}
             lines={[company.phone]}
             href={telLink(company.phone)}
           />

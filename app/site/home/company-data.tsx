@@ -2,12 +2,14 @@ import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import { telLink } from '#contract/company/contact-lines.ts'
+import { openingHoursData } from '#contract/company/opening-hours.ts'
 
 /** The company and its site as structured data for search engines. */
 export function CompanyData() {
   const company = useCompany('company')
   const origin = useOrigin()
-  const { address } = company
+  const { address, openingHours } = company
+  const telephone = telLink(company.phone).replace('tel:', '')
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -18,7 +20,7 @@ export function CompanyData() {
     slogan: company.tagline,
     foundingDate: company.foundedYear && String(company.foundedYear),
     email: company.email,
-    telephone: telLink(company.phone).replace('tel:', ''),
+    telephone,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -27,6 +29,10 @@ export function CompanyData() {
       postalCode: address.postcode,
       addressCountry: address.countryCode,
     },
+    contactPoint:
+      openingHours.days.length > 0
+        ? { '@type': 'ContactPoint', telephone, hoursAvailable: openingHoursData(openingHours.days) }
+        : undefined,
     sameAs: company.social.map(({ href }) => href),
   }
   const webSite = {

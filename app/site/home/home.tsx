@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -12,7 +13,7 @@ import { Careers, type OpeningLine } from './careers.tsx'
 import { LatestArticles } from './latest-articles.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
-import { placeDays } from './place-days.rules.ts'
+import { placeDays, type EngagementDay } from './place-days.rules.ts'
 import { EndOfEngagement, Stretch } from './stretch.tsx'
 import { LogoStrips } from './logo-strips.tsx'
 import { StudyLink } from './study-link.tsx'
@@ -21,6 +22,9 @@ import { ServiceTiles } from './service-tiles.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
 import { useCompany } from '#app/company/use-company.ts'
+import { OwnerHint } from '#app/company/owner-hint.tsx'
+import { OwnSection } from '#app/ui/own-section.tsx'
+import type { Home as HomePart, HomeSection } from '#contract/company/home-part.ts'
 
 const load = (client: SiteApiClient) =>
   toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
@@ -53,48 +57,98 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { searchResult, days, proof, serviceList, partners, technologies } = useCompany('home')
-  const { tiles } = useCompany('serviceTiles')
-  const { clients } = useCompany('clients')
-  const placed = placeDays(days)
-  const hasLine = days.length > 0
+  const { searchResult, sections, days, proof } = useCompany('home')
   const company = useCompany('company')
-  const { page, openings } = useLoaderData<typeof clientLoader>()
-  const listed = useDeferred(openings)
+  const { page } = useLoaderData<typeof clientLoader>()
   const posts = useDeferred(page)
   // before anything is published, the case study is not there either
   const hasStudy = !posts || (posts.ok && posts.value.blogPosts.length > 0)
   const study = proof && { ...proof, href: hasStudy ? proof.href : '/blog' }
   const { title, description } = searchResult
+  const shown = sections.filter(({ isShown }) => isShown)
+  const placed = placeDays(
+    days,
+    shown.map(({ kind }) => kind),
+  )
   return (
     <>
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
       <Hero proof={study} />
-      {placed.start.length + tiles.length + serviceList.length > 0 && (
-        <Stretch days={placed.start} hasLine={hasLine}>
-          <ServiceTiles />
-          <ServiceList />
-        </Stretch>
-      )}
-      <Stretch days={placed.firstRelease} hasLine={hasLine}>
-        <LatestArticles page={page} />
-      </Stretch>
-      {placed.handover.length + partners.logos.length + technologies.logos.length > 0 && (
-        <Stretch days={placed.handover} hasLine={hasLine} isRecordLarge>
-          <LogoStrips />
-        </Stretch>
-      )}
-      <EndOfEngagement day={placed.end} hasLine={hasLine}>
-        <Testimonials />
-      </EndOfEngagement>
-      {placed.after.length + clients.length > 0 && (
-        <Stretch days={placed.after} hasLine={hasLine} isAfter={placed.end !== undefined} isRecordLarge>
-          {study && placed.after.length > 0 && <StudyLink {...study} />}
-          <TopClients />
-        </Stretch>
-      )}
-      <Careers openings={listed?.openings ?? []} className={hasLine ? 'beside-line' : undefined} />
+      {shown.map((section, index) => (
+        <Section
+          key={section.kind === 'text' ? index : section.kind}
+          section={section}
+          days={placed[index]!}
+          isAfter={placed
+            .slice(0, index)
+            .flat()
+            .some(({ isLast }) => isLast)}
+          study={study ?? undefined}
+        />
+      ))}
     </>
   )
+}
+
+type SectionProps = {
+  section: HomeSection
+  /** The days that it stands on. */
+  days: EngagementDay[]
+  /** The engagement has ended above it. */
+  isAfter: boolean
+  study: HomePart['proof'] | undefined
+}
+
+/** A section on its stretch of the engagement's line, where there is one. One that has nothing to show is left out. */
+function Section({ section: { kind, own }, days, isAfter, study }: SectionProps) {
+  const { days: all, serviceList, partners, technologies } = useCompany('home')
+  const { tiles } = useCompany('serviceTiles')
+  const { clients } = useCompany('clients')
+  const { testimonials } = useCompany('testimonials')
+  const { page, openings } = useLoaderData<typeof clientLoader>()
+  const listed = useDeferred(openings)
+  const hasLine = all.length > 0
+  if (kind === 'careers')
+    return <Careers openings={listed?.openings ?? []} className={hasLine ? 'beside-line' : undefined} />
+  if (kind === 'testimonials')
+    return testimonials.length + days.length === 0 ? (
+      <OwnerHint part="testimonials" label="Add testimonials" />
+    ) : (
+      <EndOfEngagement day={days[0]} hasLine={hasLine}>
+        <Testimonials />
+      </EndOfEngagement>
+    )
+  const stretch = (content: ReactNode, isRecordLarge?: true) => (
+    <Stretch days={days} hasLine={hasLine} isAfter={isAfter} isRecordLarge={isRecordLarge}>
+      {content}
+    </Stretch>
+  )
+  switch (kind) {
+    case 'services':
+      if (days.length + tiles.length + serviceList.length === 0)
+        return <OwnerHint part="serviceTiles" label="Add services" />
+      return stretch(
+        <>
+          <ServiceTiles />
+          <ServiceList />
+        </>,
+      )
+    case 'caseStudies':
+      return stretch(<LatestArticles page={page} />)
+    case 'logos':
+      if (days.length + partners.logos.length + technologies.logos.length === 0) return null
+      return stretch(<LogoStrips />, true)
+    case 'clients':
+      if (days.length + clients.length === 0) return <OwnerHint part="clients" label="Add clients" />
+      return stretch(
+        <>
+          {study && days.length > 0 && <StudyLink {...study} />}
+          <TopClients />
+        </>,
+        true,
+      )
+    case 'text':
+      return own && stretch(<OwnSection {...own} />)
+  }
 }

@@ -1,27 +1,24 @@
-import type { Home } from '#contract/company/home-part.ts'
+import type { Home, HomeSection } from '#contract/company/home-part.ts'
 
 export type EngagementDay = Home['days'][number]
 
-type PlacedDays = {
-  start: EngagementDay[]
-  firstRelease: EngagementDay[]
-  handover: EngagementDay[]
-  end: EngagementDay | undefined
-  after: EngagementDay[]
-}
-
 /**
- * The days by the sections that they stand on: the end of the engagement on the dark band, those after it on the clients, and those
- * before it on the first three sections, the third of which has the rest. Without an end, all of them are before it.
+ * The days that each section of the page stands on: the end of the engagement is on the testimonials, those before it are on the first
+ * sections, one each, the third or last of which has the rest, and those after it are on the next section. Careers have none.
  */
-export function placeDays(days: EngagementDay[]): PlacedDays {
+export function placeDays(days: EngagementDay[], kinds: HomeSection['kind'][]): EngagementDay[][] {
   const last = days.findIndex(({ isLast }) => isLast)
-  const before = last < 0 ? days : days.slice(0, last)
-  return {
-    start: before.slice(0, 1),
-    firstRelease: before.slice(1, 2),
-    handover: before.slice(2),
-    end: days[last],
-    after: days.slice(before.length + 1),
-  }
+  const band = last < 0 ? -1 : kinds.indexOf('testimonials')
+  const before = band < 0 ? days : days.slice(0, last)
+  const isStretch = (kind: HomeSection['kind']) => kind !== 'testimonials' && kind !== 'careers'
+  const stretches = [...kinds.keys()].filter((at) => isStretch(kinds[at]!))
+  const first = stretches.filter((at) => band < 0 || at < band).slice(0, 3)
+  const next = band < 0 ? undefined : stretches.find((at) => at > band)
+  return kinds.map((_, at) => {
+    if (at === band) return [days[last]!]
+    if (at === next) return days.slice(last + 1)
+    const place = first.indexOf(at)
+    if (place < 0) return []
+    return place === first.length - 1 ? before.slice(place) : before.slice(place, place + 1)
+  })
 }

@@ -1,61 +1,9 @@
-import {
-  AppWindow,
-  BrainCircuit,
-  Briefcase,
-  Building2,
-  Cable,
-  Calculator,
-  ChartLine,
-  CloudCog,
-  Compass,
-  Globe,
-  GraduationCap,
-  Handshake,
-  House,
-  Leaf,
-  Palette,
-  Ruler,
-  Scale,
-  ScrollText,
-  ShieldCheck,
-  Sparkles,
-  Stethoscope,
-  Users,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
+import { IconDrawing } from '#app/ui/icon-drawing.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
 import { useCompany } from '#app/company/use-company.ts'
-import type { ServiceTile, TileIcon } from '#contract/company/home-part.ts'
-
-const icons: Record<TileIcon, LucideIcon | undefined> = {
-  none: undefined,
-  'app-window': AppWindow,
-  'brain-circuit': BrainCircuit,
-  briefcase: Briefcase,
-  building: Building2,
-  cable: Cable,
-  calculator: Calculator,
-  chart: ChartLine,
-  'cloud-cog': CloudCog,
-  compass: Compass,
-  document: ScrollText,
-  globe: Globe,
-  graduation: GraduationCap,
-  handshake: Handshake,
-  health: Stethoscope,
-  house: House,
-  idea: Sparkles,
-  leaf: Leaf,
-  palette: Palette,
-  people: Users,
-  ruler: Ruler,
-  scales: Scale,
-  shield: ShieldCheck,
-  tools: Wrench,
-}
+import type { ServiceTile } from '#contract/company/home-part.ts'
 
 /** The widths of the tiles, wide and narrow in turn. */
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
@@ -81,12 +29,11 @@ export function ServiceTiles() {
 }
 
 function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
-  const Icon = icons[icon]
   return (
     <Card className="row-span-2 grid grid-rows-subgrid gap-y-0">
       <div className="p-4 md:p-8">
         <h2 className="flex items-center gap-3 text-body font-medium">
-          {Icon && <Icon className="size-5 text-accent" aria-hidden="true" />}
+          {icon && <IconDrawing drawing={icon.drawing} className="size-5 text-accent" />}
           <CardLink to={href} className="grow">
             {title}
           </CardLink>

@@ -8,7 +8,7 @@ type StretchProps = {
   /** Our access has ended, and only the client's rail goes on. */
   isAfter?: boolean
   /** Nothing else shows what happens on its days, so that the record stands large. */
-  isRecordLarge?: boolean
+  isRecordLarge?: boolean | undefined
   children: ReactNode
 }
 

@@ -2,9 +2,9 @@ import type { Result } from '#app/api/result.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
-import { CodeExample } from './code-example.tsx'
 import { Demo } from './demo.tsx'
 import { Engagement } from './engagement.tsx'
+import { Example } from './example.tsx'
 import { Intro } from './intro.tsx'
 import { Offerings } from './offerings.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -35,7 +35,7 @@ export function ServicePage({ service, related }: Props) {
       {service.outcomes.length > 0 && <Outcomes outcomes={service.outcomes} />}
       {price && <Price {...price} />}
       {service.offerings.length > 0 && <Offerings offerings={service.offerings} />}
-      {service.codeExample && <CodeExample example={service.codeExample} />}
+      {service.example && <Example example={service.example} />}
       {service.engagement.length > 0 && <Engagement steps={service.engagement} />}
       {questions.length > 0 && <Questions questions={questions} />}
       <Demo callToAction={service.callToAction} />

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** The widths at which a page is previewed, in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const
@@ -15,12 +15,30 @@ type Props = {
   /** Names the frame. */
   title: string
   src: string
+  /** Beside the choice of the width. */
+  children?: ReactNode
+  /** A page has been loaded into the frame. */
+  onLoad?: (frame: HTMLIFrameElement) => void
   width: PreviewWidth
   onWidthChange: (width: PreviewWidth) => void
 }
 
-/** A page of the site in a frame of a phone's or a desktop's width, made smaller where it does not fit. */
-export function PageFrame({ title, src, width, onWidthChange }: Props) {
+const pathOf = (address: string) => address.split('?')[0]
+
+/**
+ * A page of the site in a frame of a phone's or a desktop's width, made smaller where it does not fit. Another page is shown once it is
+ * loaded, as far down as the former one was.
+ */
+export function PageFrame({ title, src, width, onWidthChange, children, onLoad }: Props) {
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const [shown, setShown] = useState(src)
+  const show = (frame: HTMLIFrameElement) => {
+    const isSamePage = pathOf(shown) === pathOf(src)
+    const top = (isSamePage && frames.current.get(shown)?.contentWindow?.scrollY) || 0
+    frame.contentWindow?.scrollTo({ top, behavior: 'instant' })
+    setShown(src)
+    onLoad?.(frame)
+  }
   const box = useRef<HTMLDivElement>(null)
   const [available, setAvailable] = useState<number>()
   useEffect(() => {
@@ -31,39 +49,48 @@ export function PageFrame({ title, src, width, onWidthChange }: Props) {
   const scale = Math.min(1, (available ?? widths[width]) / widths[width])
   return (
     <section aria-label={title} className="grid min-w-0 gap-3 xl:sticky xl:top-6">
-      <div
-        role="group"
-        aria-label="Width"
-        className="flex justify-self-start rounded-control ring-1 ring-control"
-      >
-        {choices.map(({ width: choice, label, Icon }) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === width}
-            onClick={() => onWidthChange(choice)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-control px-3 text-small font-medium text-muted hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:min-h-11"
-          >
-            <Icon className="size-4" aria-hidden="true" />
-            {label}
-          </button>
-        ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <div role="group" aria-label="Width" className="flex rounded-control ring-1 ring-control">
+          {choices.map(({ width: choice, label, Icon }) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={choice === width}
+              onClick={() => onWidthChange(choice)}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control px-3 text-small font-medium text-muted hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:min-h-11"
+            >
+              <Icon className="size-4" aria-hidden="true" />
+              {label}
+            </button>
+          ))}
+        </div>
+        {children}
       </div>
       <div
         ref={box}
-        className={`h-[calc(100dvh-11rem)] overflow-hidden rounded-card border border-line bg-page shadow-soft ${width === 'phone' ? 'max-xl:mx-auto w-full max-w-[392px] xl:w-[392px]' : ''}`}
+        className={`relative h-[calc(100dvh-11rem)] overflow-hidden rounded-card border border-line bg-page shadow-soft ${width === 'phone' ? 'max-xl:mx-auto w-full max-w-[392px] xl:w-[392px]' : ''}`}
       >
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which reads what its frame is to show */}
-        <iframe
-          title={title}
-          src={src}
-          className="origin-top-left border-0"
-          style={{
-            width: widths[width],
-            height: `${100 / scale}%`,
-            transform: scale < 1 ? `scale(${scale})` : undefined,
-          }}
-        />
+        {[...new Set([shown, src])].map((address) => (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which reads what its frame is to show
+          <iframe
+            key={address}
+            ref={(frame) => {
+              if (frame) frames.current.set(address, frame)
+              return () => void frames.current.delete(address)
+            }}
+            title={address === shown ? title : `${title}, being loaded`}
+            src={address}
+            aria-hidden={address !== shown}
+            tabIndex={address === shown ? undefined : -1}
+            onLoad={({ currentTarget }) => address === src && show(currentTarget)}
+            className={`absolute top-0 left-0 origin-top-left border-0 ${address === shown ? '' : 'invisible'}`}
+            style={{
+              width: widths[width],
+              height: `${100 / scale}%`,
+              transform: scale < 1 ? `scale(${scale})` : undefined,
+            }}
+          />
+        ))}
       </div>
     </section>
   )

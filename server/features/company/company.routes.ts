@@ -3,7 +3,7 @@ import type { Company } from '#contract/company/company-part.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
+import { partNames, partsOfPages, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { withFileSizes } from '#server/articles/section-files.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
@@ -17,11 +17,12 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import { withPresentImages } from '#server/platform/images/replaced-images.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import { findIcon, searchIcons } from './icons.ts'
 import {
-  changedPath,
   checked,
   checkedPart,
   checkReferences,
+  reject,
   withFacts,
   withOwnDrawings,
   withPageLinks,
@@ -36,7 +37,7 @@ type Deps = {
   setup: ReturnType<typeof createSetup>
   /** Makes the words of a site of a company’s answers, whose services have none of the `used` addresses. */
   ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts
-  tokens: Pick<Tokens, 'create' | 'find'>
+  tokens: Pick<Tokens, 'create' | 'find' | 'remove'>
   highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
 }
@@ -82,25 +83,43 @@ export function companyRoutes(
 
   mount('getCompany', async () => ({ company: (await words.read()).company }))
 
-  /** Colours the examples in code, so that no browser has to. */
-  const coloured = async (
+  /** Colours the examples in code, so that no browser has to, and finds the sizes of those that are pictures. */
+  const withExamples = async (
     { services }: CompanyParts['services'],
     viewer: Viewer,
   ): Promise<CompanyParts['services']> => {
     const highlighted = await highlightSections(
-      services.map(({ codeExample }) => {
-        const { language = '', text = '' } = codeExample ?? {}
+      services.map(({ example }) => {
+        const { language, text } = example?.kind === 'code' ? example : { language: '', text: '' }
         return { type: 'code' as const, language, text, spans: undefined }
       }),
       viewer.id,
     )
-    const example = ({ codeExample }: (typeof services)[number], index: number) =>
-      codeExample && { ...codeExample, spans: highlighted[index]!.spans }
+    const pictures = services.flatMap(({ example }) => (example?.kind === 'picture' ? [example.image] : []))
+    const facts = await store.findImageFacts(pictures)
     return {
-      services: services.map((service, index) => ({ ...service, codeExample: example(service, index) })),
+      services: services.map((service, index) => {
+        const { example } = service
+        if (example?.kind === 'code')
+          return { ...service, example: { ...example, spans: highlighted[index]!.spans } }
+        if (example?.kind === 'picture')
+          return { ...service, example: { ...example, facts: facts.get(example.image) } }
+        return service
+      }),
     }
   }
 
+  /** Gives the chosen icons their drawings. One that the set no longer has keeps the drawing that it was chosen with. */
+  const drawn = async ({ tiles }: CompanyParts['serviceTiles']): Promise<CompanyParts['serviceTiles']> => ({
+    tiles: await Promise.all(
+      tiles.map(async (tile, index) => {
+        const icon = tile.icon && ((await findIcon(tile.icon.name)) ?? tile.icon)
+        if (icon?.drawing === '')
+          reject([{ path: `tiles.${index}.icon`, message: companyMessages.iconUnknown }])
+        return { ...tile, icon }
+      }),
+    ),
+  })
   /** The text of pages as it is stored: with ids, the sizes of files, present pictures, and coloured code. */
   const written = async (part: CompanyParts['pages'], viewer: Viewer): Promise<CompanyParts['pages']> => {
     const { pages } = await withPresentImages(database, part)
@@ -128,9 +147,11 @@ export function companyRoutes(
     checkReferences(name, part, await words.read())
     if (name === 'people')
       return withOwnDrawings(part as CompanyParts['people'], words.shipped.people) as CompanyParts[Name]
+    if (name === 'serviceTiles')
+      return (await drawn(part as CompanyParts['serviceTiles'])) as CompanyParts[Name]
     if (name === 'pages') return (await written(part as CompanyParts['pages'], viewer)) as CompanyParts[Name]
     if (name !== 'services') return part
-    return (await coloured(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
+    return (await withExamples(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
   }
 
   const settle = <State extends PartState | SetupState>({
@@ -163,6 +184,8 @@ export function companyRoutes(
     ),
   }))
 
+  mount('listIcons', async ({ query }) => ({ icons: await searchIcons(query.search) }))
+
   mount('listCompanyParts', async () => ({ parts: await store.list() }))
 
   mount('getCompanyPart', ({ params }) => store.read(params.part))
@@ -176,8 +199,10 @@ export function companyRoutes(
 
   mount('previewCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
     const part = await prepared(name, body.part, viewer)
-    const { token } = await write(({ trx }) =>
-      tokens.create(
+    return write(async ({ trx }) => {
+      const former = body.replaces && (await tokens.find('company-preview', body.replaces, trx))
+      if (former && former.createdBy === viewer.id) await tokens.remove(former.id, trx)
+      const { token } = await tokens.create(
         {
           purpose: 'company-preview',
           subject: name,
@@ -186,10 +211,9 @@ export function companyRoutes(
           createdBy: viewer.id,
         },
         trx,
-      ),
-    )
-    const path = changedPath(name, (await words.read())[name], part) ?? previewPaths[name]
-    return { path: `${path}?${new URLSearchParams({ preview: token })}` }
+      )
+      return { token }
+    })
   })
 
   mount('resetCompanyPart', async ({ params, viewer, write }) => ({

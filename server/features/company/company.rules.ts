@@ -8,7 +8,7 @@ import { HttpError } from '#server/platform/errors.ts'
 type Complaint = { path: string; message: string }
 
 /** Rejects a part with a sentence for each field. */
-function reject(complaints: Complaint[]): never {
+export function reject(complaints: Complaint[]): never {
   throw new HttpError(400, complaints[0]!.message, complaints)
 }
 
@@ -74,14 +74,6 @@ export function checkAddresses(
     taken.has(slug) ? { path: `${name}.${index}.slug`, message: companyMessages.addressTaken } : [],
   )
   if (complaints.length > 0) reject(complaints)
-}
-
-/** The path of the first service or page that a save changes, else of the first one. */
-export function changedPath(name: PartName, before: Part, after: Part): string | undefined {
-  const former = new Set(addressed(name, before).map((one) => JSON.stringify(one)))
-  const present = addressed(name, after)
-  const changed = present.find((one) => !former.has(JSON.stringify(one))) ?? present[0]
-  return changed && `/${changed.slug}`
 }
 
 /** The menu and the footer with links to the company's own pages. */

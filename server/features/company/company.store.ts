@@ -4,11 +4,13 @@ import { keysOf } from '#contract/fields.ts'
 import { keptCompanyVersions } from '#contract/company/limits.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
+import type { ImageFacts } from '#contract/images/images.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
 import { newestRevisions, partOf } from '#server/platform/company/company-words.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
+import { availableWidths } from '#server/platform/images/images.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
 import { addressed, checkAddresses, movedAddresses } from './company.rules.ts'
 
@@ -221,6 +223,22 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     async findVersion(name: PartName, revision: number): Promise<object | undefined> {
       const row = await bodyOf(database.query, name, revision)
       return row && partOf(name, row.body, shipped[name])
+    },
+
+    /** Finds the sizes of pictures that are stored here, by their addresses. */
+    async findImageFacts(urls: string[]): Promise<Map<string, ImageFacts>> {
+      if (urls.length === 0) return new Map()
+      const rows = await database.query
+        .selectFrom('images')
+        .select(['urlPath', 'width', 'height', 'variants'])
+        .where('urlPath', 'in', urls)
+        .execute()
+      return new Map(
+        rows.map(({ urlPath, width, height, variants }) => [
+          urlPath,
+          { width, height, widths: availableWidths(variants) },
+        ]),
+      )
     },
 
     /** Finds where a former address of a service or a page leads. */

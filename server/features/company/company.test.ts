@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { shippedParts } from '#content/parts.ts'
 import { addresses } from '#contract/addresses.ts'
+import type { Example } from '#contract/company/services-part.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { adminPatterns, publicExamples } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aForm } from '#tests/support/sample-files.ts'
 
 const { send, as, database, changes } = await testApp()
 const call = as(await aSignedInAdmin(database))
@@ -16,6 +19,11 @@ beforeEach(async () => {
   await database.query.deleteFrom('companyVersions').execute()
   await changes.published()
 })
+
+const aPicture = async () =>
+  (await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()) as Buffer<ArrayBuffer>
 
 const { about } = shippedParts
 const { services } = shippedParts.services
@@ -33,6 +41,22 @@ test('the facts of the company are public, and owners change some of them', asyn
   const company = await read()
   expect(company).toMatchObject({ name: 'Acme', phone: '+1 555 0100', tagline: 'DevOps that holds up' })
   expect(company.address.street).toBe('1 Road, Town')
+})
+
+test('opening hours are days with times, and words that say it better', async () => {
+  const days = [{ from: 'Tuesday', to: 'Thursday', opens: '08:30', closes: '12:00' }]
+  const read = async () => (await send('GET /api/company')).body.company.openingHours
+  const { display } = shippedParts.company.openingHours
+  expect((await call('PUT /api/company', { openingHours: { days } })).status).toBe(200)
+  expect(await read()).toEqual({ days, display })
+  const put = async (change: object) =>
+    call('PUT /api/company', { openingHours: { days: [{ ...days[0], ...change }] } })
+  expect(await put({ closes: '08:30' })).toMatchObject(
+    badRequest('Closing time must be after opening time', 'openingHours.days.0.closes'),
+  )
+  expect((await put({ opens: '25:00' })).status).toBe(400)
+  expect((await put({ from: 'Mo' })).status).toBe(400)
+  expect(await read()).toEqual({ days, display })
 })
 
 test('a save publishes, and one that names an older revision changes nothing', async () => {
@@ -110,20 +134,61 @@ test('no service gets the address of a page, a call or a folder of the site, and
 })
 
 test('the code of a service is coloured when it is saved', async () => {
-  const { spans: _, ...codeExample } = services[0]!.codeExample!
-  const part = { services: [{ ...services[0], codeExample }] }
+  const example = services[0]!.example as Extract<Example, { kind: 'code' }>
+  const part = { services: [{ ...services[0], example: { ...example, spans: undefined } }] }
   const saved = await save(part, 0, 'services')
-  expect(saved.body.part.services[0].codeExample.spans).toBe(services[0]!.codeExample!.spans)
+  expect(saved.body.part.services[0].example.spans).toBe(example.spans)
+})
+
+test('the example of a service may be a picture, measurements, or none', async () => {
+  const { url } = (await call('POST /api/upload/image', aForm({ image: [await aPicture(), 'house.png'] })))
+    .body.file
+  const first = services[0]!
+  const saveExample = async (example: object | null) =>
+    save({ services: [{ ...first, example }] }, await savedRevision('services'), 'services')
+  const shown = async () => (await send(`GET /api/company/services/${first.slug}`)).body.service.example
+  const picture = { kind: 'picture', image: url, alt: 'A house by a lake', caption: '' }
+  expect((await saveExample(picture)).status).toBe(200)
+  expect(await shown()).toEqual({ ...picture, facts: { width: 600, height: 400, widths: [480, 600] } })
+  expect(await saveExample({ ...picture, image: '' })).toMatchObject(
+    badRequest('Picture is required', 'services.0.example.image'),
+  )
+  const rows = [{ label: 'Days to a permit', before: '90', value: '41' }]
+  await saveExample({ kind: 'metrics', caption: 'Since 2020', rows })
+  expect(await shown()).toEqual({ kind: 'metrics', caption: 'Since 2020', rows })
+  await saveExample(null)
+  expect(await shown()).toBeNull()
+})
+
+test('a person is given a key, which their name does not change later', async () => {
+  const { key: _, ...unnamed } = { ...firstPerson!, name: 'Amara Okafor', drawing: undefined }
+  const add = (people: object[]) =>
+    saveAs('people', (part: { people: object[] }) => ({ people: [...part.people, ...people] }))
+  const before = shippedParts.people.people.map(({ key }) => key)
+  const added = (await add([unnamed, { ...unnamed, key: '' }, { ...unnamed, name: '王' }])).body.part.people
+  expect(added.map(({ key }: { key: string }) => key)).toEqual([
+    ...before,
+    'amara-okafor',
+    'amara-okafor-2',
+    'person',
+  ])
+  const renamed = added.map((person: { name: string }) => ({ ...person, name: `${person.name} Smith` }))
+  const saved = (await saveAs('people', () => ({ people: renamed }))).body.part.people
+  expect(saved.map(({ key }: { key: string }) => key)).toEqual(added.map(({ key }: { key: string }) => key))
 })
 
 test('a preview shows a part that is not saved to whoever has its link', async () => {
   const made = await call('POST /api/company/parts/about/preview', { part: titled('Not yet') })
-  expect(made.body.path).toMatch(/^\/about-us\?preview=[\w-]{43}$/)
-  const query = made.body.path.slice(made.body.path.indexOf('?'))
+  expect(made.body.token).toMatch(/^[\w-]{43}$/)
+  const query = `?preview=${made.body.token}`
   const previewed = await send(`GET /api/company/pages/about${query}`)
   expect(previewed.body.parts.about.searchResult.title).toBe('Not yet')
   expect(await read()).toEqual(about)
   expect((await send('GET /api/company/pages/about?preview=nothing')).status).toBe(404)
+
+  const next = { part: titled('Nor this'), replaces: made.body.token }
+  await call('POST /api/company/parts/about/preview', next)
+  expect((await send(`GET /api/company/pages/about${query}`)).status, 'it has been replaced').toBe(404)
 })
 
 test('feeds, manifest and sitemap say what the company says now', async () => {

@@ -3,10 +3,15 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { OwnSection } from '#contract/company/part-fields.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { ValueProps } from './part-fields.tsx'
 import { PartFields } from './part-fields.tsx'
 import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
+
+/** A section of a page; one without words of its own is shown or not, and cannot be removed. */
+type Section = { kind: string; isShown: boolean; own?: { heading: string } | undefined }
+const newSection = (): Section => ({ kind: 'text', isShown: true, own: emptyOf(OwnSection) as OwnSection })
 
 type Props = ValueProps & { label: string; hint?: string | undefined; maxEntries: number | undefined }
 
@@ -19,9 +24,10 @@ export function ListField(props: Props) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const element = elementOf(schema)
   const { inner, meta } = kindOf(element)
+  const { sections } = kindOf(schema).meta
   const isGroup = inner.type === 'object'
   const items = (value ?? []) as unknown[]
-  const noun = (meta.label ?? 'Entry').toLowerCase()
+  const noun = sections ? 'section' : (meta.label ?? 'Entry').toLowerCase()
   const hasErrorIn = (index: number) =>
     Object.keys(errors).some((name) => errors[name] !== undefined && name.startsWith(`${path}.${index}.`))
 
@@ -49,8 +55,9 @@ export function ListField(props: Props) {
     else adder.current?.focus()
   }
   const add = () => {
-    change(new Set([...open, items.length]), [...items, emptyOf(element)])
-    list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    change(new Set([...open, items.length]), [...items, sections ? newSection() : emptyOf(element)])
+    const fields = list.current?.lastElementChild?.querySelectorAll<HTMLElement>('input, textarea, select')
+    fields?.[sections ? 1 : 0]?.focus()
   }
 
   const error = errors[path]
@@ -80,7 +87,10 @@ export function ListField(props: Props) {
       </div>
       <ul ref={list} className="grid gap-3">
         {items.map((item, index) => {
-          const name = nameOfEntry(element, item) || `${meta.label ?? 'Entry'} ${index + 1}`
+          const section = sections && (item as Section)
+          const name =
+            (section ? (sections[section.kind] ?? section.own?.heading) : nameOfEntry(element, item)) ||
+            `${sections ? 'Section' : (meta.label ?? 'Entry')} ${index + 1}`
           const entry = {
             path: `${path}.${index}`,
             value: item,
@@ -105,17 +115,45 @@ export function ListField(props: Props) {
                 disabled={index === items.length - 1}
                 onClick={() => swap(index, index + 1)}
               />
-              <IconButton
-                data-control="remove"
-                label={`Remove ${name}`}
-                Icon={Trash2}
-                tone="danger"
-                onClick={() => remove(index)}
-              />
+              {section && !section.own ? (
+                <span className="w-9 pointer-coarse:w-11" />
+              ) : (
+                <IconButton
+                  data-control="remove"
+                  label={`Remove ${name}`}
+                  Icon={Trash2}
+                  tone="danger"
+                  onClick={() => remove(index)}
+                />
+              )}
             </div>
           )
+          const shown = section && (
+            <input
+              type="checkbox"
+              aria-label={`${name} on the page`}
+              name={`${path}.${index}.isShown`}
+              checked={section.isShown}
+              onChange={({ target }) => entry.onChange({ ...section, isShown: target.checked })}
+              className="checkbox absolute top-4 left-4"
+            />
+          )
+          if (section && !section.own)
+            return (
+              <li
+                key={index}
+                className="relative flex min-h-13 items-center rounded-card border border-line py-2 pl-12"
+              >
+                {shown}
+                <span className={`grow ${section.isShown ? 'font-medium text-heading' : 'text-muted'}`}>
+                  {name}
+                </span>
+                <div className="absolute top-2 right-2">{controls}</div>
+              </li>
+            )
           return isGroup ? (
             <li key={index} className="relative rounded-card border border-line">
+              {shown}
               <details
                 className="group/entry"
                 open={open.has(index) || hasErrorIn(index)}
@@ -126,7 +164,9 @@ export function ListField(props: Props) {
                   setOpen(next)
                 }}
               >
-                <summary className="flex min-h-13 cursor-pointer items-center gap-2 py-2 pr-32 pl-4 font-medium wrap-anywhere text-heading pointer-coarse:pr-38">
+                <summary
+                  className={`flex min-h-13 cursor-pointer items-center gap-2 py-2 pr-32 ${shown ? 'ml-12' : 'pl-4'} font-medium wrap-anywhere text-heading pointer-coarse:pr-38`}
+                >
                   <ChevronRight
                     aria-hidden="true"
                     className="size-4 shrink-0 text-muted transition-transform group-open/entry:rotate-90"
@@ -134,7 +174,17 @@ export function ListField(props: Props) {
                   <span className="line-clamp-2">{name}</span>
                 </summary>
                 <div className="px-3 pt-1 pb-4 sm:px-4">
-                  <PartFields {...entry} schema={inner} />
+                  {section ? (
+                    <PartFields
+                      {...entry}
+                      schema={OwnSection}
+                      path={`${entry.path}.own`}
+                      value={section.own}
+                      onChange={(own) => entry.onChange({ ...section, own })}
+                    />
+                  ) : (
+                    <PartFields {...entry} schema={inner} />
+                  )}
                 </div>
               </details>
               <div className="absolute top-2 right-2">{controls}</div>

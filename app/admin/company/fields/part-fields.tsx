@@ -1,8 +1,7 @@
 import { memo, useCallback, useEffect, useRef, type ComponentType } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import { pathSegmentOf } from '#contract/plain-letters.ts'
-import { fieldsOf, kindOf } from './schema-kind.rules.ts'
+import { fieldsOf, hasVariants, kindOf, withSlugs } from './schema-kind.rules.ts'
 
 /** A person whom a text can name. */
 export type NamedPerson = { key: string; name: string }
@@ -32,6 +31,7 @@ const isShort = (schema: z.ZodType) => {
   const { inner, meta } = kindOf(schema)
   return (
     ['string', 'number', 'enum', 'union'].includes(inner.type) &&
+    !hasVariants(inner) &&
     !meta.rows &&
     !meta.isPicture &&
     !meta.isCode
@@ -51,21 +51,6 @@ const NamedField = memo(function NamedField({ name, onChange, ...props }: NamedF
   return <props.Field {...props} onChange={(changed) => onChange(name, changed)} />
 })
 
-/** Characters of an address that is made of a name. */
-const slugLength = 60
-
-const slugFrom = (name: unknown) => pathSegmentOf(String(name)).slice(0, slugLength).replace(/-$/, '')
-
-/** The address that follows a name which changes, as long as nobody has written another one. */
-function followingSlug(
-  { schema, values }: { schema: z.ZodType; values: Record<string, unknown> },
-  name: string,
-  changed: unknown,
-): Record<string, unknown> {
-  const slug = labelledFieldsOf(schema).find(([, field]) => kindOf(field).meta.slugOf === name)?.[0]
-  return slug && values[slug] === slugFrom(values[name]) ? { [slug]: slugFrom(changed) } : {}
-}
-
 /** The fields of a group: short ones side by side. What has no label is not for owners to edit. */
 export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
   const values = value as Record<string, unknown>
@@ -75,7 +60,7 @@ export function PartFields({ schema, path = '', value, onChange, ...form }: Prop
   })
   const changeField = useCallback((name: string, changed: unknown) => {
     const group = latest.current
-    group.onChange({ ...group.values, ...followingSlug(group, name, changed), [name]: changed })
+    group.onChange(withSlugs(group.schema, group.values, { ...group.values, [name]: changed }))
   }, [])
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-5 sm:grid-cols-2">

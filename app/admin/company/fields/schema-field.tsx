@@ -2,8 +2,11 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { SearchField } from '#app/ui/forms/search-field.tsx'
+import type { Icon } from '#contract/company/icons.ts'
 import { ArticleField } from './article-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PartFields, type ValueProps } from './part-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -14,9 +17,20 @@ export function SchemaField(props: ValueProps) {
   const { schema, value, onChange } = props
   const { inner, meta, isNullable } = kindOf(schema)
   const { label = '' } = meta
+  if (meta.isIcon)
+    return (
+      <IconField
+        label={label}
+        hint={meta.hint}
+        name={props.path}
+        error={props.errors[props.path]}
+        icon={(value ?? null) as Icon | null}
+        onChange={onChange}
+      />
+    )
+  if (hasVariants(inner)) return <Variants {...props} schema={inner} label={label} isPossible={isNullable} />
   if (isNullable) return <PossibleGroup {...props} schema={inner} label={label} />
   if (meta.isArticle) return <ArticleField {...props} label={label} />
-  if (hasVariants(inner)) return <Variants {...props} schema={inner} label={label} />
   switch (inner.type) {
     case 'object':
       return (
@@ -87,11 +101,16 @@ function PossibleGroup({ schema, label, ...props }: ValueProps & { label: string
   )
 }
 
-/** A choice between groups of different fields. */
-function Variants({ schema, label, ...props }: ValueProps & { label: string }) {
+/** A choice between groups of different fields, or none of them where that is possible. */
+function Variants({
+  schema,
+  label,
+  isPossible,
+  ...props
+}: ValueProps & { label: string; isPossible: boolean }) {
   const { value, path, onChange } = props
   const variants = variantsOf(schema)
-  const { kind } = value as { kind: string }
+  const kind = (value as { kind: string } | null)?.kind ?? ''
   const chosen = variants.get(kind)
   return (
     <Group label={label}>
@@ -99,11 +118,16 @@ function Variants({ schema, label, ...props }: ValueProps & { label: string }) {
         label="Kind"
         name={`${path}.kind`}
         value={kind}
-        options={[...variants].map(([name, variant]) => ({
-          value: name,
-          label: kindOf(variant).meta.label ?? name,
-        }))}
-        onChange={({ target }) => onChange(emptyOf(variants.get(target.value)!))}
+        options={[
+          ...(isPossible ? [{ value: '', label: 'None' }] : []),
+          ...[...variants].map(([name, variant]) => ({
+            value: name,
+            label: kindOf(variant).meta.label ?? name,
+          })),
+        ]}
+        onChange={({ target: { value: name } }) =>
+          onChange(name === '' ? null : emptyOf(variants.get(name)!))
+        }
       />
       {chosen && (
         <div className="mt-5">
@@ -158,6 +182,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     ground,
     isPicture,
     isPerson,
+    isTime,
     names,
     options: choices,
   } = meta
@@ -176,18 +201,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
       />
     )
   }
-  if (choices) {
-    const options = choices()
-    const isKnown = options.some((option) => option.value === value)
-    return (
-      <SelectField
-        {...frame}
-        value={String(value)}
-        options={isKnown ? options : [{ value: String(value), label: String(value) }, ...options]}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )
-  }
+  if (choices) return <SearchField {...frame} value={String(value)} options={choices()} onChange={onChange} />
   if (isPerson) {
     const options = [
       ...(inner.safeParse('').success ? [{ value: '', label: 'Nobody' }] : []),
@@ -233,6 +247,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(isOptional && target.value === '' ? undefined : target.value),
   }
+  if (isTime) return <Field {...shared} type="time" />
   if (!rows) return <Field {...shared} {...(isCode && { className: 'font-mono', spellCheck: false })} />
   return <TextArea {...shared} rows={rows} {...(isCode && { className: 'font-mono', spellCheck: false })} />
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldMeta } from '#contract/company/part-fields.ts'
+import { slugFrom, type FieldMeta } from '#contract/company/part-fields.ts'
 
 /** What the editor builds a field from: a schema without its wrappers, and what is known of it. */
 export type FieldKind = {
@@ -80,4 +80,20 @@ export function nameOfEntry(element: z.ZodType, value: unknown): string {
   const { nameOf } = kindOf(element).meta
   const name = nameOf === undefined ? undefined : (value as Record<string, unknown>)[nameOf]
   return typeof name === 'string' ? name : ''
+}
+
+/** Makes the addresses of a group from their names, where they are empty or as the former names made them. */
+export function withSlugs(
+  schema: z.ZodType,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = { ...after }
+  for (const [slug, field] of fieldsOf(kindOf(schema).inner)) {
+    const { slugOf } = kindOf(field).meta
+    if (slugOf === undefined || after[slugOf] === before[slugOf]) continue
+    if (before[slug] === '' || before[slug] === slugFrom(String(before[slugOf] ?? '')))
+      changed[slug] = slugFrom(String(after[slugOf] ?? ''))
+  }
+  return changed
 }

@@ -1,0 +1,16 @@
+/** An icon that an owner chose, drawn as those of the design are. */
+export function IconDrawing({ drawing, className }: { drawing: string; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { tileIcons } from '#content/home/tile-icons.ts'
+import { Icon } from '#contract/company/icons.ts'
+import { shippedParts } from '#content/parts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { badRequest } from '#tests/support/bad-request.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { findIcon } from './icons.ts'
+
+const { send, as, database } = await testApp()
+const call = as(await aSignedInAdmin(database))
+
+const search = async (text: string): Promise<Icon[]> =>
+  (await call(`GET /api/company/icons?${new URLSearchParams({ search: text })}`)).body.icons
+const names = async (text: string) => (await search(text)).map(({ name }) => name)
+const [firstTile, ...otherTiles] = shippedParts.serviceTiles.tiles
+const saveTile = async (icon: unknown) => {
+  const { revision } = (await call('GET /api/company/parts/serviceTiles')).body
+  const part = { tiles: [{ ...firstTile, icon }, ...otherTiles] }
+  return call('PUT /api/company/parts/serviceTiles', { part, revision })
+}
+const iconAtHome = async () =>
+  (await send('GET /api/company/pages/home')).body.parts.serviceTiles.tiles[0].icon
+
+test('an owner finds icons by words of their names, the best first, or some that many use', async () => {
+  expect((await names('House'))[0]).toBe('house')
+  expect(await names('circuit brain')).toContain('brain-circuit')
+  expect(await names('')).toContain('scale')
+  expect(await names('nothing is called this')).toEqual([])
+  expect(await names('?')).toEqual([])
+  expect(await search('e')).toHaveLength(40)
+  expect((await call(`GET /api/company/icons?search=${'x'.repeat(61)}`)).status).toBe(400)
+})
+
+test('a former name finds an icon once, by its present name', async () => {
+  expect(await names('home')).toContain('house')
+  expect(new Set(await names('chart')).size).toBe((await names('chart')).length)
+})
+
+test('the server stores the drawing of a chosen icon, whatever a call says', async () => {
+  const saved = await saveTile({ name: 'ruler', drawing: "<circle cx='12' cy='12' r='10'/>" })
+  expect(saved.status).toBe(200)
+  expect(await iconAtHome()).toEqual(await findIcon('ruler'))
+  await saveTile({ name: 'home' })
+  expect(await iconAtHome()).toEqual(await findIcon('house'))
+  await saveTile(null)
+  expect(await iconAtHome()).toBeNull()
+})
+
+test('an icon that nobody knows is refused, unless it has a drawing from before', async () => {
+  for (const name of ['no-such-icon', 'constructor'])
+    expect(await saveTile({ name })).toMatchObject(badRequest('No icon has this name', 'tiles.0.icon'))
+  const former = { name: 'no-longer-drawn', drawing: "<path d='M0 0h24'/>" }
+  expect((await saveTile(former)).status).toBe(200)
+  expect(await iconAtHome()).toEqual(former)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  "<path onload='alert(1)'/>",
+  "<path d='M0 0'/><script/>",
+  "<path d='M0 0'><set/></path>",
+  '<path d=\'M0 0"/>',
+  "<path d='url(#a)'/>",
+  "<use href='https://elsewhere.example/a.svg#a'/>",
+  "<path d='M0 0'/>".repeat(300),
+])('a drawing that is no drawing is refused, wherever it comes from (%#)', async (drawing) => {
+  const icon = { name: 'no-longer-drawn', drawing }
+  expect((await saveTile(icon)).status).toBe(400)
+  expect(Icon.safeParse(icon).success).toBe(false)
+})
+
+test('every icon of the set fits into a part', async () => {
+  const { default: modules } = await import('lucide-react/dynamicIconImports.mjs')
+  const all = await Promise.all(Object.keys(modules).map(findIcon))
+  expect(all.length).toBeGreaterThan(2_000)
+  expect(all.filter((icon) => !Icon.safeParse(icon).success)).toEqual([])
+})
+
+test('what the site ships has the drawings of the set', async () => {
+  for (const [name, icon] of Object.entries(tileIcons)) expect(icon).toEqual(await findIcon(name))
+})
