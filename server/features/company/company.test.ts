@@ -146,7 +146,7 @@ test('the example of a service may be a picture, measurements, or none', async (
   const first = services[0]!
   const saveExample = async (example: object | null) =>
     save({ services: [{ ...first, example }] }, await savedRevision('services'), 'services')
-  const shown = async () => (await send(`GET /api/company/services/${first.slug}`)).body.service.example
+  const shown = async () => (await send(`GET /api/company/at/${first.slug}`)).body.service.example
   const picture = { kind: 'picture', image: url, alt: 'A house by a lake', caption: '' }
   expect((await saveExample(picture)).status).toBe(200)
   expect(await shown()).toEqual({ ...picture, facts: { width: 600, height: 400, widths: [480, 600] } })
