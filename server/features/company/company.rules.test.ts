@@ -68,8 +68,11 @@ test('a service that is renamed keeps its way, and one that is gone leads to all
   expect(movedServices([first!, second!], [first!])).toEqual([
     { path: `/${second!.slug}`, target: '/service' },
   ])
-  expect(movedServices([first!], [{ ...third!, slug: 'other' }])).toEqual([
+  expect(movedServices([first!], [{ ...first!, name: 'Other', slug: 'other' }])).toEqual([
     { path: `/${first!.slug}`, target: '/other' },
+  ])
+  expect(movedServices([first!], [{ ...third!, slug: 'other' }])).toEqual([
+    { path: `/${first!.slug}`, target: '/service' },
   ])
 })
 

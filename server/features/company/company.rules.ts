@@ -4,6 +4,7 @@ import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import type { PartName } from '#contract/company/part-names.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
+import { keyChanges } from './references.rules.ts'
 
 type Complaint = { path: string; message: string }
 
@@ -68,21 +69,17 @@ export const withOwnDrawings = (
 
 type Services = CompanyParts['services']['services']
 
-/**
- * Pairs the former addresses of services with the present ones: a service is the same when it has the same name, or else the same place
- * in the list. One that is gone leads to the page of all services.
- */
+/** Where the former addresses of services lead. One that is gone leads to the page of all services. */
 export function movedServices(before: Services, after: Services): { path: string; target: string }[] {
   const present = new Set(after.map(({ slug }) => slug))
-  return before.flatMap(({ slug, name }, index) => {
-    if (present.has(slug)) return []
-    const isNew = (service: Services[number] | undefined) =>
-      service !== undefined && !before.some((former) => former.slug === service.slug)
-    const sameName = after.find((service) => service.name === name && isNew(service))
-    const samePlace = before.length === after.length && isNew(after[index]) ? after[index] : undefined
-    const moved = sameName ?? samePlace
-    return [{ path: `/${slug}`, target: moved ? `/${moved.slug}` : '/service' }]
-  })
+  const changes = keyChanges(
+    'services',
+    { services: { services: before } },
+    { services: { services: after } },
+  )
+  return [...changes].flatMap(([slug, to]) =>
+    present.has(slug) ? [] : [{ path: `/${slug}`, target: to === undefined ? '/service' : `/${to}` }],
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { formatCount } from '#contract/locale.ts'
 import type { ValueProps } from './part-fields.tsx'
 import { PartFields } from './part-fields.tsx'
+import { useEntryRemoval } from './entry-removal.tsx'
 import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
 
 type Props = ValueProps & { label: string; hint?: string | undefined; maxEntries: number | undefined }
@@ -48,6 +49,7 @@ export function ListField(props: Props) {
     if (items.length > 1) focusEntry(Math.min(index, items.length - 2), 'remove')
     else adder.current?.focus()
   }
+  const { removeEntry, question } = useEntryRemoval(schema, (entry) => remove(items.indexOf(entry)))
   const add = () => {
     change(new Set([...open, items.length]), [...items, emptyOf(element)])
     list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus()
@@ -110,7 +112,7 @@ export function ListField(props: Props) {
                 label={`Remove ${name}`}
                 Icon={Trash2}
                 tone="danger"
-                onClick={() => remove(index)}
+                onClick={() => (isGroup ? void removeEntry(item) : remove(index))}
               />
             </div>
           )
@@ -160,6 +162,7 @@ export function ListField(props: Props) {
           {isFull && ', as many as there can be'}
         </p>
       </div>
+      {question}
     </fieldset>
   )
 }
