@@ -64,7 +64,7 @@ export function useEntryRemoval(
         count="redirected"
         part={part}
       />
-      {part === 'services' && <p>Links in posts will lead to all services too.</p>}
+      {part === 'services' && <p>Links in posts will lead to all services.</p>}
     </ConfirmDialog>
   )
   return { removeEntry, question }
