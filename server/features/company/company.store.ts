@@ -11,7 +11,7 @@ import { newestRevisions, partOf, readCompanyParts } from '#server/platform/comp
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
-import { movedServices } from './company.rules.ts'
+import { checkReferences, movedServices } from './company.rules.ts'
 import { entriesOf, keyChanges, partsFollowing, type KeyChanges } from './references.rules.ts'
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
@@ -205,6 +205,8 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
+      // again, inside of the lock: whom it names may have been removed meanwhile
+      checkReferences(name, part, await readCompanyParts(trx, shipped))
       await putWithReferences(unit, name, part, savedBy)
       await record('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }

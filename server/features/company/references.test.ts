@@ -142,6 +142,23 @@ test('a client who is removed is named below the headline no more', async () => 
   expect((await read('home')).proof!.clients[0]).toBe('Acme')
 })
 
+test('of two owners at once, neither loses a change or names somebody who is gone', async () => {
+  const { part: menu, revision } = (await call('GET /api/company/parts/navigation')).body
+  await withoutGone()
+  const late = await call('PUT /api/company/parts/navigation', { part: menu, revision })
+  expect(late.outcome).toBe('409 Somebody else saved these words meanwhile')
+
+  const [person] = shippedParts.people.people
+  const answering = (keys: string[]) =>
+    save('contact', ({ answer }) => ({ answer: { ...answer, people: keys } }))
+  for (let round = 0; round < 5; round += 1) {
+    await call('DELETE /api/company/parts/people')
+    await answering([])
+    await Promise.all([save('people', () => ({ people: [] })), answering([person!.key])])
+    expect((await read('contact')).answer.people, `round ${round}`).toEqual([])
+  }
+})
+
 test('a stale save changes no other part, and what nothing names changes none either', async () => {
   await save('services', (part) => part)
   const part = { services: services.filter(({ slug }) => slug !== gone) }
