@@ -26,6 +26,7 @@ export const addresses = {
   getCompanyPart: 'GET /api/company/parts/:part',
   saveCompanyPart: 'PUT /api/company/parts/:part',
   resetCompanyPart: 'DELETE /api/company/parts/:part',
+  listEntryUses: 'GET /api/company/parts/:part/uses',
   listCompanyVersions: 'GET /api/company/parts/:part/versions',
   getCompanyVersion: 'GET /api/company/parts/:part/versions/:revision',
 

@@ -227,6 +227,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   getCompanyPart: ownerOnly,
   saveCompanyPart: ownerOnly,
   resetCompanyPart: ownerOnly,
+  listEntryUses: ownerOnly,
   listCompanyVersions: ownerOnly,
   getCompanyVersion: ownerOnly,
   createOpening: recruiters,

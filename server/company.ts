@@ -7,6 +7,7 @@ import { templates } from '#content/templates.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
 import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
+import { demoId } from '#server/seed/demo-ids.ts'
 
 /** A page of the site, for sitemap and social cards. */
 type Page = SitemapPage & SocialCardPage
@@ -45,6 +46,13 @@ export const content = {
   /** what a new database begins with */
   openings,
   templates,
-  demo: demoCompany,
+  demo: {
+    ...demoCompany,
+    /** The ids of its posts, whether they are still there or not. They are slow to load. */
+    postIds: async () => {
+      const { articles } = await import('#content/articles.ts')
+      return articles.map(({ slug }) => demoId(`post ${slug}`))
+    },
+  },
   listPages,
 }

@@ -1,5 +1,7 @@
 /** Facts that are not an owner's: of the demo company, and of a site that nobody has set up. The checklist of a new site looks for them. */
 export const demoCompany = {
+  /** What its texts call it. */
+  mark: 'Stratoworks',
   names: ['Stratoworks', 'Your company'],
   emailDomains: ['stratoworks.example', 'company.example'],
   /** The day on which its openings were posted. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import { keysOf } from '#contract/fields.ts'
 import { timestamp } from '#contract/text.ts'
 import { ImageUploaded } from '#contract/images/images.ts'
 import { IconQuery, IconsFound } from './icons.ts'
@@ -10,6 +11,7 @@ import { logoFileRule } from './logo-files.ts'
 import { companyMessages } from './messages.ts'
 import { SetupBody, SetupState } from './setup.ts'
 import { partNames, partsOfPages, type PageName } from './part-names.ts'
+import { EntryUse, referenceKeys } from './references.ts'
 
 /** A part as pages and editors read it: of the shape that its schema has. */
 const Part = z.record(z.string(), z.unknown())
@@ -55,6 +57,7 @@ const PartState = z.object({
 export type PartState = z.infer<typeof PartState>
 
 const PartParams = z.object({ part: z.enum(partNames) })
+const EntryParams = z.object({ part: z.enum(keysOf(referenceKeys)) })
 const VersionParams = PartParams.extend({ revision: z.coerce.number().int().min(1) })
 const PartFound = z.object({ success: z.literal(true), ...PartState.shape })
 const PartSaved = z.object({ success: z.literal(true), message: z.string(), ...PartState.shape })
@@ -194,7 +197,7 @@ export const companyCalls = {
     address: addresses.saveCompanyPart,
     group: 'Company',
     summary:
-      'Save a part of the company’s words, which publishes it; with the revision that was edited, nobody else’s save is lost',
+      'Save a part of the company’s words, which publishes it; with the revision that was edited, nobody else’s save is lost. A service, person or client that is gone leaves the other parts too',
     capability: 'company',
     params: PartParams,
     body: PartBody,
@@ -221,13 +224,24 @@ export const companyCalls = {
   resetCompanyPart: {
     address: addresses.resetCompanyPart,
     group: 'Company',
-    summary: 'Bring back the words that came with the site; what was saved stays in the history',
+    summary:
+      'Bring back the words that the setup wrote, or that came with the site; what was saved stays in the history',
     capability: 'company',
     params: PartParams,
     answer: PartSaved,
     notFoundMessage: companyMessages.partNotFound,
     publishes: true,
-    audit: ['company.reset'],
+    audit: ['company.reset', 'company.updated'],
+  },
+  listEntryUses: {
+    address: addresses.listEntryUses,
+    group: 'Company',
+    summary: 'Where other texts refer to a service by its address, a person by the key or a client by name',
+    capability: 'company',
+    params: EntryParams,
+    query: z.object({ key: z.string().max(120) }),
+    answer: z.object({ success: z.literal(true), uses: z.array(EntryUse) }),
+    notFoundMessage: companyMessages.partNotFound,
   },
   listCompanyVersions: {
     address: addresses.listCompanyVersions,
@@ -235,7 +249,12 @@ export const companyCalls = {
     summary: 'The saves of a part that are kept, newest first: when and by whom',
     capability: 'company',
     params: PartParams,
-    answer: z.object({ success: z.literal(true), versions: z.array(CompanyVersion) }),
+    answer: z.object({
+      success: z.literal(true),
+      versions: z.array(CompanyVersion),
+      /** A reset brings back what the setup wrote. */
+      isSetUp: z.boolean(),
+    }),
     notFoundMessage: companyMessages.partNotFound,
   },
   getCompanyVersion: {

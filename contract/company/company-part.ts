@@ -128,7 +128,9 @@ export const Navigation = group('Menu and footer', {
       'Entry',
       {
         label: line('Words', 40),
-        href: link().or(z.literal('')).meta({ label: 'Link', hint: 'Empty for a group of links' }),
+        href: link()
+          .or(z.literal(''))
+          .meta({ label: 'Link', hint: 'Empty for a group of links', isLink: true }),
         children: listOf('Links of the group', menuLink, { max: 12 }),
       },
       'label',

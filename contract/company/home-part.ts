@@ -89,7 +89,7 @@ export const Home = group('Home page', {
       before: line('Before', 60),
       after: line('After', 60),
       href: link(),
-      clients: listOf('Clients, by name', line('Client', 60), { max: 6 }),
+      clients: listOf('Clients, by name', line('Client', 60, { isClient: true }), { max: 6 }),
     }),
   ),
   sections: pageSections({

@@ -30,6 +30,10 @@ export type FieldMeta = {
   ground?: 'light' | 'dark'
   /** The keys of people, chosen by name. */
   isPerson?: true
+  /** The name of a client. */
+  isClient?: true
+  /** A link, which may lead to a service. */
+  isLink?: true
   /** A colour, chosen or typed. */
   isColour?: true
   /** An icon, found by its name. */
@@ -97,7 +101,7 @@ const isWebAddress = (value: string) => {
 export const link = (label = 'Link') =>
   requiredLine(label, 300, requiredMessage(label))
     .refine((value) => isPath.test(value) || isWebAddress(value), { error: companyMessages.linkInvalid })
-    .meta({ label, hint: companyMessages.linkHint })
+    .meta({ label, hint: companyMessages.linkHint, isLink: true })
 
 /** A required address of another site. */
 export const webAddress = (label: string) =>

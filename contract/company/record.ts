@@ -11,6 +11,6 @@ export const companyRecord = {
     'company.setupKept': { sentence: 'Kept answers of the setup for later' },
     'company.setUp': { sentence: 'Set the site up' },
     'company.setupUndone': { sentence: 'Undid the setup of the site' },
-    'company.reset': { sentence: 'Brought back the words that came with the site' },
+    'company.reset': { sentence: 'Brought back the original words' },
   },
 } as const satisfies RecordKind

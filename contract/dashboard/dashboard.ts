@@ -47,7 +47,7 @@ export const RecentEvents = z.object({
 export type RecentEvents = z.infer<typeof RecentEvents>
 
 /**
- * The steps that make a new site one's own. `isShown` is whether the dashboard begins with them. Of `mail`, `hasServer` and `hasRecipient` are
+ * The steps that make a new site one's own, of which `account` is about the address of the person who asks. `isShown` is whether the dashboard begins with them. Of `mail`, `hasServer` and `hasRecipient` are
  * whether `SMTP_URL` and `NOTIFY_EMAIL` are set.
  */
 export const Setup = z.object({

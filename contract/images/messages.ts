@@ -19,8 +19,9 @@ export const imageMessages = {
   replaceOwnOnly: 'You may replace pictures that you uploaded only',
   shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
   unreadableDrawing: 'This SVG file cannot be read. Please export it again, or choose a PNG.',
-  emptyDrawing:
-    'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
+  emptyDrawing: 'This drawing shows nothing by itself. Please export it with its pictures inside.',
+  drawingWithText:
+    'This SVG contains text. In your drawing program, convert the text to outlines and export it again, or choose a PNG.',
   tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
   tooManyShown: `This shows more than ${formatNumber(maxShownFiles)} images and files. Please remove some.`,
   tooManyPixels: 'The image must have at most 50 megapixels',

@@ -118,12 +118,13 @@ newSiteTest.describe('a new site', () => {
       const checklist = page.getByRole('region', { name: 'Make it yours' })
       await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
         'Say who you are (to do)',
+        'Use your own email (done)',
         'Say who works here (done)',
         'Offer a position (to do)',
         'Publish the first post (to do)',
         'Hear of enquiries by mail (to do)',
       ])
-      await expect(checklist).toContainText('1 of 5 done')
+      await expect(checklist).toContainText('2 of 6 done')
       await expect(checklist).toContainText(
         'Set SMTP_URL to your mail server and NOTIFY_EMAIL to your address',
       )

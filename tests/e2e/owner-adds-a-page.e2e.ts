@@ -40,12 +40,8 @@ test('an owner adds an imprint, which visitors find in the footer, and moves it'
   await page.keyboard.press('Control+Shift+End')
   await page.keyboard.type('Call us.')
   await expectNoViolations(page)
-  const [preview] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Preview' }).click(),
-  ])
+  const preview = page.frameLocator('iframe[title=Preview]')
   await expect(preview.getByText('Acme Works, 1 Road.')).toBeVisible()
-  await preview.close()
   await save.click()
   await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
   await expect(sectionRows(page)).toHaveCount(3)

@@ -207,6 +207,42 @@ test.describe(() => {
     ).toBeVisible()
   })
 
+  test('an owner removes a service, is told where else it is, and it is gone there', async ({ page }) => {
+    await signInAs(page, owner)
+    await page.goto('/admin/company/services')
+    const remove = page.getByRole('button', { name: 'Remove Machine Learning & AI' })
+    await remove.click()
+    const question = page.getByRole('dialog', { name: 'Remove Machine Learning & AI?' })
+    await expect(question).toContainText('Saving also removes it from:')
+    await expect(question.getByRole('listitem').filter({ hasText: 'Service tiles' })).toHaveText(
+      'Service tiles: 1 link',
+    )
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(remove).toBeFocused()
+    await remove.press('Enter')
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(question).toBeHidden()
+    await expect(remove).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Remove / }).and(page.locator(':focus'))).toHaveCount(1)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+    await page.goto('/service')
+    await expect(page.locator('a[href="/ai-development"]')).toHaveCount(0)
+    await page.goto('/ai-development')
+    await expect(page).toHaveURL('/service')
+
+    await page.goto('/admin/company/navigation')
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Compare' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+
+    await page.goto('/admin/company/services')
+    await page.getByRole('button', { name: 'Add service' }).click()
+    await page.getByRole('button', { name: /^Remove Service / }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('an owner is led to a wrong field of a folded entry, or to a wrong list', async ({ page }) => {
     await signInAs(page, owner)
     await page.goto('/admin/company/people')

@@ -99,12 +99,17 @@ function scrollToText({ contentDocument, contentWindow }: HTMLIFrameElement, tex
 
 /** The pages that show a part; of services and pages, each its own. */
 function pagesOf(name: PartName, part: Part): { path: string; label: string }[] {
-  const { services = [], pages = [] } = part as Partial<CompanyParts['services'] & CompanyParts['pages']>
-  const own = [
-    ...services.map(({ slug, name: label }) => ({ slug, label })),
-    ...pages.map(({ slug, title }) => ({ slug, label: title })),
-  ]
-  return own.length > 0 ? own.map(({ slug, label }) => ({ path: `/${slug}`, label })) : pagesOfParts[name]
+  if (name === 'services')
+    return (part as CompanyParts['services']).services.map((service) => ({
+      path: `/${service.slug}`,
+      label: service.name,
+    }))
+  if (name === 'pages')
+    return (part as CompanyParts['pages']).pages.map(({ slug, title }) => ({
+      path: `/${slug}`,
+      label: title,
+    }))
+  return pagesOfParts[name]
 }
 
 type Props = {

@@ -31,6 +31,8 @@ type Props = {
 /** Who saved the part, and when; a version is compared with what is in the editor, and can be put into it. */
 export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose }: Props) {
   const [isResetting, setIsResetting] = useState(false)
+  const [isSetUp, setIsSetUp] = useState(false)
+  const origin = isSetUp ? 'that the setup wrote' : 'that came with the site'
   const reset = async () => {
     try {
       const { message, ...state } = await api.resetCompanyPart({ params: { part: name } })
@@ -52,7 +54,7 @@ export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsResetting(true)}>
-              Bring back the shipped words
+              {isSetUp ? 'Bring back the words of the setup' : 'Bring back the shipped words'}
             </Button>
             <Button variant="secondary" data-first-focus onClick={onClose}>
               Close
@@ -60,10 +62,10 @@ export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose
           </>
         }
       >
-        {isOpen && <Versions name={name} present={present} onRestore={onRestore} />}
+        {isOpen && <Versions name={name} present={present} onRestore={onRestore} onLoad={setIsSetUp} />}
       </Dialog>
       <ConfirmDialog
-        title="Bring back the words that came with the site?"
+        title={`Bring back the words ${origin}?`}
         isOpen={isResetting}
         confirmLabel="Bring Back"
         onConfirm={reset}
@@ -75,7 +77,12 @@ export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose
   )
 }
 
-function Versions({ name, present, onRestore }: Pick<Props, 'name' | 'present' | 'onRestore'>) {
+type VersionsProps = Pick<Props, 'name' | 'present' | 'onRestore'> & {
+  /** Called with whether a reset brings back what the setup wrote. */
+  onLoad: (isSetUp: boolean) => void
+}
+
+function Versions({ name, present, onRestore, onLoad }: VersionsProps) {
   const [list, setList] = useState<Result<{ versions: CompanyVersion[] }>>()
   const [shown, setShown] = useState<{ revision: number; part: Part }>()
   useEffect(() => {
@@ -83,11 +90,13 @@ function Versions({ name, present, onRestore }: Pick<Props, 'name' | 'present' |
     const load = async () => {
       const call = api.listCompanyVersions({ params: { part: name } }, { signal: leaving.signal })
       const found = await toResult(call, companyMessages.historyFailed)
-      if (!leaving.signal.aborted) setList(found)
+      if (leaving.signal.aborted) return
+      setList(found)
+      if (found.ok) onLoad(found.value.isSetUp)
     }
     void load()
     return () => leaving.abort()
-  }, [name])
+  }, [name, onLoad])
 
   const show = async (revision: number) => {
     const found = await toResult(

@@ -26,6 +26,7 @@ import { DemoTraces } from './demo-traces.tsx'
 import { PartFields } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
 import { emptyOf } from './fields/schema-kind.rules.ts'
+import { ChosenLogo } from './fields/use-logo-colours.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(
@@ -159,17 +160,19 @@ function SetupForm({ start }: { start: SetupState }) {
       <form ref={form} id={formId} noValidate aria-label="Make it yours" {...formProps}>
         <SubmissionNotice submission={submission} done={companyMessages.setUp} className="mb-4" />
         <Panel bodyClass="p-5 md:p-6" className="mb-6">
-          <PartFields
-            schema={SetupAnswers}
-            value={draft.answers}
-            errors={fieldErrors}
-            people={[]}
-            Field={SchemaField}
-            onChange={(value) => {
-              const answers = value as SetupState['answers']
-              change({ ...draft, answers: withTimeZone(draft.answers, answers) })
-            }}
-          />
+          <ChosenLogo value={String(draft.answers.logo)}>
+            <PartFields
+              schema={SetupAnswers}
+              value={draft.answers}
+              errors={fieldErrors}
+              people={[]}
+              Field={SchemaField}
+              onChange={(value) => {
+                const answers = value as SetupState['answers']
+                change({ ...draft, answers: withTimeZone(draft.answers, answers) })
+              }}
+            />
+          </ChosenLogo>
         </Panel>
       </form>
       <DemoTraces key={stored.revision} />

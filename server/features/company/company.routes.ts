@@ -216,10 +216,16 @@ export function companyRoutes(
     })
   })
 
-  mount('resetCompanyPart', async ({ params, viewer, write }) => ({
-    message: companyMessages.reset,
-    ...(await write((unit) => store.reset(unit, params.part, viewer.id))),
-  }))
+  mount('resetCompanyPart', ({ params: { part: name }, viewer, write }) =>
+    write(async (unit) => {
+      const answers = await setup.readApplied(unit.trx)
+      const used = (await words.read()).pages.pages.map(({ slug }) => slug)
+      // the setup makes no pages
+      const part = answers && name !== 'pages' ? ownWords(answers, used)[name] : null
+      const state = await store.reset(unit, name, { part, savedBy: viewer.id })
+      return { message: answers ? companyMessages.resetToSetup : companyMessages.reset, ...state }
+    }),
+  )
 
   mount('getCompanySetup', () => setup.read())
 
@@ -237,7 +243,14 @@ export function companyRoutes(
     ...settle(await write((unit) => setup.undo(unit, query.revision, viewer.id))),
   }))
 
-  mount('listCompanyVersions', async ({ params }) => ({ versions: await store.listVersions(params.part) }))
+  mount('listEntryUses', async ({ params, query }) => ({
+    uses: await store.listUses(params.part, query.key),
+  }))
+
+  mount('listCompanyVersions', async ({ params }) => ({
+    versions: await store.listVersions(params.part),
+    isSetUp: (await setup.readApplied()) !== undefined,
+  }))
 
   mount('getCompanyVersion', async ({ params }) => {
     const part = found(await store.findVersion(params.part, params.revision), companyMessages.versionNotFound)

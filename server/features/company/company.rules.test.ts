@@ -69,8 +69,11 @@ test('a service that is renamed keeps its way, and one that is gone leads to all
     { path: `/${first!.slug}`, target: '/clouds' },
   ])
   expect(moved([first!, second!], [first!])).toEqual([{ path: `/${second!.slug}`, target: '/service' }])
-  expect(moved([first!], [{ ...third!, slug: 'other' }])).toEqual([
+  expect(moved([first!], [{ ...first!, name: 'Other', slug: 'other' }])).toEqual([
     { path: `/${first!.slug}`, target: '/other' },
+  ])
+  expect(moved([first!], [{ ...third!, slug: 'other' }])).toEqual([
+    { path: `/${first!.slug}`, target: '/service' },
   ])
 })
 

@@ -4,6 +4,7 @@ import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import type { PartName } from '#contract/company/part-names.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
+import { keyChanges } from './references.rules.ts'
 
 type Complaint = { path: string; message: string }
 
@@ -101,9 +102,8 @@ export const withOwnDrawings = (
 })
 
 /**
- * Pairs the former addresses of services or pages with the present ones. One is the same when it has the same name; or else a service that
- * has the same place in the list, and a page that has some of the same sections. A service that is gone leads to the page of all services,
- * a page nowhere: its target is undefined.
+ * Pairs the former addresses of services or pages with the present ones. A page is the same when it has the same title, or else some of the
+ * same sections. A service that is gone leads to the page of all services, a page nowhere: its target is undefined.
  */
 export function movedAddresses(
   part: PartName,
@@ -112,19 +112,24 @@ export function movedAddresses(
 ): { path: string; target: string | undefined }[] {
   const [before, after] = [addressed(part, former), addressed(part, now)]
   const present = new Set(after.map(({ slug }) => slug))
-  return before.flatMap(({ slug, name, sections }, index) => {
+  if (part === 'services') {
+    const changes = keyChanges(
+      'services',
+      { services: former as CompanyParts['services'] },
+      { services: now as CompanyParts['services'] },
+    )
+    return [...changes].flatMap(([slug, to]) =>
+      present.has(slug) ? [] : { path: `/${slug}`, target: to === undefined ? '/service' : `/${to}` },
+    )
+  }
+  return before.flatMap(({ slug, name, sections }) => {
     if (present.has(slug)) return []
     const added = after.filter((one) => !before.some((other) => other.slug === one.slug))
     const ids = new Set(sections?.map(({ id }) => id))
     const moved =
       added.find((one) => one.name === name) ??
-      added.find((one) =>
-        one.sections
-          ? one.sections.some(({ id }) => ids.has(id))
-          : before.length === after.length && one === after[index],
-      )
-    if (moved) return { path: `/${slug}`, target: `/${moved.slug}` }
-    return { path: `/${slug}`, target: part === 'services' ? '/service' : undefined }
+      added.find((one) => one.sections?.some(({ id }) => ids.has(id)))
+    return { path: `/${slug}`, target: moved && `/${moved.slug}` }
   })
 }
 

@@ -5,20 +5,39 @@ import { keptCompanyVersions } from '#contract/company/limits.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
+import { referenceKeys, type EntryUse, type ReferredPart } from '#contract/company/references.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
-import { newestRevisions, partOf } from '#server/platform/company/company-words.ts'
+import { newestRevisions, partOf, readCompanyParts } from '#server/platform/company/company-words.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
-import { addressed, checkAddresses, movedAddresses } from './company.rules.ts'
+import { addressed, checkAddresses, checkReferences, movedAddresses } from './company.rules.ts'
+import { entriesOf, keyChanges, partsFollowing, type KeyChanges } from './references.rules.ts'
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; shipped: CompanyParts; now: () => string }
 
 type Saved<Part> = { part: Part; savedBy: string; revision?: number | undefined }
+
+const isReferred = (name: PartName): name is ReferredPart => name in referenceKeys
+
+/** Adds the former addresses of services, which lead to those that change. */
+async function addFormerAddresses(
+  query: Database['query'] | Transaction<Tables>,
+  changes: KeyChanges,
+): Promise<void> {
+  const targets = [...changes.keys()].map((slug) => `/${slug}`)
+  if (targets.length === 0) return
+  const rows = await query
+    .selectFrom('redirects')
+    .select(['path', 'target'])
+    .where('target', 'in', targets)
+    .execute()
+  for (const { path, target } of rows) changes.set(path.slice(1), changes.get(target.slice(1)))
+}
 
 /** The saves of the company's words. */
 export function createCompanyStore({ database, shipped, now }: Deps) {
@@ -113,6 +132,30 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     return before.revision
   }
 
+  /**
+   * Saves a part as `put`, and with it the parts that refer to an entry which is gone or has another key now.
+   * @param body null for the words that the site ships
+   */
+  const putWithReferences = async <Name extends PartName>(
+    { trx, record }: UnitOfWork<'company.updated'>,
+    name: Name,
+    body: CompanyParts[Name] | null,
+    savedBy: string | null,
+  ): Promise<void> => {
+    if (!isReferred(name)) return void (await put(trx, name, body, savedBy))
+    const before = await readCompanyParts(trx, shipped)
+    const after = { ...before, [name]: body ?? shipped[name] }
+    const changes = keyChanges(name, before, after)
+    if (name === 'services') await addFormerAddresses(trx, changes)
+    const following = partsFollowing(name, changes, after)
+    const own = following.find(({ part }) => part === name)
+    await put(trx, name, own?.body ?? body, savedBy)
+    for (const other of following.filter((one) => one !== own)) {
+      await put(trx, other.part, other.body, savedBy)
+      await record('company.updated', { id: other.part, name: partLabels[other.part] })
+    }
+  }
+
   const bodyOf = async (trx: Transaction<Tables> | Database['query'], name: PartName, revision: number) =>
     trx
       .selectFrom('companyVersions')
@@ -122,15 +165,16 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       .executeTakeFirst()
 
   const reset = async (
-    { trx, record }: UnitOfWork<'company.reset'>,
+    unit: UnitOfWork<'company.reset' | 'company.updated'>,
     name: PartName,
-    savedBy: string | null,
+    { part, savedBy }: { part: CompanyParts[PartName] | null; savedBy: string | null },
   ): Promise<PartState> => {
+    const { trx, record } = unit
     await database.lock(trx, 'company')
     const before = await stateOf(trx, name)
     if (before.revision === 0) return before
-    await assertFree(trx, name, shipped[name])
-    await put(trx, name, null, savedBy)
+    await assertFree(trx, name, part ?? shipped[name])
+    await putWithReferences(unit, name, part, savedBy)
     await record('company.reset', { id: name, name: partLabels[name] })
     return stateOf(trx, name)
   }
@@ -163,19 +207,21 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     ): Promise<PartState> => stateOf(query, name),
 
     /**
-     * Saves a part, which has been checked.
+     * Saves a part, which has been checked. An entry of it that is gone leaves the other parts too.
      * @returns what is there afterwards; `isStale` when somebody else saved it since `revision`, and nothing is changed
      */
     async save<Name extends PartName>(
-      { trx, record }: UnitOfWork<'company.updated'>,
+      unit: UnitOfWork<'company.updated'>,
       name: Name,
       { part, savedBy, revision }: Saved<CompanyParts[Name]>,
     ): Promise<{ state: PartState; isStale: boolean }> {
+      const { trx, record } = unit
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
-      await assertFree(trx, name, part)
-      await put(trx, name, part, savedBy)
+      // again, inside of the lock: whom it names may have been removed meanwhile
+      checkReferences(name, part, await readCompanyParts(trx, shipped))
+      await putWithReferences(unit, name, part, savedBy)
       await record('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }
     },
@@ -203,7 +249,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       }
     },
 
-    /** Brings back the words that the site ships. */
+    /** Brings back the first words of a part: `part`, or with null those that the site ships. */
     reset,
 
     /** Lists the saves of a part that are kept, newest first. */
@@ -238,6 +284,19 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
           urlPath,
           { width, height, widths: availableWidths(variants) },
         ]),
+      )
+    },
+
+    /** Lists the parts that refer to an entry, and what becomes of that when it is removed. */
+    async listUses(name: ReferredPart, key: string): Promise<EntryUse[]> {
+      const parts = await readCompanyParts(database.query, shipped)
+      const entries = entriesOf(name, parts)
+      const left = entries.filter((entry) => entry[referenceKeys[name]] !== key)
+      if (left.length === entries.length) return []
+      const changes: KeyChanges = new Map([[key, undefined]])
+      if (name === 'services') await addFormerAddresses(database.query, changes)
+      return partsFollowing(name, changes, { ...parts, [name]: { [name]: left } }).map(
+        ({ part, removed, redirected }) => ({ part, removed, redirected }),
       )
     },
 

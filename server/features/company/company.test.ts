@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { ownWords } from '#content/own-words.ts'
 import { shippedParts } from '#content/parts.ts'
 import { addresses } from '#contract/addresses.ts'
 import type { Example } from '#contract/company/services-part.ts'
@@ -11,6 +12,7 @@ import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm } from '#tests/support/sample-files.ts'
+import { setupAnswers } from '#tests/support/setup-answers.ts'
 
 const { send, as, database, changes } = await testApp()
 const call = as(await aSignedInAdmin(database))
@@ -101,6 +103,23 @@ test('each save is in the history, and the shipped words can be brought back', a
   expect(parts).toMatchObject([{ part: 'about', revision: 3, isReset: true }])
 })
 
+test('where the setup has written the words, those are brought back, until it is undone', async () => {
+  const setup = (answers: object, revision: number) => call('POST /api/company/setup', { answers, revision })
+  const { revision } = (await call('GET /api/company/setup')).body
+  await setup({ ...setupAnswers.tax, name: 'Old & Co' }, revision)
+  await setup(setupAnswers.tax, revision + 1)
+  await call('PUT /api/company/setup', { answers: { name: 'Half an answer' }, revision: revision + 2 })
+  await save(titled('Changed'), 2)
+  const path = '/api/company/parts/about'
+  expect((await call(`GET ${path}/versions`)).body.isSetUp).toBe(true)
+  const reset = await call(`DELETE ${path}`)
+  expect(reset.outcome).toBe('200 The words that the setup wrote are back')
+  expect(await read()).toEqual(ownWords(setupAnswers.tax).about)
+  await call(`DELETE /api/company/setup?revision=${revision + 3}`)
+  await call(`DELETE ${path}`)
+  expect(await read()).toEqual(ownWords({ ...setupAnswers.tax, name: 'Old & Co' }).about)
+})
+
 test('a service keeps its former addresses, also after several changes and after its first one comes back', async () => {
   const rename = (slug: string, revision: number) =>
     save({ services: [{ ...services[0], slug }, ...services.slice(1)] }, revision, 'services')
@@ -146,7 +165,7 @@ test('the example of a service may be a picture, measurements, or none', async (
   const first = services[0]!
   const saveExample = async (example: object | null) =>
     save({ services: [{ ...first, example }] }, await savedRevision('services'), 'services')
-  const shown = async () => (await send(`GET /api/company/services/${first.slug}`)).body.service.example
+  const shown = async () => (await send(`GET /api/company/at/${first.slug}`)).body.service.example
   const picture = { kind: 'picture', image: url, alt: 'A house by a lake', caption: '' }
   expect((await saveExample(picture)).status).toBe(200)
   expect(await shown()).toEqual({ ...picture, facts: { width: 600, height: 400, widths: [480, 600] } })

@@ -66,7 +66,7 @@ test('a drawing gets nothing from elsewhere: no file of the server and no other 
   expect(status).toBe(201)
   expect(asked).toEqual([])
   expect((await upload(aDrawing(references.join('')))).outcome).toBe(
-    '415 This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
+    '415 This drawing shows nothing by itself. Please export it with its pictures inside.',
   )
 })
 
@@ -83,8 +83,23 @@ test.each([
   expect(status).toBe(415)
   expect([
     'This SVG file cannot be read. Please export it again, or choose a PNG.',
-    'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
+    'This drawing shows nothing by itself. Please export it with its pictures inside.',
   ]).toContain(body.message)
+})
+
+test.each([
+  ['one line', '<text x="10" y="50" font-family="Futura">Acme</text>'],
+  ['several', '<text x="10" y="50">\n  <tspan>Acme</tspan>\n  <tspan dy="20"> &amp; Sons</tspan>\n</text>'],
+  ['a name of its own for SVG', '<s:text xmlns:s="http://www.w3.org/2000/svg">Acme</s:text>'],
+])('a drawing with text is refused with what to do: %s', async (_what, text) => {
+  expect((await upload(aDrawing(red + text))).outcome).toBe(
+    '415 This SVG contains text. In your drawing program, convert the text to outlines and export it again, or choose a PNG.',
+  )
+})
+
+test('a drawing whose text is not shown is taken', async () => {
+  const unseen = '<title>Acme</title><desc>Our logo</desc><!-- <text>Acme</text> --><text> <tspan/> </text>'
+  expect((await upload(aDrawing(red + unseen))).status).toBe(201)
 })
 
 test('what is no picture is refused, and so is a drawing of more than a megabyte, or for an article', async () => {

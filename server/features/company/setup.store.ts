@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { SetupState } from '#contract/company/setup.ts'
+import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import type { PartName } from '#contract/company/part-names.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
@@ -10,8 +10,15 @@ import type { CompanyStore } from './company.store.ts'
 /** Key of the `settings` row that has the answers of the setup. */
 const key = 'company-setup'
 
-/** `before` is the revision that each part had before the site was made of the answers; null when that is undone. */
-type Stored = Omit<SetupState, 'canUndo'> & { before: Partial<Record<PartName, number>> | null }
+/**
+ * `before` is the revision that each part had before the site was made of the answers; null when that is undone. `applied` are the answers
+ * that the site was made of, and `appliedBefore` those of the time before.
+ */
+type Stored = Omit<SetupState, 'canUndo'> & {
+  before: Partial<Record<PartName, number>> | null
+  applied?: SetupState['answers'] | undefined
+  appliedBefore?: SetupState['answers'] | undefined
+}
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; store: CompanyStore; now: () => string }
 
@@ -21,7 +28,12 @@ export function createSetup({ database, store, now }: Deps) {
     const row = await query.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
     return row ? JSON.parse(row.value) : { answers: {}, revision: 0, appliedAt: null, before: null }
   }
-  const stateOf = ({ before, ...stored }: Stored): SetupState => ({ ...stored, canUndo: before !== null })
+  const stateOf = ({ answers, revision, appliedAt, before }: Stored): SetupState => ({
+    answers,
+    revision,
+    appliedAt,
+    canUndo: before !== null,
+  })
 
   /** Changes what is stored, unless somebody else has since `revision`. */
   const change = async (
@@ -46,6 +58,13 @@ export function createSetup({ database, store, now }: Deps) {
   return {
     read: async () => stateOf(await read(database.query)),
 
+    /** Reads the answers that the site is made of; undefined while it is of none. */
+    async readApplied(
+      query: Database['query'] | Transaction<Tables> = database.query,
+    ): Promise<SetupAnswers | undefined> {
+      return SetupAnswers.safeParse((await read(query)).applied).data
+    },
+
     /** Keeps answers that are not complete. */
     keep: ({ trx, record }: UnitOfWork<'company.setupKept'>, { answers, revision }: Typed) =>
       change(trx, revision, async () => {
@@ -63,21 +82,21 @@ export function createSetup({ database, store, now }: Deps) {
       made: (used: string[]) => CompanyParts,
       savedBy: string | null,
     ) =>
-      change(trx, revision, async () => {
+      change(trx, revision, async ({ applied: appliedBefore }) => {
         const { pages } = (await store.read('pages', trx)).part as CompanyParts['pages']
         const { pages: _, ...parts } = made(pages.map(({ slug }) => slug))
         const before = await store.replaceAll(trx, parts, savedBy)
         await record('company.setUp', { id: 'setup', name: parts.company.name })
-        return { answers, appliedAt: now(), before }
+        return { answers, appliedAt: now(), before, applied: answers, appliedBefore }
       }),
 
     /** Brings back the words that every part had before. */
     undo: ({ trx, record }: UnitOfWork<'company.setupUndone'>, revision: number, savedBy: string | null) =>
-      change(trx, revision, async ({ before }) => {
+      change(trx, revision, async ({ before, appliedBefore }) => {
         if (!before) return {}
         await store.bringBackAll(trx, before, savedBy)
         await record('company.setupUndone', { id: 'setup', name: 'Make it yours' })
-        return { appliedAt: null, before: null }
+        return { appliedAt: null, before: null, applied: appliedBefore, appliedBefore: undefined }
       }),
   }
 }

@@ -2,12 +2,15 @@ import type { CompanyParts } from '#contract/company/parts.ts'
 
 /** Facts of the demo company, and of a site that nobody has set up, which are not the owner's. */
 export type DemoCompany = {
+  /** What its texts call it. */
+  mark: string
   names: readonly string[]
   emailDomains: readonly string[]
   /** A day (ISO 8601). */
   openingsPosted: string
   /** Names. */
   people: readonly string[]
+  postIds: () => Promise<string[]>
 }
 
 /** Whether the name and the addresses of the company are those of the owner's. */
@@ -19,6 +22,13 @@ export const hasOwnFacts = (
   ![email, careersEmail].some((address) =>
     demo.emailDomains.includes(address.toLowerCase().split('@').at(-1)!),
   )
+
+/** Whether no text names the demo company, apart from the people, who are a step of their own. */
+export const hasOwnTexts = (parts: CompanyParts, { mark }: Pick<DemoCompany, 'mark'>): boolean =>
+  !JSON.stringify({ ...parts, people: undefined }).includes(mark)
+
+/** Whether an address is one that nobody can read: `.example` belongs to no one (RFC 2606). */
+export const isOwnAddress = (email: string): boolean => !email.toLowerCase().endsWith('.example')
 
 /**
  * Whether nobody of the demo company is among the people that visitors read about. Names tell, since a person keeps the key and the drawing

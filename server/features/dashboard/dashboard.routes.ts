@@ -9,9 +9,9 @@ type DashboardStores = { waitingWork: WaitingWorkLists; recentEvents: RecentEven
 export function dashboardRoutes(mount: Mount, { waitingWork, recentEvents, setup }: DashboardStores): void {
   mount('listWaitingWork', async ({ viewer }) => ({ waiting: await waitingWork.list(viewer) }))
   mount('listRecentEvents', ({ viewer }) => recentEvents.list(viewer))
-  mount('getSetup', () => setup.get())
-  mount('setSetupShown', async ({ body, write }) => {
+  mount('getSetup', ({ viewer }) => setup.get(viewer))
+  mount('setSetupShown', async ({ body, viewer, write }) => {
     await write((unit) => setup.setShown(unit, body.isShown))
-    return setup.get()
+    return setup.get(viewer)
   })
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { openings as shippedOpenings } from '#content/openings.ts'
 import { waitingRecords } from '#contract/records/records.ts'
+import { content } from '#server/company.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, aPerson, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import type { TestAppOptions } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -59,7 +61,7 @@ test('GET /api/dashboard/waiting counts what nobody has decided on or answered, 
   ])
 })
 
-const none = { company: false, people: false, opening: false, post: false, mail: false }
+const none = { company: false, account: true, people: false, opening: false, post: false, mail: false }
 
 test('GET /api/dashboard/setup ticks off each step from what the site is', async () => {
   const { database, call } = await aSite()
@@ -73,6 +75,21 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
   await save('company', () => ({ name: 'Acme', email: 'hello@example.com' }))
   expect(await isDone(call), 'applicants would write to the demo company').toEqual(none)
   await save('company', () => ({ careersEmail: 'jobs@example.com' }))
+  expect(await isDone(call), 'the texts still name the demo company').toEqual(none)
+  for (const name of [
+    'company',
+    'home',
+    'services',
+    'servicesOverview',
+    'about',
+    'testimonials',
+    'contact',
+    'careers',
+    'blog',
+    'privacy',
+    'newsletter',
+  ])
+    await save(name, (part) => JSON.parse(JSON.stringify(part).replaceAll('Stratoworks', 'Acme')))
   expect(await isDone(call)).toEqual({ ...none, company: true })
 
   const people = (names: string[]) => (shipped: Record<string, unknown>) => ({
@@ -96,6 +113,30 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
   expect(await isDone(call), 'a draft is not published').toEqual({ ...none, company: true, opening: true })
   await aPost(database)
   expect(await isDone(call)).toEqual({ ...none, company: true, opening: true, post: true })
+})
+
+test('GET /api/dashboard/setup knows an address that nobody can read, and posts of the demo', async () => {
+  const { as, database, call } = await aSite()
+  const person = await aPerson(database, ['owner'], { email: 'Admin@Stratoworks.EXAMPLE' })
+  const theirs = as(person)
+  expect([(await isDone(theirs)).account, (await isDone(call)).account]).toEqual([false, true])
+  const profile = { name: person.name, email: `${randomUUID()}@company.test`, bio: '' }
+  expect((await theirs('PUT /api/auth/profile', profile)).status).toBe(200)
+  expect((await isDone(theirs)).account).toBe(true)
+
+  await database.query.insertInto('settings').values({ key: 'demo-seeded', value: '' }).execute()
+  const { id } = await aPost(database)
+  const [demoPost] = await content.demo.postIds()
+  const posts = database.query.selectFrom('posts').selectAll().where('id', '=', id)
+  const post = await posts.executeTakeFirstOrThrow()
+  await database.query.updateTable('posts').set({ status: 'archived' }).execute()
+  await database.query
+    .insertInto('posts')
+    .values({ ...post, id: demoPost!, slug: 'of-the-demo' })
+    .execute()
+  expect((await isDone(call)).post).toBe(false)
+  await aPost(database)
+  expect((await isDone(call)).post).toBe(true)
 })
 
 test('GET /api/dashboard/setup ticks off mail when it is set up and a mail server has taken one', async () => {

@@ -7,7 +7,13 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { CompanyWords } from '#server/platform/company/company-words.ts'
 import { mailAcceptedKey } from '#server/platform/mail/accepted-mail.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { hasOwnFacts, hasOwnPeople, type DemoCompany } from './company-facts.rules.ts'
+import {
+  hasOwnFacts,
+  hasOwnPeople,
+  hasOwnTexts,
+  isOwnAddress,
+  type DemoCompany,
+} from './company-facts.rules.ts'
 
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
 const choiceKey = 'setup-checklist'
@@ -26,38 +32,43 @@ export type SetupStore = ReturnType<typeof createSetupStore>
 
 /** The steps that make a new site one's own, from what the site is at the moment. */
 export function createSetupStore({ query, settings, words, demo, demoKey, now }: SetupDeps) {
-  const read = async () => {
+  const read = async (email: string) => {
     const markers = query
       .selectFrom('settings')
       .selectAll()
       .where('key', 'in', [choiceKey, demoKey, mailAcceptedKey])
-    const [{ company, people }, row, rows] = await Promise.all([
-      words.read(),
-      query
-        .selectNoFrom([
-          query.selectFrom('posts').select('id').where('status', '=', 'published').limit(1).as('published'),
-          openOpenings(query, dayIn(now(), settings.timeZone))
-            .select('openings.id')
-            .where('openings.postedOn', '!=', demo.openingsPosted)
-            .limit(1)
-            .as('opening'),
-          openOpenings(query, dayIn(now(), settings.timeZone))
-            .select('openings.id')
-            .where('openings.postedOn', '=', demo.openingsPosted)
-            .limit(1)
-            .as('demoOpening'),
-        ])
-        .executeTakeFirstOrThrow(),
-      markers.execute(),
-    ])
+    const [parts, rows] = await Promise.all([words.read(), markers.execute()])
     const found = new Map(rows.map(({ key, value }) => [key, value]))
+    const demoPosts = found.has(demoKey) ? await demo.postIds() : []
+    const row = await query
+      .selectNoFrom([
+        query
+          .selectFrom('posts')
+          .select('id')
+          .where('status', '=', 'published')
+          .$if(demoPosts.length > 0, (posts) => posts.where('id', 'not in', demoPosts))
+          .limit(1)
+          .as('published'),
+        openOpenings(query, dayIn(now(), settings.timeZone))
+          .select('openings.id')
+          .where('openings.postedOn', '!=', demo.openingsPosted)
+          .limit(1)
+          .as('opening'),
+        openOpenings(query, dayIn(now(), settings.timeZone))
+          .select('openings.id')
+          .where('openings.postedOn', '=', demo.openingsPosted)
+          .limit(1)
+          .as('demoOpening'),
+      ])
+      .executeTakeFirstOrThrow()
     const mail = {
       hasServer: settings.smtpUrl !== undefined,
       hasRecipient: settings.notifyEmail !== undefined,
     }
     const done: Record<SetupStep, boolean> = {
-      company: hasOwnFacts(company, demo),
-      people: hasOwnPeople(people.people, demo),
+      company: hasOwnFacts(parts.company, demo) && hasOwnTexts(parts, demo),
+      account: isOwnAddress(email),
+      people: hasOwnPeople(parts.people.people, demo),
       opening: row.opening !== null && row.demoOpening === null,
       post: row.published !== null,
       mail: mail.hasServer && mail.hasRecipient && found.has(mailAcceptedKey),
@@ -66,13 +77,14 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
     return { done, mail, isWanted: choice === undefined ? !found.has(demoKey) : choice === 'shown' }
   }
 
-  const get = async (): Promise<Omit<Setup, 'success'>> => {
-    const { done, mail, isWanted } = await read()
+  const get = async ({ email }: { email: string }): Promise<Omit<Setup, 'success'>> => {
+    const { done, mail, isWanted } = await read(email)
     const steps = setupSteps.map((name) => ({ name, isDone: done[name] }))
     return { steps, mail, isShown: isWanted && steps.some(({ isDone }) => !isDone) }
   }
 
   return {
+    /** Reads the steps as they are for a person, whose address is one of them. */
     get,
 
     /** Shows the checklist to everybody, or puts it away. */

@@ -174,7 +174,11 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
     async get(token: string): Promise<Invited & { expiresAt: string }> {
       const found = await tokens.find('invitation', token)
       assertUsable(found, joinMessages)
-      if (await findAccount(database.query, found.subject)) throw conflict(joinMessages.hasAccount)
+      if (await findAccount(database.query, found.subject)) {
+        // the account may be the one that the link has made since it was read
+        assertUsable(await tokens.find('invitation', token), joinMessages)
+        throw conflict(joinMessages.hasAccount)
+      }
       return { ...invitedBy(found), expiresAt: found.expiresAt }
     },
 

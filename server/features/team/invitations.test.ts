@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
 import { aPerson, aSignedInAdmin, changeAccount } from '#tests/support/builders.ts'
 import { auditOf } from '#tests/support/rows.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
+import { createInvitationStore } from './invitations.store.ts'
 
 const mail = await testMailServer()
 let elapsed = 0
@@ -110,6 +113,37 @@ test('POST /api/auth/join a hundred times at once makes one account', async () =
   expect(statuses.toSorted()).toEqual([200, ...Array<number>(99).fill(410)])
   const sessions = database.query.selectFrom('users').leftJoin('sessions', 'userId', 'users.id')
   expect(await sessions.select('userId').where('email', '=', email).execute()).toHaveLength(1)
+})
+
+test('a link that is used while it is looked up says so, not that the address has an account', async () => {
+  const { token, email } = await invite()
+  const tokens = createTokens(database, () => now().toISOString())
+  let isJoined = false
+  const slowTokens: typeof tokens = {
+    ...tokens,
+    async find(...which) {
+      const found = await tokens.find(...which)
+      if (!isJoined) expect((await join(token)).status).toBe(200)
+      isJoined = true
+      return found
+    },
+  }
+  const mailer = {} as Mailer
+  const store = createInvitationStore({
+    database,
+    tokens: slowTokens,
+    mailer,
+    now: () => now().toISOString(),
+  })
+  await expect(store.get(token)).rejects.toMatchObject({ status: 410 })
+  // of a link that was not used, the address says it
+  const other = await invite()
+  await database.query
+    .updateTable('users')
+    .set({ emailKey: other.email })
+    .where('email', '=', email)
+    .execute()
+  expect((await find(other.token)).status).toBe(409)
 })
 
 test('an address has one invitation: ten at once leave one link that works', async () => {

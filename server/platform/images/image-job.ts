@@ -31,7 +31,7 @@ export type ProcessedImage = {
 }
 
 /**
- * `unreadable`: not an image, or a damaged one; `empty`: a drawing that shows nothing by itself; `too-costly`: takes too long to process;
+ * `unreadable`: not an image, or a damaged one; `empty`: a drawing that shows nothing by itself; `text`: one with text, which needs typefaces; `too-costly`: takes too long to process;
  * `unwritable`: the disk is full.
  */
-export type ImageError = 'unreadable' | 'empty' | 'too-many-pixels' | 'too-costly' | 'unwritable'
+export type ImageError = 'unreadable' | 'empty' | 'text' | 'too-many-pixels' | 'too-costly' | 'unwritable'

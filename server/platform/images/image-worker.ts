@@ -35,6 +35,9 @@ class DecodeError extends Error {}
 /** A drawing shows nothing. */
 class EmptyError extends Error {}
 
+/** A drawing has text, which librsvg draws in whatever typeface the server has. */
+class TextError extends Error {}
+
 /** The disk is full. */
 class DiskFullError extends Error {}
 
@@ -67,11 +70,21 @@ const unitDensity = 72
 async function openDrawing(path: string, side: number, options: SharpOptions): Promise<Sharp> {
   const bytes = await readFile(path)
   const { width, height } = await sharp(bytes, options).metadata()
+  if (hasText(bytes.toString())) throw new TextError()
   const density = (unitDensity * side) / Math.max(width, height)
   const image = sharp(bytes, { ...options, density: Math.min(Math.max(density, 1), 100_000) })
   const { channels } = await image.clone().ensureAlpha().stats()
   if (channels.at(-1)!.max === 0) throw new EmptyError()
   return image
+}
+
+/** Whether an SVG document shows text. What is in a comment is not shown. */
+function hasText(document: string): boolean {
+  const shown = document
+    .split('<!--')
+    .map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf('-->') + 3)))
+    .join('')
+  return /<(?:\w+:)?(?:text|tspan|textPath)\b[^<>]*>[^<]*[^<\s]/.test(shown)
 }
 
 /** The size in which an image is stored: its own, or so much smaller that its formats can hold it. */
@@ -92,7 +105,7 @@ async function isDiskFull(error: unknown, folder: string): Promise<boolean> {
 async function processImage(job: ImageJob): Promise<ProcessedImage> {
   await access(job.path, constants.R_OK)
   const { data, raw } = await decode(job).catch((error: unknown) => {
-    throw error instanceof EmptyError || /memory/i.test(String(error))
+    throw error instanceof EmptyError || error instanceof TextError || /memory/i.test(String(error))
       ? error
       : new DecodeError(String(error), { cause: error })
   })
@@ -137,6 +150,7 @@ async function processImage(job: ImageJob): Promise<ProcessedImage> {
 function imageErrorOf(error: unknown): ImageError | undefined {
   if (error instanceof DiskFullError) return 'unwritable'
   if (error instanceof EmptyError) return 'empty'
+  if (error instanceof TextError) return 'text'
   if (!(error instanceof DecodeError)) return undefined
   return /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }

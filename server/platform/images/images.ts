@@ -50,6 +50,7 @@ const rejections = {
   unreadable: [415, imageFileRule.wrongType],
   'unreadable-drawing': [415, imageMessages.unreadableDrawing],
   empty: [415, imageMessages.emptyDrawing],
+  text: [415, imageMessages.drawingWithText],
   'too-many-pixels': [413, imageMessages.tooManyPixels],
   'too-costly': [413, imageMessages.tooCostly],
   'too-large': [413, imageFileRule.tooLarge],

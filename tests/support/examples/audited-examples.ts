@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shippedParts } from '#content/parts.ts'
 import type { Api } from '#contract/api.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { aComment, aPost, aReply } from '#tests/support/builders.ts'
@@ -128,6 +129,23 @@ export function auditedExamples(
         const { token } = example.body as { token: string }
         await anInvitationBy((await tokens.find('account-recovery', token))!.subject)
         return example
+      },
+    },
+    resetCompanyPart: {
+      'company.reset': examples.resetCompanyPart,
+      'company.updated': async () => {
+        const save = async (part: string, change: object) => {
+          const { body } = await send('resetCompanyPart', { params: { part } })
+          const { part: words, revision } = body as unknown as { part: object; revision: number }
+          await send('saveCompanyPart', {
+            params: { part },
+            body: { part: { ...words, ...change }, revision },
+          })
+        }
+        const [person] = shippedParts.people.people
+        await save('people', { people: [{ ...person, key: 'bo', name: 'Bo' }] })
+        await save('privacy', { contact: { ...shippedParts.privacy.contact, person: 'bo' } })
+        return { params: { part: 'people' } }
       },
     },
     setRoles: {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { ariaOf, Framed } from '#app/ui/forms/field.tsx'
 import { isColour } from '#contract/company/colour.ts'
+import { useLogoColours } from './use-logo-colours.ts'
 
 type Props = {
   label: string
@@ -13,9 +14,10 @@ type Props = {
   onChange: (colour: string) => void
 }
 
-/** A field for a colour, which is typed, or chosen from what the browser has for that. */
+/** A field for a colour, which is typed, or chosen from those of the logo and from what the browser has for that. */
 export function ColourField({ label, hint, name, error, colour, onChange }: Props) {
   const id = useId()
+  const fromLogo = useLogoColours()
   return (
     <Framed {...{ id, label, hint, error }}>
       <div className="flex gap-3">
@@ -37,6 +39,29 @@ export function ColourField({ label, hint, name, error, colour, onChange }: Prop
           className="h-(--control-height) w-16 shrink-0 cursor-pointer rounded-control border border-control bg-page p-1"
         />
       </div>
+      {fromLogo.length > 0 && (
+        <div
+          role="group"
+          aria-label={`${label}: from the logo`}
+          className="mt-1 flex flex-wrap items-center gap-2"
+        >
+          <span aria-hidden="true" className="mr-1 text-small text-muted">
+            From the logo
+          </span>
+          {fromLogo.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-label={`${one} from the logo`}
+              aria-pressed={one === colour.toLowerCase()}
+              title={one}
+              onClick={() => onChange(one)}
+              className="size-11 rounded-control border border-control outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-action"
+              style={{ background: one }}
+            />
+          ))}
+        </div>
+      )}
     </Framed>
   )
 }

@@ -7,6 +7,7 @@ import { OwnSection } from '#contract/company/part-fields.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { ValueProps } from './part-fields.tsx'
 import { PartFields } from './part-fields.tsx'
+import { useEntryRemoval } from './entry-removal.tsx'
 import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
 
 /** A section of a page; one without words of its own is shown or not, and cannot be removed. */
@@ -54,6 +55,7 @@ export function ListField(props: Props) {
     if (items.length > 1) focusEntry(Math.min(index, items.length - 2), 'remove')
     else adder.current?.focus()
   }
+  const { removeEntry, question } = useEntryRemoval(schema, (entry) => remove(items.indexOf(entry)))
   const add = () => {
     change(new Set([...open, items.length]), [...items, sections ? newSection() : emptyOf(element)])
     const fields = list.current?.lastElementChild?.querySelectorAll<HTMLElement>('input, textarea, select')
@@ -123,7 +125,7 @@ export function ListField(props: Props) {
                   label={`Remove ${name}`}
                   Icon={Trash2}
                   tone="danger"
-                  onClick={() => remove(index)}
+                  onClick={() => (isGroup ? void removeEntry(item) : remove(index))}
                 />
               )}
             </div>
@@ -210,6 +212,7 @@ export function ListField(props: Props) {
           {isFull && ', as many as there can be'}
         </p>
       </div>
+      {question}
     </fieldset>
   )
 }

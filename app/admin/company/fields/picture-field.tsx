@@ -1,4 +1,5 @@
 import { ImagePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import {
@@ -31,7 +32,24 @@ type Props = {
   onChange: (address: string) => void
 }
 
-const grounds = { light: 'bg-ink-50', dark: 'bg-ink-950', page: 'bg-raised' }
+const frame = 'rounded-tile border border-line'
+
+/** A logo as pages show it: on light, and on dark, where one that is drawn for light has a plate below it. */
+function LogoOnGrounds({ image, isForDark }: { image: string; isForDark: boolean }) {
+  const logo = (look: string) => <img src={image} alt="" className={`max-h-14 max-w-full ${look}`} />
+  const tile = (caption: string, look: string, shown: ReactNode) => (
+    <figure className="min-w-0">
+      <div className={`grid min-h-20 place-items-center p-3 ${frame} ${look}`}>{shown}</div>
+      <figcaption className="mt-1 text-small text-muted">{caption}</figcaption>
+    </figure>
+  )
+  return (
+    <div className="grid max-w-lead grid-cols-2 gap-3">
+      {!isForDark && tile('On light', 'bg-ink-50', logo(''))}
+      {tile('On dark', 'bg-ink-950', logo(isForDark ? '' : 'rounded-badge bg-ink-50 px-0.5'))}
+    </div>
+  )
+}
 
 /** A field for a picture, which is uploaded with progress. */
 export function PictureField({ label, hint, name, error, isLogo, ground, image, onChange }: Props) {
@@ -65,13 +83,12 @@ export function PictureField({ label, hint, name, error, isLogo, ground, image, 
         error={error}
         onRemove={() => onChange('')}
       >
-        {image && (
-          <img
-            src={image}
-            alt=""
-            className={`rounded-tile border border-line ${isLogo ? 'max-h-20 p-3' : 'max-h-40'} ${grounds[ground ?? 'page']}`}
-          />
-        )}
+        {image &&
+          (isLogo ? (
+            <LogoOnGrounds image={image} isForDark={ground === 'dark'} />
+          ) : (
+            <img src={image} alt="" className={`max-h-40 bg-raised ${frame}`} />
+          ))}
       </UploadDrop>
     </div>
   )

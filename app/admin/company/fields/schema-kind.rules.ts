@@ -62,7 +62,7 @@ export function emptyOf(schema: z.ZodType): unknown {
     case 'enum':
       return (inner as z.ZodEnum).options[0]
     case 'literal':
-      return (inner as z.ZodLiteral).value
+      return [...(inner as z.ZodLiteral).values][0]
     case 'boolean':
       return false
     case 'number':

@@ -23,6 +23,11 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
       { to: '/contact', label: 'See your contact page' },
     ],
   },
+  account: {
+    title: 'Use your own email',
+    text: 'Your account has an address that nobody can read. Password resets and security notices go there.',
+    links: [{ to: '/admin/profile', label: 'Change your email' }],
+  },
   people: {
     title: 'Say who works here',
     text: 'Visitors still read about the people of the demo company. Put yours in their place, and bring your team mates into the back office.',
@@ -71,8 +76,8 @@ export function SetupChecklist({
       <div className="flex flex-col gap-4 p-5 border-line max-lg:border-b lg:border-r lg:p-6">
         <p className="text-h3 font-semibold text-balance text-heading">
           {doneCount < count
-            ? 'Welcome. Five steps, and the site is your company’s.'
-            : 'All five steps are done. The site is your company’s.'}
+            ? 'Welcome. Six steps, and the site is your company’s.'
+            : 'All six steps are done. The site is your company’s.'}
         </p>
         <p className="text-small text-muted">
           {doneCount < count

@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useCompany } from '#app/company/use-company.ts'
+import { coloursIn } from './logo-colours.rules.ts'
+
+/** Pixels of the larger side of what is looked at. */
+const side = 160
+
+/** Reads the colours of a picture of this site. */
+async function readColours(url: string): Promise<string[]> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight))
+  const [width, height] = [image.naturalWidth, image.naturalHeight].map((length) =>
+    Math.max(1, Math.round(length * scale)),
+  ) as [number, number]
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) return []
+  context.drawImage(image, 0, 0, width, height)
+  return coloursIn(context.getImageData(0, 0, width, height).data)
+}
+
+/** The address of a logo that is chosen, and not saved yet. */
+export const ChosenLogo = createContext<string | undefined>(undefined)
+
+/** The colours of the logo that is chosen, or else of the saved one; none until they are read. */
+export function useLogoColours(): string[] {
+  const saved = useCompany('logo').picture
+  const logo = useContext(ChosenLogo) ?? saved
+  const [found, setFound] = useState<{ logo: string; colours: string[] }>()
+  useEffect(() => {
+    if (logo === '') return
+    let isLeft = false
+    readColours(logo).then(
+      (colours) => isLeft || setFound({ logo, colours }),
+      // a picture that cannot be read offers nothing
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [logo])
+  return found?.logo === logo ? found.colours : []
+}

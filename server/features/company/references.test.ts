@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest'
+import { shippedParts } from '#content/parts.ts'
+import type { CompanyParts } from '#contract/company/parts.ts'
+import type { PartName } from '#contract/company/part-names.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+
+const { send, as, database, changes } = await testApp()
+const call = as(await aSignedInAdmin(database))
+
+beforeEach(async () => {
+  for (const table of ['companyVersions', 'redirects'] as const)
+    await database.query.deleteFrom(table).execute()
+  await changes.published()
+})
+
+const read = async <Name extends PartName>(name: Name): Promise<CompanyParts[Name]> =>
+  (await call(`GET /api/company/parts/${name}`)).body.part
+async function save<Name extends PartName>(
+  name: Name,
+  change: (part: CompanyParts[Name]) => Partial<CompanyParts[Name]>,
+) {
+  const { part, revision } = (await call(`GET /api/company/parts/${name}`)).body
+  return call(`PUT /api/company/parts/${name}`, { part: { ...part, ...change(part) }, revision })
+}
+const listUses = async (part: string, key: string) =>
+  (await call(`GET /api/company/parts/${part}/uses?key=${encodeURIComponent(key)}`)).body.uses
+
+const { services } = shippedParts.services
+const gone = 'ai-development'
+const withoutGone = () =>
+  save('services', (part) => ({ services: part.services.filter(({ slug }) => slug !== gone) }))
+const partsWith = async (text: string) => {
+  const { parts } = (await call('GET /api/company/parts')).body as { parts: { part: PartName }[] }
+  const named = await Promise.all(
+    parts.map(async ({ part }) => [part, JSON.stringify(await read(part))] as const),
+  )
+  return named.filter(([, words]) => words.includes(text)).map(([part]) => part)
+}
+
+test('a service that is removed is said to be in other parts, and leaves them with the save', async () => {
+  const uses = await listUses('services', gone)
+  expect(uses).toContainEqual({ part: 'serviceTiles', removed: 1, redirected: 0 })
+  expect(uses.map(({ part }: { part: string }) => part)).toEqual(
+    expect.arrayContaining(['navigation', 'home', 'serviceTiles', 'servicesOverview']),
+  )
+  expect((await withoutGone()).status).toBe(200)
+  expect(await partsWith(`"/${gone}`)).toEqual([])
+  const { tiles } = await read('serviceTiles')
+  expect(tiles).toHaveLength(shippedParts.serviceTiles.tiles.length - 1)
+  expect((await send('GET /api/company/pages/services')).body.parts.serviceTiles.tiles).toEqual(tiles)
+
+  const { versions } = (await call('GET /api/company/parts/serviceTiles/versions')).body
+  expect(versions).toMatchObject([{ revision: 1, savedBy: 'Ada Admin' }])
+  const { entries } = (await call('GET /api/audit?limit=50')).body
+  expect(entries.map(({ subject }: { subject: string }) => subject)).toEqual(
+    expect.arrayContaining(uses.map(({ part }: { part: string }) => part)),
+  )
+})
+
+test('a link that stands alone, has entries of its own or must not leave its list leads to all services', async () => {
+  const link = { label: 'Models', href: `/${gone}?from=menu` }
+  await save('navigation', ({ header: [first], banner }) => ({
+    header: [{ ...first!, href: `/${gone}`, pages: [`/${gone}`, '/cloud-integration'] }],
+    menu: [{ ...link, children: [] }],
+    footer: [{ heading: 'Only one', links: [link] }],
+    banner: { ...banner, action: link },
+  }))
+  const [use] = (await listUses('services', gone)).filter(
+    ({ part }: { part: string }) => part === 'navigation',
+  )
+  expect(use).toEqual({ part: 'navigation', removed: 2, redirected: 3 })
+  await withoutGone()
+  const { header, menu, footer, banner } = await read('navigation')
+  expect(header).toMatchObject([{ href: '/service', pages: ['/cloud-integration'] }])
+  expect(menu).toMatchObject([{ label: 'Models', href: '/service' }])
+  expect([footer, banner.action.href]).toEqual([[], '/service'])
+})
+
+test('links follow a service to its new address, also those to an address before', async () => {
+  const rename = (from: string, to: string) =>
+    save('services', (part) => ({
+      services: part.services.map((service) => (service.slug === from ? { ...service, slug: to } : service)),
+    }))
+  await rename(gone, 'models')
+  expect(await partsWith(`"/${gone}`)).toEqual([])
+  expect(await partsWith('"/models')).toEqual(expect.arrayContaining(['navigation', 'serviceTiles']))
+  await save('navigation', ({ banner }) => ({
+    banner: { ...banner, action: { label: 'Go', href: `/${gone}#prices` } },
+  }))
+  await rename('models', 'learning')
+  expect((await read('navigation')).banner.action.href).toBe('/learning#prices')
+})
+
+test('two services that exchange their addresses keep their links', async () => {
+  const [first, second] = services
+  const tileOf = async (title: string) =>
+    (await read('serviceTiles')).tiles.find((tile) => tile.title === title)
+  await save('serviceTiles', ({ tiles: [one, other] }) => ({
+    tiles: [
+      { ...one!, title: 'One', href: `/${first!.slug}` },
+      { ...other!, title: 'Other', href: `/${second!.slug}` },
+    ],
+  }))
+  await save('services', () => ({
+    services: [
+      { ...first!, slug: second!.slug },
+      { ...second!, slug: first!.slug },
+    ],
+  }))
+  expect((await tileOf('One'))!.href).toBe(`/${second!.slug}`)
+  expect((await tileOf('Other'))!.href).toBe(`/${first!.slug}`)
+})
+
+test('a person who is removed answers no more, and one with a new key still does', async () => {
+  const [kept, removed] = shippedParts.contact.answer.people
+  const person = shippedParts.privacy.contact.person
+  const uses = await listUses('people', person)
+  expect(uses).toContainEqual({ part: 'privacy', removed: 1, redirected: 0 })
+  await save('people', ({ people }) => ({
+    people: people
+      .filter(({ key }) => key !== removed && key !== person)
+      .map((one) => (one.key === kept ? { ...one, key: 'somebody' } : one)),
+  }))
+  expect((await read('privacy')).contact.person).toBe('')
+  expect((await read('contact')).answer.people).toContain('somebody')
+  expect((await read('contact')).answer.people).not.toContain(removed)
+  // what is left can be saved
+  expect((await save('contact', () => ({}))).status).toBe(200)
+  expect((await call('DELETE /api/company/parts/people')).status).toBe(200)
+  expect((await read('contact')).answer.people).toContain(kept)
+})
+
+test('a client who is removed is named below the headline no more', async () => {
+  const [name, ...others] = shippedParts.home.proof!.clients
+  expect(await listUses('clients', name!)).toEqual([{ part: 'home', removed: 1, redirected: 0 }])
+  await save('clients', ({ clients }) => ({ clients: clients.filter((client) => client.name !== name) }))
+  expect((await read('home')).proof!.clients).toEqual(others)
+  await save('clients', ({ clients }) => ({
+    clients: clients.map((client) => (client.name === others[0] ? { ...client, name: 'Acme' } : client)),
+  }))
+  expect((await read('home')).proof!.clients[0]).toBe('Acme')
+})
+
+test('of two owners at once, neither loses a change or names somebody who is gone', async () => {
+  const { part: menu, revision } = (await call('GET /api/company/parts/navigation')).body
+  await withoutGone()
+  const late = await call('PUT /api/company/parts/navigation', { part: menu, revision })
+  expect(late.outcome).toBe('409 Somebody else saved these words meanwhile')
+
+  const [person] = shippedParts.people.people
+  const answering = (keys: string[]) =>
+    save('contact', ({ answer }) => ({ answer: { ...answer, people: keys } }))
+  for (let round = 0; round < 5; round += 1) {
+    await call('DELETE /api/company/parts/people')
+    await answering([])
+    await Promise.all([save('people', () => ({ people: [] })), answering([person!.key])])
+    expect((await read('contact')).answer.people, `round ${round}`).toEqual([])
+  }
+})
+
+test('a stale save changes no other part, and what nothing names changes none either', async () => {
+  await save('services', (part) => part)
+  const part = { services: services.filter(({ slug }) => slug !== gone) }
+  expect((await call('PUT /api/company/parts/services', { part, revision: 0 })).status).toBe(409)
+  expect((await call('GET /api/company/parts')).body.parts).toHaveLength(1)
+  expect(await listUses('services', 'nobody-knows')).toEqual([])
+  expect((await call('GET /api/company/parts/about/uses?key=x')).status).toBe(404)
+})
