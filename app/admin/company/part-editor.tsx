@@ -28,7 +28,7 @@ import { SchemaField } from './fields/schema-field.tsx'
 import { findText } from './find-text.rules.ts'
 import { LivePage } from './live-page.tsx'
 import { loadOtherParts } from './load-part.ts'
-import { shownErrors } from './fields/shown-errors.ts'
+import { fieldOf, shownErrors } from './fields/shown-errors.ts'
 import { LookReport } from './look-report.tsx'
 import { partContents } from './part-contents.ts'
 import { PartDifferences } from './part-differences.tsx'
@@ -103,7 +103,7 @@ export function PartEditor({ name, start, people }: Props) {
   const { state: arrival } = useLocation() as { state: { field?: string } | null }
   const goTo = useCallback(
     (field: string) => {
-      const control = form.current?.elements.namedItem(field)
+      const control = fieldOf(form.current, field)
       if (!(control instanceof HTMLElement)) return
       for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
         fold.open = true

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 
-/** The errors that a form has a field for: that of the value, or of the text that a section such as `pages.0.sections.2` is in. */
+/** The field of a form for a value: its own, or that of the text which a section such as `pages.0.sections.2` is in. */
+export const fieldOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) ?? form?.elements.namedItem(name.replace(/(\.sections)\..*/, '$1'))
+
+/** The errors that a form has a field for. */
 export const shownErrors = (form: HTMLFormElement | null, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([name]) =>
-      [name, name.replace(/(\.sections)\..*/, '$1')].some((field) => form?.elements.namedItem(field)),
-    ),
-  )
+  Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(form, name)))
