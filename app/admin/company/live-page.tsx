@@ -167,7 +167,7 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
             {pages.length > 1 && (
               <Select
                 aria-label="Page"
-                className={`min-h-9 pr-10 text-small pointer-coarse:min-h-11 ${fieldBox}`}
+                className={`min-h-9 max-w-44 pr-10 text-small pointer-coarse:min-h-11 ${fieldBox}`}
                 value={String(chosen)}
                 options={pages.map(({ label }, index) => ({ value: String(index), label }))}
                 onChange={({ target }) => setChosen(Number(target.value))}
