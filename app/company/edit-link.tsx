@@ -1,26 +1,28 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '#app/api/admin-api.ts'
-import { companyRecord } from '#contract/company/record.ts'
+import { tokenKey } from '#app/api/browser-api.ts'
+import type { User } from '#contract/auth/auth.ts'
 import type { PartName } from '#contract/company/part-names.ts'
 
-/** Asked once for all of a page. */
+/** Asked once for all of a page, and without the client of the site: a session that is over must not lead visitors to the sign-in. */
 let access: Promise<boolean> | undefined
-const canEdit = () =>
-  (access ??= api.getMe().then(
-    ({ user }) => user.capabilities.includes('company'),
-    () => false,
-  ))
+async function canEdit(): Promise<boolean> {
+  const authorization = `Bearer ${localStorage.getItem(tokenKey)}`
+  const response = await fetch('/api/auth/me', { headers: { authorization } })
+  if (!response.ok) return false
+  const { user } = (await response.json()) as { user: User }
+  return user.capabilities.includes('company')
+}
 
 /** A quiet link to the editor of a part, for those who may change it. */
 export default function EditLink({ part, label }: { part: PartName; label: string }) {
   const [isShown, setIsShown] = useState(false)
-  useEffect(() => void canEdit().then(setIsShown), [])
+  useEffect(() => void (access ??= canEdit().catch(() => false)).then(setIsShown), [])
   if (!isShown) return null
   return (
     <p className="mx-auto max-w-page px-4 py-4 md:px-8">
       <a
-        href={companyRecord.pathOf(part)}
+        href={`/admin/company/${part.toLowerCase()}`}
         className="flex min-h-11 items-center justify-center gap-2 rounded-card border border-dashed border-control text-small text-muted"
       >
         <Plus className="size-5" aria-hidden="true" />
