@@ -16,9 +16,9 @@ type Part = PartState['part']
 /** How long nothing is typed before the page follows (ms). */
 const pauseMs = 600
 
-/** Makes the server show a part that is not saved: the token of its newest preview, and why there is none of what was typed last. */
+/** Makes the server show a part that is not saved: the token of its newest preview, what that shows, and why there is none of what was typed last. */
 function usePreview(name: PartName, part: Part) {
-  const [state, setState] = useState<{ token?: string; problem?: string }>({})
+  const [state, setState] = useState<{ token?: string; shown?: Part; problem?: string }>({})
   const newest = useRef<string>(undefined)
   useEffect(() => {
     const ending = new AbortController()
@@ -28,14 +28,14 @@ function usePreview(name: PartName, part: Part) {
       try {
         const { token } = await api.previewCompanyPart({ params: { part: name }, body }, { signal })
         newest.current = token
-        setState({ token })
+        setState({ token, shown: part })
       } catch (error) {
         if (signal.aborted) return
         const isIncomplete = error instanceof ApiError && error.status === 400
         const problem = isIncomplete
           ? companyMessages.previewWaits
           : messageOf(error, companyMessages.previewFailed)
-        setState(({ token }) => ({ ...(token && { token }), problem }))
+        setState((last) => ({ ...last, problem }))
       }
     }
     const timer = setTimeout(() => void send(), newest.current ? pauseMs : 0)
@@ -60,7 +60,7 @@ const textsAround = (target: Element): string[] => {
 /** Makes a page lead to the fields of its texts. What opens and closes something on it still does. */
 function watchClicks(
   { contentDocument, contentWindow }: HTMLIFrameElement,
-  onFind: (shown: string[]) => void,
+  onFind: (shown: string[], isOfPage: boolean) => void,
 ) {
   if (!contentDocument || !contentWindow) return
   const style = new (contentWindow as Window & typeof globalThis).CSSStyleSheet()
@@ -75,7 +75,7 @@ function watchClicks(
       if (target.closest('button, summary, input, select, textarea, label')) return
       event.preventDefault()
       event.stopPropagation()
-      onFind(textsAround(target))
+      onFind(textsAround(target), target.closest('main') !== null)
     },
     true,
   )
@@ -119,13 +119,13 @@ type Props = {
   onWidthChange: (width: PreviewWidth) => void
   /** The form of the part: the page shows the text that is being written. */
   form: RefObject<HTMLFormElement | null>
-  /** A text of the page was pressed. @param shown it, and those around it */
-  onFind: (shown: string[]) => void
+  /** A text was pressed. @param shown it, and those around it @param isOfPage it is not in header or footer */
+  onFind: (shown: string[], isOfPage: boolean) => void
 }
 
 /** The page that shows a part, as it would be after a save. */
 export function LivePage({ name, part, width, onWidthChange, form, onFind }: Props) {
-  const { token, problem } = usePreview(name, part)
+  const { token, shown: previewed = part, problem } = usePreview(name, part)
   const [chosen, setChosen] = useState(0)
   const find = useRef(onFind)
   useEffect(() => {
@@ -146,7 +146,7 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
     fields?.addEventListener('focusin', follow)
     return () => fields?.removeEventListener('focusin', follow)
   }, [form, follow])
-  const pages = pagesOf(name, part)
+  const pages = pagesOf(name, previewed)
   const { path } = pages[chosen] ?? pages[0] ?? { path: '/' }
   const src = token && `${path}?${new URLSearchParams({ preview: token })}`
   return (
@@ -159,7 +159,7 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
             width={width}
             onWidthChange={onWidthChange}
             onLoad={(frame) => {
-              watchClicks(frame, (texts) => find.current(texts))
+              watchClicks(frame, (...pressed) => find.current(...pressed))
               shown.current = frame
               follow()
             }}

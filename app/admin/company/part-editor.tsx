@@ -21,7 +21,7 @@ import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
 import { companyRecord } from '#contract/company/record.ts'
 import { companyMessages } from '#contract/company/messages.ts'
-import { partLabels, type PartName } from '#contract/company/part-names.ts'
+import { partLabels, partsOfPages, type PartName } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { PartFields, type NamedPerson } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
@@ -39,6 +39,9 @@ type Props = { name: PartName; start: PartState; people: NamedPerson[] }
 type Part = PartState['part']
 
 const formId = 'part-form'
+
+/** What header and footer show. */
+const siteParts: readonly PartName[] = partsOfPages.site
 
 /** Whether fields and page have room side by side. */
 const hasRoomForPage = () => matchMedia('(width >= 80rem)').matches
@@ -118,9 +121,13 @@ export function PartEditor({ name, start, people }: Props) {
   }, [arrival, goTo])
 
   /** Opens the field of a text that the page shows, of this part or another one. */
-  const find = async (shown: string[]) => {
-    const mine = { name, part: draft.part }
-    const found = findText([mine, ...(await loadOtherParts(name))], shown)
+  const find = async (shown: string[], isOfPage: boolean) => {
+    const parts = [{ name, part: draft.part }, ...(await loadOtherParts(name))]
+    const isElsewhere = (part: PartName) => Number(siteParts.includes(part) === isOfPage)
+    const found = findText(
+      parts.toSorted((one, other) => isElsewhere(one.name) - isElsewhere(other.name)),
+      shown,
+    )
     if (!found) return void notify('error', companyMessages.textElsewhere)
     // without room for both, the fields take the place of the page
     if (!hasRoomForPage()) flushSync(() => setIsPageShown(false))
@@ -196,7 +203,7 @@ export function PartEditor({ name, start, people }: Props) {
             width={width}
             onWidthChange={setWidth}
             form={form}
-            onFind={(shown) => void find(shown)}
+            onFind={(...pressed) => void find(...pressed)}
           />
         )}
       </div>
