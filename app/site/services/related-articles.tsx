@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toResult, type Result } from '#app/api/result.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
@@ -32,18 +33,29 @@ export function loadRelated(
   return toResult(client.listPublishedPosts({ query }, { signal }), publicPostMessages.listingFailed)
 }
 
+/** The articles on what the service is about; nothing where there are none. */
 export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
   return (
-    <section aria-labelledby="related" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-      <SectionHeading id="related" heading="Related Articles" />
-      <Deferred data={page} fallback={<Placeholder />}>
-        {(loaded) =>
-          loaded.ok ? <Articles posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
-        }
-      </Deferred>
-    </section>
+    <Deferred data={page} fallback={<Related content={<Placeholder />} />}>
+      {(loaded) =>
+        loaded.ok ? (
+          loaded.value.blogPosts.length > 0 && (
+            <Related content={<Articles posts={loaded.value.blogPosts} />} />
+          )
+        ) : (
+          <Related content={<RetryNotice message={loaded.message} />} />
+        )
+      }
+    </Deferred>
   )
 }
+
+const Related = ({ content }: { content: ReactNode }) => (
+  <section aria-labelledby="related" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
+    <SectionHeading id="related" heading="Related Articles" />
+    {content}
+  </section>
+)
 
 const grid = 'grid gap-6 lg:grid-cols-3'
 
@@ -60,7 +72,6 @@ function Placeholder() {
 }
 
 function Articles({ posts }: { posts: PostSummary[] }) {
-  if (posts.length === 0) return <p className="text-muted">{publicPostMessages.noRelated}</p>
   return (
     <Reveal className={grid}>
       {posts.map((post) => (
