@@ -18,7 +18,8 @@ function listPages(parts: CompanyParts): Page[] {
   const { privacy, pages } = parts
   const page = (path: string, eyebrow: string, { title }: { title: string }): Page => ({
     path,
-    eyebrow,
+    // not the title twice
+    eyebrow: eyebrow.replace(/[.!?…]$/, '') === title ? company.name : eyebrow,
     title,
   })
   return [
