@@ -19,7 +19,7 @@ export function Footer({ ending }: { ending: Ending | undefined }) {
     <footer className="mt-12 border-t border-line bg-surface md:mt-24">
       <CallToAction ending={ending} />
       <div className="footer-columns mx-auto max-w-page px-4 md:px-8">
-        <div className={`max-sm:col-span-2 ${hasShed ? 'shed' : ''}`}>
+        <div className={`min-w-0 max-sm:col-span-2 ${hasShed ? 'shed' : ''}`}>
           <LogoLink />
           <p className="mt-3 max-w-72 text-muted">{company.tagline}</p>
         </div>
@@ -85,7 +85,7 @@ function currentYear(): number {
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="mb-3 text-body font-semibold">{heading}</h2>
       <ul>{children}</ul>
     </div>
