@@ -111,7 +111,7 @@ export const Home = group('Home page', {
   technologies: logoStrip('Tools'),
   testimonials: sectionIntro('Testimonials'),
   clients: sectionIntro('Clients'),
-  caseStudies: sectionIntro('Case studies'),
+  caseStudies: sectionIntro('Newest articles'),
   careers: group('Careers', {
     heading: line('Heading'),
     text: paragraph('Text', 300),

@@ -61,8 +61,7 @@ type EmptyProps = {
 /** What there is instead: the heading of the list has said that nothing was found. */
 function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
   if (hasFeatured) return <p className="mt-6 text-muted">All articles are shown above.</p>
-  if (!isFiltered(listing))
-    return <p className="mt-6 text-muted">No articles yet. The first one is being written.</p>
+  if (!isFiltered(listing)) return <p className="mt-6 text-muted">No articles yet.</p>
   return (
     <div className="mt-6 grid justify-items-start gap-6">
       {instead.length > 0 && (
