@@ -3,7 +3,7 @@ import { usedSegments } from '#contract/company/page-paths.ts'
 import type { SetupAnswers } from '#contract/company/setup.ts'
 import { language } from '#contract/locale.ts'
 import { countryName } from '#contract/company/countries.ts'
-import { slugOf } from '#contract/posts/post-text.ts'
+import { slugFrom } from '#contract/company/part-fields.ts'
 import { privacyReasons as reasonsOfRecords } from '#contract/records/records.ts'
 import { look } from './look.ts'
 import { confirmPage, unsubscribePage } from './pages/email-links.ts'
@@ -34,7 +34,7 @@ const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 function pathsOf(services: SetupAnswers['services'], used: string[]): string[] {
   const taken = new Set([...usedSegments, ...used])
   return services.map(({ name }) => {
-    const slug = slugOf(name).slice(0, 50) || 'our-work'
+    const slug = slugFrom(name).slice(0, 50).replace(/-$/, '') || 'our-work'
     let free = slug
     for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
     taken.add(free)
@@ -161,8 +161,8 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       caseStudies: intro('From our blog'),
       careers: {
         heading: 'Work with us',
-        text: 'See which positions are open, and how to apply.',
-        action: { label: 'See open positions', href: '/career' },
+        text: 'Apply for an open position, or tell us what you do best.',
+        action: { label: 'How to apply', href: '/career' },
       },
     },
     serviceTiles: {
@@ -235,7 +235,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       phone: { title: 'Phone' },
       mail: { title: 'Email', text: 'For questions and new projects.' },
       address: { title: 'Address', text: '' },
-      answer: { text: 'We answer', people: [] },
+      answer: { text: 'We answer', people: [], isWithinADay: false },
       picture: '',
       afterwards: { heading: 'What happens next', steps: [] },
       ending: articles,
@@ -282,7 +282,12 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
         description: `What ${name} keeps of people who write, apply, comment or subscribe, and for how long.`,
       },
       intro: privacyIntro,
-      contact: { heading: 'Who to ask', person: '', text: privacyContact.text, complaint: null },
+      contact: {
+        heading: 'Who to ask',
+        person: '',
+        text: privacyContact.text.replace(/ You hear from us .*/, ''),
+        complaint: null,
+      },
       reasons: { ...reasonsOfRecords, ...privacyReasons },
       sections: privacySections,
       rights: privacyRights,

@@ -143,7 +143,7 @@ export const shippedParts: CompanyParts = {
     phone: { title: contactCard('phone').title },
     mail: { title: contactCard('mail').title, text: contactCard('mail').text },
     address: { title: contactCard('address').title, text: contactCard('address').text },
-    answer: { text: contactAnswer.text, people: contactAnswer.people },
+    answer: { text: contactAnswer.text, people: contactAnswer.people, isWithinADay: true },
     picture: contactPicture,
     afterwards: { heading: afterYouWriteHeading, steps: afterYouWrite },
     ending: endings.contact,

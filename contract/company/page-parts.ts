@@ -1,5 +1,5 @@
 /** The texts of the other pages: contact, career, newsletter, privacy and the blog. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { keysOf, sentenceCase } from '#contract/fields.ts'
 import { privacyReasons } from '#contract/records/records.ts'
 import {
@@ -33,6 +33,7 @@ export const Contact = group('Contact page', {
   answer: group('Who answers', {
     text: line('Text', 120),
     people: listOf('People', personKey, { max: 4 }),
+    isWithinADay: z.boolean().default(false).meta({ label: 'Promise an answer within one working day' }),
   }),
   picture: possibleLine('Words for the drawing', 300, { hint: 'Empty leaves the drawing out' }),
   afterwards: group('What happens afterwards', {

@@ -23,7 +23,7 @@ type Props = {
  * at what time.
  */
 export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
-  const { afterwards, ending } = useCompany('contact')
+  const { answer, afterwards, ending } = useCompany('contact')
   const names = useAnswering().map(({ name }) => name)
   const { state } = submission
   const time = state.kind === 'sent' ? state.at : state.kind === 'idle' && state.doneAt
@@ -32,7 +32,11 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
       submission={submission}
       heading={
         <h2 className="text-h3">
-          {sent ? `You hear from us by ${sent.day}` : 'You hear from us within one working day'}
+          {!answer.isWithinADay
+            ? 'We have your message'
+            : sent
+              ? `You hear from us by ${sent.day}`
+              : 'You hear from us within one working day'}
         </h2>
       }
     >

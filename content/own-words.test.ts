@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { noAnswers, ownWords } from './own-words.ts'
+
+const services = ['ضريبة', 'Saved', 'Tax', 'Tax', `${'a'.repeat(49)} long`].map((name) => ({
+  name,
+  text: 'We do it',
+}))
+
+test('a service has a path of its own, made of its name alone', () => {
+  const { services: made } = ownWords({ ...noAnswers, services }).services
+  expect(made.map(({ slug }) => slug)).toEqual(['our-work', 'saved', 'tax', 'tax-2', 'a'.repeat(49)])
+})
+
+test('nobody promises a time that the company has not given', () => {
+  const words = ownWords({ ...noAnswers, services })
+  expect(words.contact.answer.isWithinADay).toBe(false)
+  expect(JSON.stringify(words)).not.toMatch(/within \w+( working)? days?|usually|as a rule/)
+})
