@@ -11,7 +11,7 @@ export function LogoLink({ onClick }: { onClick?: () => void }) {
       to="/"
       prefetch="intent"
       onClick={onClick}
-      className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-lead font-semibold tracking-[-0.02em] text-heading"
+      className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-control text-lead font-semibold tracking-[-0.02em] text-heading"
     >
       <CompanyLogo size="h-7 max-w-[24vw] sm:max-w-40" />
       {hasName && <span className="truncate">{name}</span>}
