@@ -61,7 +61,7 @@ export function DemoLine({ demo: loaded }: Props) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-card px-5 py-3 lg:mb-6">
       {left.length > 0 ? (
         <>
-          <p>This site shows the demo company.</p>
+          <p>Some of this site is still the demo.</p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/admin/setup" prefetch="none" size="compact">
               Start with your own
