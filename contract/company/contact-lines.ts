@@ -1,17 +1,13 @@
 /** How the company's contact data is written. Free of schemas, since every page shows it. */
 import type { Address } from './company-part.ts'
 
-/** Countries that write the postcode before the town. */
-const postcodeFirst = new Set(
-  'AD AL AM AR AT AX BA BE BG BY CH CY CZ DE DK DO DZ EE EH ES FI FO FR GE GL GR HR HU IL IS IT KW LI LT LU MA MC MD ME MK NL NO PL PT RO RS SE SI SJ SK SM TN TR UY VA XK'.split(
-    ' ',
-  ),
-)
-
-/** Town, state and postcode on one line in the order of the country, without what is not given. */
+/** Town, state and postcode on one line, without what is not given. In much of Europe, the postcode comes first. */
 export const townLine = ({ locality, region, postcode, countryCode }: Omit<Address, 'street' | 'country'>) =>
-  (postcodeFirst.has(countryCode) ? [postcode, locality, region] : [locality, region, postcode])
-    .filter((part) => part !== '')
+  (/^(AT|BE|C[HZ]|D[EK]|ES|F[IR]|IS|IT|LU|N[LO]|P[LT]|SE)$/.test(countryCode)
+    ? [postcode, locality, region]
+    : [locality, region, postcode]
+  )
+    .filter(Boolean)
     .join(' ')
 
 /** The lines of the address, without what is not given. */
