@@ -15,14 +15,14 @@ async function canEdit(): Promise<boolean> {
 }
 
 /** A quiet link to the editor of a part, for those who may change it. */
-export default function EditLink({ part, label }: { part: PartName | 'posts'; label: string }) {
+export default function EditLink({ part, label }: { part: PartName; label: string }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => void (access ??= canEdit().catch(() => false)).then(setIsShown), [])
   if (!isShown) return null
   return (
     <p className="mx-auto max-w-page px-4 py-4 md:px-8">
       <a
-        href={part === 'posts' ? '/admin/posts/create' : `/admin/company/${part.toLowerCase()}`}
+        href={`/admin/company/${part.toLowerCase()}`}
         className="flex min-h-11 items-center justify-center gap-2 rounded-card border border-dashed border-control text-small text-muted"
       >
         <Plus className="size-5" aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { PartName } from '#contract/company/part-names.ts'
 
 const EditLink = lazy(() => import('./edit-link.tsx'))
 
-type Props = { part: PartName | 'posts'; label: string }
+type Props = { part: PartName; label: string }
 
 /** In place of a section that has nothing to show: for owners who are signed in, where to fill it. Visitors load and see nothing. */
 export function OwnerHint(props: Props) {

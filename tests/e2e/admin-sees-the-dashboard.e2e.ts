@@ -143,11 +143,9 @@ newSiteTest.describe('a new site', () => {
       await expect(checklist).toBeInViewport()
 
       await page.goto('/')
-      await expect(page.getByRole('link', { name: 'Add an article' })).toHaveAttribute(
-        'href',
-        '/admin/posts/create',
-      )
-      await expect(page.getByRole('region', { name: 'From our blog' })).toHaveCount(0)
+      const cases = page.getByRole('region', { name: 'From our blog' })
+      await expect(cases.getByRole('heading', { name: 'Coming soon' })).toHaveCount(2)
+      await expect(cases.getByRole('article')).toHaveCount(0)
     },
   )
 })

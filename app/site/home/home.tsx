@@ -108,7 +108,6 @@ function Section({ section: { kind, own }, days, isAfter, study }: SectionProps)
   const { testimonials } = useCompany('testimonials')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
-  const posts = useDeferred(page)
   const hasLine = all.length > 0
   if (kind === 'careers')
     return <Careers openings={listed?.openings ?? []} className={hasLine ? 'beside-line' : undefined} />
@@ -136,9 +135,6 @@ function Section({ section: { kind, own }, days, isAfter, study }: SectionProps)
         </>,
       )
     case 'caseStudies':
-      // placeholders stand in for the case study that the page announces
-      if (!study && days.length === 0 && posts?.ok && posts.value.blogPosts.length === 0)
-        return <OwnerHint part="posts" label="Add an article" />
       return stretch(<LatestArticles page={page} />)
     case 'logos':
       if (days.length + partners.logos.length + technologies.logos.length === 0) return null
