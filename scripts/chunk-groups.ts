@@ -14,7 +14,8 @@ const pageFiles = new Set(
   filesOf(await routes).filter((file) => file.startsWith('site/') && !frameFiles.has(file)),
 )
 const screenFiles = new Set(filesOf(await routes).filter((file) => file.startsWith('admin/')))
-/** Folders of the pages of most visits: what three folders share is on every page only where it is on one of these. */
+/** Folders of the pages of most visits: what three folders share is on every page only where it is on one of these. What
+ * the first two share is so little that a file of its own would be most of its weight. */
 const mostVisited = new Set(['home', 'article', 'blog'])
 const shareable = /\/(app|contract|content|lucide-react)\//
 
@@ -59,7 +60,12 @@ function isUsedEverywhere(id: string, context: Context): boolean {
   if (!canMove(id)) return false
   const users = publicUsers(id, context)
   const folders = foldersOf(users)
-  return users.some(isFrame) || (folders.length > 2 && folders.some((folder) => mostVisited.has(folder)))
+  const isOfHomeAndArticles = folders.includes('home') && folders.includes('article')
+  return (
+    users.some(isFrame) ||
+    isOfHomeAndArticles ||
+    (folders.length > 2 && folders.some((folder) => mostVisited.has(folder)))
+  )
 }
 
 /** The chunk's name when several pages use a module, and their folders are `count`. */
