@@ -15,6 +15,9 @@ export const addresses = {
   keepCompanySetup: 'PUT /api/company/setup',
   applyCompanySetup: 'POST /api/company/setup',
   undoCompanySetup: 'DELETE /api/company/setup',
+  listArchive: 'GET /api/newsletter/archive',
+  readIssue: 'GET /api/newsletter/archive/:slug',
+
   getDemo: 'GET /api/demo',
   listDemoTraces: 'GET /api/demo/traces',
   removeDemo: 'DELETE /api/demo',

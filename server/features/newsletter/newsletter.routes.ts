@@ -36,13 +36,16 @@ export function newsletterRoutes(mount: Mount, { newsletter, canSend }: Deps): v
     return { message: confirmed }
   })
 
-  const unsubscribe = async ({ write }: Pick<Call<'unsubscribe'>, 'write'>, token: string) => {
+  const unsubscribe = async (
+    { write }: Pick<Call<'unsubscribe'>, 'write'>,
+    { token, issue }: { token: string; issue?: string | undefined },
+  ) => {
     if (!(await newsletter.canUnsubscribe(token))) throw notFound(linkUnknown)
-    if (!(await write(({ trx }) => newsletter.unsubscribe(trx, token)))) throw notFound(linkUnknown)
+    if (!(await write(({ trx }) => newsletter.unsubscribe(trx, token, issue)))) throw notFound(linkUnknown)
     return { message: unsubscribed }
   }
-  mount('unsubscribe', (call) => unsubscribe(call, call.body.token))
-  mount('unsubscribeInOneClick', (call) => unsubscribe(call, call.query.token))
+  mount('unsubscribe', (call) => unsubscribe(call, call.body))
+  mount('unsubscribeInOneClick', (call) => unsubscribe(call, call.query))
 
   mount('listSubscribers', ({ query }) => newsletter.list(query))
 

@@ -15,6 +15,7 @@ import { removable } from '#server/platform/records/removable.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
+import type { ReaderTokens } from './reader-tokens.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
 /** Minimum time (ms) between two confirmation emails to an address. */
@@ -29,6 +30,10 @@ const confirmationMs = keepPendingDays * 24 * 60 * 60_000
 const purpose = 'subscription'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** Finds the subscriber whom the emails of the newsletter are for. */
+const findReader = (query: Kysely<Tables>, id: string) =>
+  query.selectFrom('subscribers').select('id').where('id', '=', id).executeTakeFirst()
+
 /** Selects the subscriber whom the link with a token unsubscribes. */
 const unsubscribedBy = (query: Kysely<Tables>, tokenHash: string) =>
   query.selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash)
@@ -42,6 +47,7 @@ type Deps = {
   removals: Removals
   tokens: Tokens
   mailer: Mailer
+  readers: ReaderTokens
   now: () => string
 }
 
@@ -51,7 +57,7 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>
  * Subscribers of the newsletter. Links to confirm are one-time tokens about a subscriber. Those to unsubscribe work as often and as long as
  * somebody has the email; of both only hashes are stored.
  */
-export function createNewsletterStore({ database, removals, tokens, mailer, now }: Deps) {
+export function createNewsletterStore({ database, removals, tokens, mailer, readers, now }: Deps) {
   const { query, recordSearch } = database
   const { remove, restore } = removable(removals, subscriberKind, subjectOf)
 
@@ -133,6 +139,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
     /** Whether a link to unsubscribe may be valid, without a transaction. */
     async canUnsubscribe(token: string): Promise<boolean> {
       const tokenHash = hash(token)
+      const reader = readers.read(token)
+      if (reader !== undefined) return (await findReader(query, reader)) !== undefined
       const known = await unsubscribedBy(query, tokenHash).executeTakeFirst()
       return known !== undefined || removals.knows(query, subscriberKind, tokenHash)
     },
@@ -156,16 +164,28 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
       return numUpdatedRows === 1n
     },
 
-    /** Also of an address that was removed and could be restored: nobody who unsubscribed comes back. @returns whether the token is valid */
-    async unsubscribe(trx: Transaction<Tables>, token: string): Promise<boolean> {
+    /**
+     * Also of an address that was removed and could be restored: nobody who unsubscribed comes back.
+     * @param issueId the issue whose link was followed
+     * @returns whether the token is valid
+     */
+    async unsubscribe(trx: Transaction<Tables>, token: string, issueId?: string): Promise<boolean> {
       const tokenHash = hash(token)
+      const reader = readers.read(token)
       const left = await trx
         .updateTable('subscribers')
         .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
-        .where('id', 'in', unsubscribedBy(trx, tokenHash))
+        .where('id', reader === undefined ? 'in' : '=', (reader ?? unsubscribedBy(trx, tokenHash)) as string)
         .returning('id')
         .executeTakeFirst()
-      if (!left) return removals.forget(trx, subscriberKind, tokenHash)
+      if (!left) return reader === undefined && removals.forget(trx, subscriberKind, tokenHash)
+      if (issueId !== undefined)
+        await trx
+          .updateTable('issueRecipients')
+          .set((eb) => ({ unsubscribedAt: eb.fn.coalesce('unsubscribedAt', eb.val(now())) }))
+          .where('issueId', '=', issueId)
+          .where('subscriberId', '=', left.id)
+          .execute()
       await tokens.revoke(purpose, { subject: left.id }, trx)
       return true
     },
