@@ -118,11 +118,19 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
 
   const noteFailure = async (issueId: string, reader: Reader, error: MailError): Promise<boolean> => {
     const { position, attempts, subscriberId, refusals } = reader
-    const failed = { failedAt: now(), error: error.message.slice(0, 500).toWellFormed() }
+    const failed = {
+      // a connection that broke while the answer was awaited leaves the same doubt as the end of the process
+      failedAt: error.isRefused ? now() : null,
+      error: error.message.slice(0, 500).toWellFormed(),
+    }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
       // no attempt of this reader's: the mail server takes nothing at all
-      await note(issueId, position, { ...failed, attempts, dueAt: addMs(now(), outageMs) })
+      await note(issueId, position, {
+        ...failed,
+        ...(error.isRefused && { attempts }),
+        dueAt: addMs(now(), outageMs),
+      })
       return false
     }
     const delay = error.isPermanent ? undefined : retryDelay(attempts + 1, false)
