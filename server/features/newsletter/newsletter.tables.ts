@@ -33,7 +33,7 @@ export const subscribers = table(
     confirmSentAt: time().optional(),
     /** how often it wants an issue: each, or one a month at most */
     frequency: oneOf(['all', 'monthly']).default('all'),
-    /** how often mail servers have refused it for good, one after the other */
+    /** how often mail servers have refused it for good */
     refusals: integer().atLeast(0).default(0),
     /** since when it gets nothing more for that */
     suppressedAt: time().optional(),

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
+import { issueBounces } from './issue-bounces.ts'
 import { createIssueSender } from './issue-sender.ts'
 import { issueRoutes } from './issues.routes.ts'
 import { createIssueStore, issueKind } from './issues.store.ts'
@@ -15,6 +16,7 @@ export const newsletter: Feature = ({
   removals,
   tokens,
   mailer,
+  mailbox,
   jobs,
   changes,
   highlightSections,
@@ -25,6 +27,7 @@ export const newsletter: Feature = ({
   const readers = createReaderTokens(signingKeys('newsletter'))
   const store = createNewsletterStore({ database, removals, tokens, mailer, readers, now })
   const issues = createIssueStore({ database, now })
+  mailbox.receive(issueBounces({ database, now }))
   const sending = jobs.add(
     createIssueSender({
       database,
