@@ -19,6 +19,7 @@ import type { FileRule } from './files/files.ts'
 import { healthCalls } from './health/health-calls.ts'
 import { mediaCalls } from './media/media-calls.ts'
 import { likeCalls } from './likes/like-calls.ts'
+import { issueCalls } from './newsletter/issue-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { openingCalls } from './openings/opening-calls.ts'
 import { outboxCalls } from './outbox/outbox-calls.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...demoCalls,
   ...likeCalls,
   ...newsletterCalls,
+  ...issueCalls,
   ...inboxCalls,
   ...dashboardCalls,
   ...auditCalls,

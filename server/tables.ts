@@ -35,7 +35,12 @@ import {
 import { enquiries } from '#server/features/enquiries/enquiries.tables.ts'
 import { openings, openingSlugs } from '#server/features/openings/openings.tables.ts'
 import { applications } from '#server/features/careers/careers.tables.ts'
-import { subscribers, unsubscribeTokens } from '#server/features/newsletter/newsletter.tables.ts'
+import {
+  issueRecipients,
+  issues,
+  subscribers,
+  unsubscribeTokens,
+} from '#server/features/newsletter/newsletter.tables.ts'
 import { templates } from '#server/features/templates/templates.tables.ts'
 import { entries, attachedFiles, emailDrafts, bulkChanges } from '#server/desk/desk.tables.ts'
 import { imported, imports } from '#server/imports/imports.tables.ts'
@@ -92,6 +97,8 @@ export const tables = {
   applications,
   subscribers,
   unsubscribeTokens,
+  issues,
+  issueRecipients,
   templates,
   entries,
   attachedFiles,

@@ -12,8 +12,9 @@ const token = z
   .string({ error: newsletterMessages.linkUnknown })
   .regex(/^[\w-]{43}$/, { error: newsletterMessages.linkUnknown })
 
-export const TokenBody = z.object({ token })
-export const TokenQuery = z.object({ token })
+/** `issue` is the issue of the newsletter whose link was followed. */
+export const TokenBody = z.object({ token, issue: id.optional().catch(undefined) })
+export const TokenQuery = TokenBody
 
 /** The answer, which is the same for known and unknown addresses. */
 export const NewsletterAnswer = z.object({ success: z.literal(true), message: z.string() })
@@ -26,6 +27,9 @@ export const Subscriber = z.object({
   createdAt: timestamp,
   confirmedAt: timestamp.nullable(),
   unsubscribedAt: timestamp.nullable(),
+  /** since when nothing goes there any more, since mail servers refused it */
+  suppressedAt: timestamp.nullable(),
+  frequency: z.enum(['all', 'monthly']),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 

@@ -13,8 +13,42 @@ export const subscriberRecord = {
     who: 'Those of us who write the newsletter. The address goes to nobody else.',
   },
   actions: {
+    'subscribers.imported': { sentence: 'Imported subscribers', isOfNone: true },
+    'newsletter.automated': { sentence: 'Changed what becomes a newsletter by itself', isOfNone: true },
     'subscribers.exported': { sentence: 'Exported the subscribers', isOfNone: true },
     'subscriber.deleted': { sentence: 'Deleted a subscriber', isRemoval: true },
     'subscriber.restored': { sentence: 'Restored a subscriber' },
+  },
+} as const satisfies RecordKind
+
+/** Issues of the newsletter. */
+export const issueRecord = {
+  name: 'issue',
+  words: ['newsletter issue', 'newsletter issues'],
+  area: 'subscribers',
+  pathOf: (id: string) => `/admin/newsletter/${id}`,
+  addresses: {
+    listIssues: 'GET /api/newsletter/issues',
+    createIssue: 'POST /api/newsletter/issues',
+    createIssueFromPosts: 'POST /api/newsletter/issues/from-posts',
+    previewIssue: 'POST /api/newsletter/issues/preview',
+    getIssue: 'GET /api/newsletter/issues/:id',
+    updateIssue: 'PUT /api/newsletter/issues/:id',
+    deleteIssue: 'DELETE /api/newsletter/issues/:id',
+    testIssue: 'POST /api/newsletter/issues/:id/test',
+    sendIssue: 'POST /api/newsletter/issues/:id/send',
+    pauseIssue: 'POST /api/newsletter/issues/:id/pause',
+    resumeIssue: 'POST /api/newsletter/issues/:id/resume',
+    cancelIssue: 'POST /api/newsletter/issues/:id/cancel',
+  },
+  actions: {
+    'issue.created': { sentence: 'Wrote a newsletter' },
+    'issue.updated': { sentence: 'Changed a newsletter' },
+    'issue.deleted': { sentence: 'Deleted a newsletter', isRemoval: true },
+    'issue.tested': { sentence: 'Sent a test of a newsletter' },
+    'issue.sent': { sentence: 'Sent a newsletter, or scheduled it' },
+    'issue.paused': { sentence: 'Paused a newsletter' },
+    'issue.resumed': { sentence: 'Resumed a newsletter' },
+    'issue.cancelled': { sentence: 'Cancelled a newsletter' },
   },
 } as const satisfies RecordKind

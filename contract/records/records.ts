@@ -5,7 +5,7 @@ import { enquiryRecord } from '#contract/enquiries/record.ts'
 import { companyRecord } from '#contract/company/record.ts'
 import { imageRecord } from '#contract/images/record.ts'
 import { mediaRecord } from '#contract/media/record.ts'
-import { subscriberRecord } from '#contract/newsletter/record.ts'
+import { issueRecord, subscriberRecord } from '#contract/newsletter/record.ts'
 import { openingRecord } from '#contract/openings/record.ts'
 import { draftRecord, postRecord, reviewCommentRecord } from '#contract/posts/record.ts'
 import { accountRecord, invitationRecord } from '#contract/team/record.ts'
@@ -28,6 +28,7 @@ export const records = [
   imageRecord,
   categoryRecord,
   subscriberRecord,
+  issueRecord,
   accountRecord,
   invitationRecord,
 ] as const

@@ -36,6 +36,12 @@ async function textsOf(
       .select(['profileImage as profile', 'createdAt as at'])
       .where('id', '=', user.userId)
       .executeTakeFirst()
+  if ('issueId' in user)
+    return trx
+      .selectFrom('issues')
+      .select([asText('content').as('issue'), 'createdAt as at'])
+      .where('id', '=', user.issueId)
+      .executeTakeFirst()
   if ('part' in user)
     return trx
       .selectFrom('companyVersions')
@@ -88,6 +94,7 @@ const usesIn = (db: Reader) =>
   db
     .selectFrom('fileUses')
     .leftJoin('drafts', 'drafts.id', 'fileUses.draftId')
+    .leftJoin('issues', 'issues.id', 'fileUses.issueId')
     .leftJoin('posts', (join) =>
       join.onRef('posts.id', '=', (eb) => eb.fn.coalesce('fileUses.postId', 'drafts.postId')),
     )
@@ -97,7 +104,7 @@ const userId = sql<string>`(case when posts.id is null then drafts.author_id els
 
 /** Whether visitors see a use: it is in a public post, not in a version or a draft of it, or in the newest save of the company's words. */
 const isUsePublic = (now: string) =>
-  sql<boolean>`((file_uses.revision is null and drafts.id is null and ${isPublic(now)}) or (
+  sql<boolean>`((file_uses.revision is null and drafts.id is null and ${isPublic(now)}) or issues.started_at is not null or (
     file_uses.part is not null and not exists (
       select 1 from company_versions newer
       where newer.part = file_uses.part and newer.revision > file_uses.revision)))`
@@ -110,7 +117,7 @@ const isKnown = (viewer: PostWriter, now: string) =>
 
 /** Identifies what shows a file, as a text. */
 const userKey = sql<string>`coalesce(cast(file_uses.post_id as text), cast(file_uses.draft_id as text),
-  cast(file_uses.user_id as text), file_uses.part)`
+  cast(file_uses.user_id as text), cast(file_uses.issue_id as text), file_uses.part)`
 
 type ImageUses = Pick<LibraryImage, 'uses' | 'otherUses' | 'places'>
 
@@ -129,6 +136,7 @@ export async function listImageUses(
       .select(['fileUses.file', 'fileUses.kind', 'fileUses.part', 'fileUses.at'])
       .select(['posts.id as postId', 'posts.title', 'posts.ownerId', 'posts.deletedAt'])
       .select(['drafts.id as draftId', 'drafts.title as draftTitle', 'users.name', userKey.as('user')])
+      .select('issues.subject')
       .where('fileUses.file', '=', usedImage(url))
       .where(isKnown(viewer, now))
       .orderBy('fileUses.at', 'desc')
@@ -157,7 +165,7 @@ export async function listImageUses(
       )
       const places = placesOf.get(usedImage(url)) ?? 0
       const uses = known.map(
-        ({ kind, title, deletedAt, draftId, draftTitle, name, part, postId, ownerId }) => ({
+        ({ kind, title, deletedAt, draftId, draftTitle, name, subject, part, postId, ownerId }) => ({
           kind: kind as ImageUses['uses'][number]['kind'],
           name:
             draftId !== null && !deletedAt
@@ -166,7 +174,7 @@ export async function listImageUses(
                 ? deletedAt
                   ? `${title} (in the trash)`
                   : title
-                : (name ?? partLabels[part as PartName] ?? part ?? ''),
+                : (name ?? subject ?? partLabels[part as PartName] ?? part ?? ''),
           ...(postId !== null && (mayWriteAnyPost(viewer) || ownerId === viewer.id) && { postId }),
         }),
       )

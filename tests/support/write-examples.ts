@@ -71,11 +71,22 @@ export const recordExamples: Partial<Record<RecordName, RecordExample>> = {
     readers: ['owner', 'editor'],
     create: (send, _word, email) => send('subscribe', { body: { email }, authorization: false }),
   },
+  issue: {
+    readers: ['owner', 'editor'],
+    create: (send, word) => send('createIssue', { body: { ...anIssueBody(), subject: word } }),
+  },
   template: {
     readers: ['owner', 'sales', 'recruiter'],
     create: (send, word) => send('createTemplate', { body: { name: word, title: word, text: word } }),
   },
 }
+
+const anIssueBody = () => ({
+  subject: 'News of the month',
+  previewText: 'What we did',
+  senderName: '',
+  content: [{ type: 'paragraph' as const, text: 'Dear readers.' }],
+})
 
 const password = 'a long enough one'
 
@@ -167,6 +178,18 @@ export function writeExamples({
     await database.query.insertInto('subscribers').values(row).execute()
     await database.query.insertInto('unsubscribeTokens').values({ tokenHash, subscriberId: id }).execute()
     return token
+  }
+
+  async function anIssue(state: 'draft' | 'sending' | 'paused' = 'draft') {
+    const { body } = await send('createIssue', { body: anIssueBody() })
+    const { _id: id } = body['issue']! as { _id: string }
+    if (state !== 'draft')
+      await database.query
+        .updateTable('issues')
+        .set({ state, startedAt: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute()
+    return id
   }
 
   async function aSubscriberId() {
@@ -289,6 +312,21 @@ export function writeExamples({
       await send('updateCompany', { body: { name: `Company ${randomUUID()}` } })
       return { params: { part: 'company' }, changes: '/api/company' }
     },
+    importSubscribers: async () => ({
+      query: 'consent=given&givenOn=2026-01-31',
+      body: aForm({ file: [Buffer.from(`${randomUUID()}@example.com`), 'readers.csv'] }),
+    }),
+    saveNewsletterAutomation: async () => ({ body: { eachPost: false, monthly: false } }),
+    createIssue: async () => ({ body: anIssueBody() }),
+    createIssueFromPosts: async () => ({ body: { postIds: [(await aPost(database)).id] } }),
+    previewIssue: async () => ({ body: anIssueBody() }),
+    updateIssue: async () => ({ params: { id: await anIssue() }, body: anIssueBody() }),
+    deleteIssue: async () => ({ params: { id: await anIssue() } }),
+    testIssue: async () => ({ params: { id: await anIssue() } }),
+    sendIssue: async () => ({ params: { id: await anIssue() }, body: {} }),
+    pauseIssue: async () => ({ params: { id: await anIssue('sending') } }),
+    resumeIssue: async () => ({ params: { id: await anIssue('paused') } }),
+    cancelIssue: async () => ({ params: { id: await anIssue('sending') } }),
     createOpening: async () => ({ body: anOpeningBody(), changes: '/api/openings' }),
     updateOpening: async () => {
       const { _id: id, slug, title } = await anOpening()

@@ -5,16 +5,14 @@ import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partNames, partsOfPages, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { withFileSizes } from '#server/articles/section-files.ts'
+import { writtenSections } from '#server/articles/written-sections.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
-import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict, found, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { withPresentImages } from '#server/platform/images/replaced-images.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { findIcon, searchIcons } from './icons.ts'
@@ -120,20 +118,17 @@ export function companyRoutes(
       }),
     ),
   })
-  /** The text of pages as it is stored: with ids, the sizes of files, present pictures, and coloured code. */
-  const written = async (part: CompanyParts['pages'], viewer: Viewer): Promise<CompanyParts['pages']> => {
-    const { pages } = await withPresentImages(database, part)
-    const texts = pages.flatMap(({ sections }) =>
-      // whatever colours the call says that code has
-      withSectionIds(sections.map((one) => (one.type === 'code' ? { ...one, spans: undefined } : one))),
-    )
-    const sized = await withFileSizes(database, texts)
-    const coloured = await highlightSections(sized, viewer.id)
+  const written = async (
+    { pages }: CompanyParts['pages'],
+    viewer: Viewer,
+  ): Promise<CompanyParts['pages']> => {
+    const texts = pages.flatMap(({ sections }) => sections)
+    const stored = await writtenSections({ query: database, highlightSections }, texts, viewer.id)
     let next = 0
     return {
       pages: pages.map((page) => ({
         ...page,
-        sections: coloured.slice(next, (next += page.sections.length)) as typeof page.sections,
+        sections: stored.slice(next, (next += page.sections.length)) as typeof page.sections,
       })),
     }
   }

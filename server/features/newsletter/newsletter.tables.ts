@@ -1,5 +1,19 @@
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import { email, id, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { z } from 'zod'
+import { issueStates } from '#contract/newsletter/issues.ts'
+import {
+  boolean,
+  email,
+  forms,
+  id,
+  integer,
+  json,
+  oneOf,
+  table,
+  text,
+  time,
+} from '#server/platform/database/table.ts'
+import { tellNodes } from '#server/platform/database/triggers.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
 /** `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`). */
@@ -17,10 +31,19 @@ export const subscribers = table(
     confirmedAt: time().optional(),
     unsubscribedAt: time().optional(),
     confirmSentAt: time().optional(),
+    /** when an imported address is to be asked for its confirmation */
+    confirmDueAt: time().optional().withheld(),
+    /** how often it wants an issue: each, or one a month at most */
+    frequency: oneOf(['all', 'monthly']).default('all'),
+    /** how often mail servers have refused it for good */
+    refusals: integer().atLeast(0).default(0),
+    /** since when it gets nothing more for that */
+    suppressedAt: time().optional(),
   },
   {
     archive: { records: 'subscribers' },
     indexes: {
+      toAsk: '(confirm_due_at) where confirm_due_at is not null',
       byStatus: ['(status, created_at, id)', '50000 20000 2 1'],
       newest: ['(created_at, id)', '50000 2 1'],
     },
@@ -42,5 +65,75 @@ export const unsubscribeTokens = table(
     indexes: {
       subscriber: '(subscriber_id)',
     },
+  },
+)
+
+/**
+ * Issues of the newsletter. `revision` counts the saves. `postId` is the post that the issue is, where it is made of one. An issue is in the
+ * archive from `startedAt` on.
+ */
+export const issues = table(
+  'issues',
+  {
+    id: id().key(),
+    slug: text().length(1, 120).unique().form(forms.slug),
+    subject: text(),
+    previewText: text().default(''),
+    senderName: text().default(''),
+    /** sections, as those of a post */
+    content: json<unknown[]>().form(z.array(forms.record).max(5_000)),
+    postId: id().references('posts', 'set null').optional(),
+    state: oneOf(issueStates).default('draft'),
+    revision: integer().atLeast(1).default(1),
+    scheduledAt: time().optional(),
+    startedAt: time().optional(),
+    finishedAt: time().optional(),
+    createdBy: id().references('users', 'set null').inherited().optional(),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  {
+    archive: { records: 'issues' },
+    checks: ["(state in ('draft', 'scheduled')) = (started_at is null) or state = 'cancelled'"],
+    indexes: {
+      due: '(state, scheduled_at)',
+      newest: '(created_at, id)',
+      ofPost: '(post_id) where post_id is not null',
+      published: '(started_at, id) where started_at is not null',
+    },
+    keyStatistics: ['200 1', '200 1'],
+    statements: (dialect) => tellNodes(dialect, 'issues', (row) => `${row}.started_at is not null`),
+  },
+)
+
+/**
+ * Whom an issue goes to, as they were when its sending began, in their order. `attempts` grows before an email is handed over, and
+ * `failedAt` is set when that has failed: a row with the first and without the second, which is still queued, may have been sent before its
+ * process ended.
+ */
+export const issueRecipients = table(
+  'issue_recipients',
+  {
+    issueId: id().references('issues', 'cascade'),
+    position: integer().atLeast(1),
+    /** null once the subscriber is erased */
+    subscriberId: id().references('subscribers', 'set null').optional(),
+    state: oneOf(['queued', 'handedOver', 'refused', 'bounced', 'skipped']).default('queued'),
+    attempts: integer().atLeast(0).default(0),
+    dueAt: time().optional(),
+    failedAt: time().optional(),
+    /** what the mail server said */
+    error: text().default(''),
+    isRepeated: boolean().default(false),
+    unsubscribedAt: time().optional(),
+  },
+  {
+    archive: 'moves',
+    key: ['issueId', 'position'],
+    indexes: {
+      bySubscriber: '(subscriber_id) where subscriber_id is not null',
+      queued: '(issue_id, state, position)',
+    },
+    keyStatistics: ['100000 5000 1'],
   },
 )

@@ -4,11 +4,12 @@ import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { FileUseKind } from '#server/platform/files/files.tables.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** What shows files: a post, one of its versions, a draft, a person, or a save of the company's words. */
+/** What shows files: a post, one of its versions, a draft, a person, an issue of the newsletter, or a save of the company's words. */
 export type FileUser =
   | { postId: string; revision?: number }
   | { draftId: string }
   | { userId: string }
+  | { issueId: string }
   | { part: string; revision: number }
 
 /** Rows that one statement inserts or deletes. */
@@ -56,7 +57,16 @@ export async function storeFileUses(
     (files) => trx.deleteFrom('fileUses').where(isOfUser).where('file', 'in', files).execute(),
     batchSize,
   )
-  const columns = { postId: null, draftId: null, userId: null, part: null, revision: null, ...user, at }
+  const columns = {
+    postId: null,
+    draftId: null,
+    userId: null,
+    issueId: null,
+    part: null,
+    revision: null,
+    ...user,
+    at,
+  }
   await inBatches(
     shown,
     (uses) =>

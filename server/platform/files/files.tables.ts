@@ -53,6 +53,7 @@ export const fileUses = table(
     postId: id().references('posts', 'cascade').optional(),
     draftId: id().references('drafts', 'cascade').optional(),
     userId: id().references('users', 'cascade').optional(),
+    issueId: id().references('issues', 'cascade').optional(),
     part: text().optional(),
     revision: integer().optional(),
     at: time(),
@@ -65,7 +66,8 @@ export const fileUses = table(
     ],
     indexes: {
       ofDraft: ['(draft_id)', '100000 3'],
-      ofFile: ['(file, at, post_id, draft_id, user_id, part, revision)', '100000 5 1 1 1 1 1 1'],
+      ofFile: ['(file, at, post_id, draft_id, user_id, issue_id, part, revision)', '100000 5 1 1 1 1 1 1 1'],
+      ofIssue: ['(issue_id)', '100000 1'],
       ofPart: ['(part, revision)', '100000 3 2'],
       ofPost: ['(post_id, revision)', '100000 3 2'],
       ofUser: ['(user_id)', '100000 1'],

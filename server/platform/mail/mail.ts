@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -23,7 +24,7 @@ const stopTimeoutMs = 3_000
 
 type Deps = {
   jobs: Pick<Jobs, 'add'>
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail' | 'imap' | 'databaseUrl'>
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dkim' | 'notifyEmail' | 'imap' | 'databaseUrl'>
   database: Database
   /** `email` is the sender's address where `MAIL_FROM` is unset */
   company: Company & { email: string }
@@ -54,7 +55,11 @@ export async function registerMail(
   const from = () => mailFrom ?? `"${company.name.replace(/["\\]/g, '\\$&')}" <${company.email}>`
   const replyAddress = imap && (imap.address ?? replyAddressOf(imap, from()))
   const replyAddresses = createReplyAddresses(replyAddress, replyKeys)
-  const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile) : undefined
+  const dkim = settings.dkim && {
+    keySelector: settings.dkim.selector,
+    privateKey: await readFile(settings.dkim.keyFile, 'utf8'),
+  }
+  const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile, dkim) : undefined
   const { deliverDue } = createOutboxWorker({ outbox, transport, log })
   const delivery = jobs.add({
     name: 'outbox',

@@ -7,7 +7,7 @@ import type { Tables } from '#server/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
 import type { ReplyAddresses, RecordKind } from './mailbox/reply-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
-import type { MailTransport } from './smtp-transport.ts'
+import type { Newsletter, MailTransport } from './smtp-transport.ts'
 
 /** The transaction in which an email is committed together with the record that it is about. */
 type Trx = Transaction<Tables>
@@ -17,7 +17,7 @@ export type Mailer = ReturnType<typeof createMailer>
 type Deps = {
   outbox: Outbox
   /** undefined where this process only puts emails into the outbox */
-  transport?: Pick<MailTransport, 'send'> | undefined
+  transport?: Pick<MailTransport, 'send' | 'sendIssue'> | undefined
   /** undefined where this process writes no mails that are answered */
   replyAddresses?: Pick<ReplyAddresses, 'addressFor'>
   company: Company
@@ -105,6 +105,12 @@ export function createMailer({
         unsubscribeUrl: '',
       })
       await outbox.bringForward()
+    },
+
+    /** Hands an email of the newsletter over. @throws MailError when it is not taken */
+    async handIssueOver(email: Newsletter): Promise<void> {
+      if (!transport) throw new Error('This process has no mail server')
+      await transport.sendIssue(email)
     },
 
     /** Sends what a person has written to one person. `id` identifies the email, also where it is sent again after it was given up. */

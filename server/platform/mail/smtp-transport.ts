@@ -11,10 +11,21 @@ import { domainOf } from './mailbox/mail-headers.rules.ts'
 /** A mail that is ready to be sent. */
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
 
-/** A connection to the mail server. `send` throws MailError. */
+/** An email of the newsletter. `id` is the same at every attempt. */
+export type Newsletter = Pick<
+  OutgoingMail,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'
+> & {
+  /** in place of the name in `MAIL_FROM`; '' for that */
+  senderName: string
+}
+
+/** A connection to the mail server. `send` and `sendIssue` throw MailError. */
 export type MailTransport = {
   /** @returns the recipients that the mail server has refused, of several */
   send(mail: OutgoingMail): Promise<string[]>
+  /** Sends over a connection that stays open from one email to the next. */
+  sendIssue(mail: Newsletter): Promise<void>
   close(): void
 }
 
@@ -48,31 +59,53 @@ const isHeaderAddress = /^[\x21-\x7e]+$/
 /** The address of a sender such as `Desk <desk@example.com>`. */
 const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
 
+/** What emails are signed with (RFC 6376): the selector of the public key in DNS, and the private key as PEM. */
+export type Dkim = { keySelector: string; privateKey: string }
+
+/** The headers that a signature covers, where they are there: those that RFC 6376 names, and both of RFC 8058. */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
+
 /** A header with more than these is too long for some mail servers. */
 const maxReferences = 40
+
+/** Why the mail server took no email. */
+function mailErrorOf(error: unknown, mail: Parameters<typeof maskReply>[1]): MailError {
+  if (error instanceof MailError) return error
+  const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isPermanent = isAboutMail && responseCode >= 500
+  const [reply, failure] = [maskReply(message, mail), smtpFailureOf(error as object)]
+  return new MailError(reply, isPermanent, failure, isCertainlyRefused(error as object))
+}
 
 /**
  * Connects to a mail server.
  * @param smtpUrl `smtp://user:password@host:587`; TLS as the server offers it, or required with `?requireTLS=true`
  * @param from sender of a mail that is sent now
  * @param openFile opens a private file that goes with a mail; undefined when it has gone
+ * @param dkim signs emails in the name of the sender's domain
  */
 export async function openSmtpTransport(
   smtpUrl: string,
   from: () => string,
   openFile?: PrivateFiles['open'],
+  dkim?: Dkim,
 ): Promise<MailTransport> {
   // imported only where mail is sent: a server that sends none saves 5 MB
   const { createTransport } = await import('nodemailer')
   const { hostname } = new URL(smtpUrl)
-  const transporter = createTransport({
+  const options = {
     url: smtpUrl,
     disableFileAccess: true,
     disableUrlAccess: true,
     // the certificate of this machine's own server is seldom one that others trust
     ...(isLoopback(hostname) && { tls: { rejectUnauthorized: false } }),
     ...timeouts,
-  })
+    ...(dkim && { dkim: { ...dkim, domainName: domainOf(from()), headerFieldNames: signedHeaders } }),
+  }
+  const transporter = createTransport(options)
+  const pooled = createTransport({ ...options, pool: true, maxConnections: 1, maxMessages: Infinity })
   /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */
   const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domainOf(from())}>`)
 
@@ -119,14 +152,35 @@ export async function openSmtpTransport(
         })
         return sent.rejected
       } catch (error) {
-        if (error instanceof MailError) throw error
-        const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
-        const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-        const isPermanent = isAboutMail && responseCode >= 500
-        const [reply, failure] = [maskReply(message, mail), smtpFailureOf(error as object)]
-        throw new MailError(reply, isPermanent, failure, isCertainlyRefused(error as object))
+        throw mailErrorOf(error, mail)
       }
     },
-    close: () => transporter.close(),
+
+    async sendIssue({ id, recipient, subject, text, html, senderName, unsubscribeUrl }) {
+      const domain = domainOf(from())
+      try {
+        await pooled.sendMail({
+          from: senderName ? { name: senderName, address: addressIn(from()) } : from(),
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
+          messageId: messageIdOf(id),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'List-Id': `<newsletter.${domain}>`,
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', // RFC 8058
+          },
+        })
+      } catch (error) {
+        throw mailErrorOf(error, { recipient, subject, text, replyTo: '' })
+      }
+    },
+
+    close() {
+      transporter.close()
+      pooled.close()
+    },
   }
 }

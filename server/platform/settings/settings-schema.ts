@@ -225,6 +225,26 @@ export const settingsSchema = {
     whenUnset: 'name and address of the company',
     example: 'Frontdesk <office@example.com>',
   },
+  NEWSLETTER_RATE: {
+    schema: integer(1, 60_000),
+    rule: 'must be a number from 1 to 60000',
+    meaning: 'How many emails of the newsletter are sent',
+    default: '600',
+    unit: 'a minute',
+    example: '120',
+  },
+  DKIM_KEY_FILE: {
+    schema: text,
+    rule: 'must be the path of a file',
+    meaning: 'Private key (PEM) that signs every email, where the mail server signs none',
+    example: '/etc/frontdesk/dkim.pem',
+  },
+  DKIM_SELECTOR: {
+    schema: text.regex(/^[a-z0-9][a-z0-9.-]*$/i),
+    rule: 'must be letters, digits, dots and hyphens',
+    meaning: 'Selector of the public key in DNS',
+    example: 'frontdesk',
+  },
   NOTIFY_EMAIL: {
     schema: email,
     rule: 'must be an e-mail address',

@@ -31,6 +31,10 @@ export type Settings = {
   seedDemo: boolean
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** emails of the newsletter a minute */
+  newsletterRate: number
+  /** what emails are signed with */
+  dkim: { keyFile: string; selector: string } | undefined
   notifyEmail: string | undefined
   /**
    * The mailbox that answers come to; `address` is where they are sent, undefined for the user of it, and `authServer` the mail server that
@@ -100,6 +104,7 @@ export function readSettings(env: Environment): Settings {
   const isProduction = read('NODE_ENV') === 'production'
   const port = read('PORT')
   const imap = read('IMAP_URL')
+  const [dkimKey, dkimSelector] = [read('DKIM_KEY_FILE'), read('DKIM_SELECTOR')]
   const settings: Settings = {
     host: read('HOST'),
     port,
@@ -119,6 +124,8 @@ export function readSettings(env: Environment): Settings {
     seedDemo: read('SEED_DEMO') ?? !isProduction,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    newsletterRate: read('NEWSLETTER_RATE'),
+    dkim: dkimKey && dkimSelector ? { keyFile: dkimKey, selector: dkimSelector } : undefined,
     notifyEmail: read('NOTIFY_EMAIL'),
     imap: imap && {
       ...imap,
@@ -152,6 +159,8 @@ export function readSettings(env: Environment): Settings {
     problems.push(
       `ANSWER_ADDRESS must be set, since the user of IMAP_URL has more than ${maxIncomingName} characters before its @.`,
     )
+  if (Boolean(dkimKey) !== Boolean(dkimSelector))
+    problems.push('DKIM_KEY_FILE and DKIM_SELECTOR must be set together.')
   if (isProduction) problems.push(...problemsOfProduction(settings, env))
   if (settings.appSecretPrevious && !settings.appSecret)
     problems.push('APP_SECRET_PREVIOUS needs APP_SECRET beside it.')

@@ -1,0 +1,22 @@
+import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
+import type { PostBody } from '#contract/posts/post-body.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
+import { withPresentImages } from '#server/platform/images/replaced-images.ts'
+import { withFileSizes } from './section-files.ts'
+
+type Deps = { query: Database['query']; highlightSections: Highlighter['highlightSections'] }
+
+/**
+ * Sections as they are stored: with ids, the sizes of files, present pictures, and coloured code, whatever the call says of those.
+ * @param writerId whose highlighting it counts as
+ */
+export async function writtenSections(
+  { query, highlightSections }: Deps,
+  sections: PostBody['content'],
+  writerId: string,
+) {
+  const present = await withPresentImages(query, sections)
+  const plain = present.map((one) => (one.type === 'code' ? { ...one, spans: undefined } : one))
+  return highlightSections(await withFileSizes(query, withSectionIds(plain)), writerId)
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
+import { newSectionId } from '#contract/posts/sections/section-ids.ts'
+import { publicPosts } from '#server/articles/public-posts.ts'
+import type { Tables } from '#server/tables.ts'
+
+/** A title or an excerpt as text without markup. */
+const plain = (text: string) => text.replace(/[[\]*_~`\\]/g, String.raw`\$&`)
+
+/**
+ * A draft of published posts: the whole text of one, or picture, title and excerpt of each of several with a link.
+ * @param now ISO 8601
+ * @returns undefined when visitors cannot read one of them
+ */
+export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: string) {
+  const rows = await publicPosts(query, now)
+    .select(['posts.id', 'title', 'excerpt', 'slug', 'content', 'featuredImage', 'featuredImageAlt'])
+    .where('posts.id', 'in', ids)
+    .execute()
+  const posts = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  if (posts.length !== ids.length) return undefined
+  const [first, ...others] = posts
+  const section = (fields: object): Section => ({ id: newSectionId(), ...fields }) as Section
+  const pictureOf = ({ featuredImage, featuredImageAlt: alt }: (typeof posts)[number]) =>
+    featuredImage
+      ? [section({ type: 'image', url: featuredImage, alt, decorative: alt === '', caption: '' })]
+      : []
+  const base = {
+    subject: first!.title.slice(0, 150),
+    previewText: first!.excerpt.slice(0, 200),
+    senderName: '',
+  }
+  if (others.length === 0)
+    return {
+      ...base,
+      postId: first!.id,
+      content: [...pictureOf(first!), ...supportedSections(first!.content)],
+    }
+  return {
+    ...base,
+    content: posts.flatMap((post) => [
+      ...pictureOf(post),
+      section({ type: 'heading', text: plain(post.title), level: 2 }),
+      section({ type: 'paragraph', text: plain(post.excerpt) }),
+      section({ type: 'paragraph', text: `[Read on](/blog/${post.slug})` }),
+    ]),
+  }
+}

@@ -1,0 +1,211 @@
+import { setTimeout } from 'node:timers/promises'
+import type { IssueBody } from '#contract/newsletter/issues.ts'
+import { supportedSections } from '#contract/posts/sections/sections.ts'
+import { withImageFacts } from '#server/articles/section-images.ts'
+import type { ContentChanges } from '#server/platform/changes.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
+import { MailError } from '#server/platform/mail/smtp-transport.ts'
+import { noteRefusal } from './issue-bounces.ts'
+import { forReader, renderIssueEmail, type IssueEmail } from './issue-email.ts'
+import type { IssueStore } from './issues.store.ts'
+import { unsubscribeUrl } from './newsletter-emails.ts'
+import type { ReaderTokens } from './reader-tokens.ts'
+
+/** How often a node looks for something to send (ms). */
+const pollMs = 15_000
+/** How long (ms) a run goes on before others get their turn. */
+const runMs = 5_000
+/** How long (ms) an email waits after the mail server was not to be reached. */
+const outageMs = 60_000
+
+type Deps = {
+  database: Pick<Database, 'query' | 'transaction'>
+  issues: IssueStore
+  tokens: ReaderTokens
+  mailer: Pick<Mailer, 'company' | 'canSend' | 'handIssueOver'>
+  changes: Pick<ContentChanges, 'published'>
+  /** emails a minute */
+  rate: number
+  now: () => string
+}
+
+/**
+ * Sends the issues of the newsletter, one email after the other, from one node at a time. What is about to be handed over is noted before,
+ * and what the mail server has taken is noted before the next: a process that ends in between repeats one email at most, with the same
+ * `Message-ID`, and that is counted.
+ */
+export function createIssueSender({ database, issues, tokens, mailer, changes, rate, now }: Deps): Job {
+  const { query } = database
+  const gapMs = 60_000 / rate
+  /** When the next email may be handed over (ms, of `performance.now`). */
+  let freeAt = 0
+  let rendered: { key: string; email: IssueEmail; senderName: string } | undefined
+
+  /** The oldest issue that is being sent. */
+  const findSending = () =>
+    query
+      .selectFrom('issues')
+      .select(['id', 'revision'])
+      .where('state', '=', 'sending')
+      .orderBy('startedAt')
+      .limit(1)
+      .executeTakeFirst()
+
+  const emailOf = async ({ id, revision }: { id: string; revision: number }) => {
+    const key = `${id} ${revision}`
+    if (rendered?.key === key) return rendered
+    const { content, senderName, slug, ...issue } = await query
+      .selectFrom('issues')
+      .select(['subject', 'previewText', 'senderName', 'slug', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const sections = await withImageFacts(query, supportedSections(content))
+    const body: Pick<IssueBody, 'subject' | 'previewText'> = issue
+    const email = renderIssueEmail({ id, slug, issue: body, sections }, mailer.company)
+    rendered = { key, email, senderName }
+    return rendered
+  }
+
+  /** The next reader whose email is due, while the issue is being sent. */
+  const findNext = (issueId: string) =>
+    query
+      .selectFrom('issueRecipients')
+      .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
+      .leftJoin('subscribers', 'subscribers.id', 'issueRecipients.subscriberId')
+      .select(['position', 'attempts', 'failedAt', 'subscriberId', 'subscribers.email'])
+      .select(['subscribers.status', 'subscribers.suppressedAt'])
+      .where('issueId', '=', issueId)
+      .where('issueRecipients.state', '=', 'queued')
+      .where('issues.state', '=', 'sending')
+      .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now())]))
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst()
+  type Reader = NonNullable<Awaited<ReturnType<typeof findNext>>>
+
+  const note = (issueId: string, position: number, values: object) =>
+    query
+      .updateTable('issueRecipients')
+      .set(values)
+      .where('issueId', '=', issueId)
+      .where('position', '=', position)
+      .execute()
+
+  /** Ends an issue that nobody waits for any more. @returns whether it has ended */
+  const finish = async (id: string): Promise<boolean> => {
+    const { numUpdatedRows } = await query
+      .updateTable('issues')
+      .set({ state: 'sent', finishedAt: now(), updatedAt: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('issueRecipients')
+              .select('position')
+              .whereRef('issueRecipients.issueId', '=', 'issues.id')
+              .where('issueRecipients.state', '=', 'queued'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  }
+
+  const noteFailure = async (issueId: string, reader: Reader, error: MailError): Promise<boolean> => {
+    const { position, attempts, subscriberId } = reader
+    const failed = {
+      // a connection that broke while the answer was awaited leaves the same doubt as the end of the process
+      failedAt: error.isRefused ? now() : null,
+      error: error.message.slice(0, 500).toWellFormed(),
+    }
+    const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
+    if (isOutage) {
+      // no attempt of this reader's: the mail server takes nothing at all
+      await note(issueId, position, {
+        ...failed,
+        ...(error.isRefused && { attempts }),
+        dueAt: addMs(now(), outageMs),
+      })
+      return false
+    }
+    const delay = error.isPermanent ? undefined : retryDelay(attempts + 1, false)
+    await note(
+      issueId,
+      position,
+      delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
+    )
+    if (error.isPermanent && subscriberId !== null) await noteRefusal(query, subscriberId, now())
+    return true
+  }
+
+  /** Hands one email over. @returns whether the mail server is there */
+  const sendTo = async (issue: { id: string; revision: number }, reader: Reader): Promise<boolean> => {
+    const { position, attempts, failedAt, subscriberId, email: recipient, status, suppressedAt } = reader
+    if (subscriberId === null || !recipient || status !== 'confirmed' || suppressedAt !== null) {
+      await note(issue.id, position, { state: 'skipped' })
+      return true
+    }
+    const { email, senderName } = await emailOf(issue)
+    const isRepeated = attempts > 0 && failedAt === null
+    await note(issue.id, position, {
+      attempts: attempts + 1,
+      failedAt: null,
+      ...(isRepeated && { isRepeated }),
+    })
+    const token = tokens.create(subscriberId)
+    try {
+      await mailer.handIssueOver({
+        id: `${issue.id}.${position}`,
+        recipient,
+        ...forReader(email, token),
+        senderName,
+        unsubscribeUrl: `${unsubscribeUrl(mailer.company, token)}&issue=${issue.id}`,
+      })
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error
+      return noteFailure(issue.id, reader, error)
+    }
+    await note(issue.id, position, { state: 'handedOver', error: '' })
+    return true
+  }
+
+  /** Waits for the turn of the next email. */
+  const waitForTurn = async (signal: AbortSignal) => {
+    const at = performance.now()
+    freeAt = Math.max(freeAt, at) + gapMs
+    const wait = freeAt - gapMs - at
+    if (wait > 1) await setTimeout(wait, undefined, { signal }).catch(() => {})
+  }
+
+  return {
+    name: 'newsletter',
+    isShared: true,
+    intervalMs: pollMs,
+    findNext: () => issues.findNext(),
+    failure: 'sending the newsletter failed',
+    async run(stopping) {
+      if (!mailer.canSend) return false
+      const next = await issues.findNext()
+      if (next !== undefined && next <= now()) {
+        await database.transaction((trx) => issues.beginDue(trx))
+        await changes.published()
+      }
+      const issue = await findSending()
+      if (!issue) return false
+      const until = performance.now() + runMs
+      while (!stopping.aborted && performance.now() < until) {
+        const reader = await findNext(issue.id)
+        if (!reader) return finish(issue.id)
+        await waitForTurn(stopping)
+        if (stopping.aborted) return false
+        if (!(await sendTo(issue, reader))) return false
+      }
+      return true
+    },
+  }
+}

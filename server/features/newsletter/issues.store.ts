@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction, type Updateable } from 'kysely'
+import { issueMessages } from '#contract/newsletter/admin-messages.ts'
+import type {
+  ArchivedIssue,
+  Issue,
+  IssueBody,
+  IssueCounts,
+  IssueSummary,
+  ReadIssue,
+} from '#contract/newsletter/issues.ts'
+import { issueRecord } from '#contract/newsletter/record.ts'
+import { paginate } from '#contract/pagination.ts'
+import { slugOf } from '#contract/posts/post-text.ts'
+import { adminSections, supportedSections } from '#contract/posts/sections/sections.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
+import { isPublic } from '#server/articles/public-posts.ts'
+import { withImageFacts } from '#server/articles/section-images.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Tables } from '#server/tables.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Whoever wants one issue a month at most gets none this long (ms) after the last one. */
+const monthMs = 28 * dayMs
+const slugLength = 100
+
+const columns = [
+  'id',
+  'slug',
+  'subject',
+  'previewText',
+  'senderName',
+  'state',
+  'revision',
+  'scheduledAt',
+  'startedAt',
+  'finishedAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+const noCounts: IssueCounts = {
+  recipients: 0,
+  queued: 0,
+  handedOver: 0,
+  refused: 0,
+  bounced: 0,
+  unsubscribed: 0,
+  skipped: 0,
+  repeated: 0,
+}
+
+type Page = { page: number; limit: number }
+type Draft = Omit<IssueBody, 'content'> & { content: unknown[]; postId?: string | null }
+
+export type IssueStore = ReturnType<typeof createIssueStore>
+
+type Deps = { database: Pick<Database, 'query' | 'lock'>; now: () => string }
+
+/** Issues of the newsletter, and what has become of their emails. */
+export function createIssueStore({ database, now }: Deps) {
+  const { query } = database
+
+  /** What has become of the emails of some issues, by their ids. */
+  const countsOf = async (db: typeof query | Transaction<Tables>, ids: string[]) => {
+    const counts = new Map(ids.map((id) => [id, { ...noCounts }]))
+    if (ids.length === 0) return counts
+    const rows = await db
+      .selectFrom('issueRecipients')
+      .select(['issueId', 'state'])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        sql<number>`sum(case when unsubscribed_at is null then 0 else 1 end)`.as('unsubscribed'),
+        sql<number>`sum(case when is_repeated then 1 else 0 end)`.as('repeated'),
+      ])
+      .where('issueId', 'in', ids)
+      .groupBy(['issueId', 'state'])
+      .execute()
+    for (const { issueId, state, count, unsubscribed, repeated } of rows) {
+      const of = counts.get(issueId)!
+      of[state] += Number(count)
+      of.recipients += Number(count)
+      of.unsubscribed += Number(unsubscribed)
+      of.repeated += Number(repeated)
+    }
+    return counts
+  }
+
+  const read = async (db: typeof query | Transaction<Tables>, id: string): Promise<Issue | undefined> => {
+    const row = await db
+      .selectFrom('issues')
+      .select([...columns, 'content'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { id: _id, content, ...facts } = row
+    const sections = await withImageFacts(db, adminSections(content))
+    return { _id, ...facts, content: sections, counts: (await countsOf(db, [id])).get(id)! }
+  }
+
+  /** An address for an issue that no other has. */
+  const freeSlug = async (trx: Transaction<Tables>, subject: string) => {
+    const base = slugOf(subject).slice(0, slugLength) || 'issue'
+    const rows = await trx
+      .selectFrom('issues')
+      .select('slug')
+      .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+      .execute()
+    const taken = new Set(rows.map(({ slug }) => slug))
+    let slug = base
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`
+    return slug
+  }
+
+  /** Changes an issue that is in one of some states. @returns the issue as it is then, undefined for one that is unknown */
+  const change = async (
+    trx: Transaction<Tables>,
+    id: string,
+    from: readonly Issue['state'][],
+    message: string,
+    changed: (issue: Issue) => Promise<unknown>,
+  ): Promise<Issue | undefined> => {
+    await database.lock(trx, 'issues')
+    const issue = await read(trx, id)
+    if (!issue) return undefined
+    if (!from.includes(issue.state)) throw conflict(message)
+    await changed(issue)
+    return (await read(trx, id))!
+  }
+  const set = (trx: Transaction<Tables>, id: string, values: Updateable<Tables['issues']>) =>
+    trx
+      .updateTable('issues')
+      .set({ ...values, updatedAt: now() })
+      .where('id', '=', id)
+      .execute()
+
+  /** Fixes whom an issue goes to, in one statement, and begins to send it. */
+  const begin = async (trx: Transaction<Tables>, id: string): Promise<void> => {
+    const at = now()
+    await trx
+      .insertInto('issueRecipients')
+      .columns(['issueId', 'position', 'subscriberId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('subscribers')
+          .select([
+            sql<string>`${id}`.as('issueId'),
+            sql<number>`row_number() over (order by subscribers.created_at, subscribers.id)`.as('position'),
+            'subscribers.id as subscriberId',
+          ])
+          .where('status', '=', 'confirmed')
+          .where('suppressedAt', 'is', null)
+          .where(({ eb: ofReader, or, not, exists, selectFrom }) =>
+            or([
+              ofReader('frequency', '=', 'all'),
+              not(
+                exists(
+                  selectFrom('issueRecipients')
+                    .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
+                    .select('issues.id')
+                    .whereRef('issueRecipients.subscriberId', '=', 'subscribers.id')
+                    .where('issueRecipients.state', '=', 'handedOver')
+                    .where('issues.startedAt', '>', addMs(at, -monthMs)),
+                ),
+              ),
+            ]),
+          ),
+      )
+      .execute()
+    await set(trx, id, { state: 'sending', startedAt: at, scheduledAt: null })
+  }
+
+  const archived = () => query.selectFrom('issues').where('startedAt', 'is not', null)
+
+  return {
+    read: (id: string) => read(query, id),
+
+    async list({ page, limit }: Page) {
+      const [rows, { total }, { subscribers }] = await Promise.all([
+        query
+          .selectFrom('issues')
+          .select(columns)
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        query
+          .selectFrom('issues')
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+        query
+          .selectFrom('subscribers')
+          .select((eb) => eb.fn.countAll<number>().as('subscribers'))
+          .where('status', '=', 'confirmed')
+          .where('suppressedAt', 'is', null)
+          .executeTakeFirstOrThrow(),
+      ])
+      const counts = await countsOf(
+        query,
+        rows.map(({ id }) => id),
+      )
+      return {
+        issues: rows.map(({ id, ...row }): IssueSummary => ({ _id: id, ...row, counts: counts.get(id)! })),
+        pagination: paginate(page, limit, Number(total)),
+        subscribers: Number(subscribers),
+      }
+    },
+
+    async create(
+      { trx, record }: UnitOfWork<'issue.created'>,
+      { content, postId = null, ...body }: Draft,
+      createdBy: string | null,
+    ): Promise<Issue> {
+      await database.lock(trx, 'issues')
+      const id = randomUUID()
+      const at = now()
+      await trx
+        .insertInto('issues')
+        .values({
+          ...body,
+          id,
+          content,
+          postId,
+          slug: await freeSlug(trx, body.subject),
+          createdBy,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
+      await recordFileUses(trx, { issueId: id })
+      await record('issue.created', { id, name: body.subject })
+      return (await read(trx, id))!
+    },
+
+    /** Saves a draft or a scheduled issue. @throws HttpError 409 for another one, and for one that somebody else has saved since */
+    update: (
+      { trx, record }: UnitOfWork<'issue.updated'>,
+      id: string,
+      { revision, content, ...body }: Draft & { revision?: number | undefined },
+    ) =>
+      change(trx, id, ['draft', 'scheduled'], issueMessages.started, async (issue) => {
+        if (revision !== undefined && revision !== issue.revision) throw conflict(issueMessages.stale)
+        // the address follows the subject until the issue is sent
+        const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject)
+        await set(trx, id, { ...body, content, slug, revision: issue.revision + 1 })
+        await recordFileUses(trx, { issueId: id })
+        await record('issue.updated', { id, name: body.subject })
+      }),
+
+    remove: async ({ trx, record }: UnitOfWork<'issue.deleted'>, id: string): Promise<boolean> => {
+      const gone = await change(trx, id, ['draft', 'scheduled'], issueMessages.started, (issue) =>
+        record('issue.deleted', { id, name: issue.subject }),
+      )
+      await trx.deleteFrom('issues').where('id', '=', id).execute()
+      return gone !== undefined
+    },
+
+    /** Sends an issue, or schedules it. @param at ISO 8601; at once without it */
+    send: ({ trx, record }: UnitOfWork<'issue.sent'>, id: string, at: string | undefined) =>
+      change(trx, id, ['draft', 'scheduled'], issueMessages.started, async ({ subject }) => {
+        if (at === undefined) await begin(trx, id)
+        else await set(trx, id, { state: 'scheduled', scheduledAt: at })
+        await record('issue.sent', { id, name: subject })
+      }),
+
+    pause: ({ trx, record }: UnitOfWork<'issue.paused'>, id: string) =>
+      change(trx, id, ['sending'], issueMessages.notSending, async ({ subject }) => {
+        await set(trx, id, { state: 'paused' })
+        await record('issue.paused', { id, name: subject })
+      }),
+
+    resume: ({ trx, record }: UnitOfWork<'issue.resumed'>, id: string) =>
+      change(trx, id, ['paused'], issueMessages.notSending, async ({ subject }) => {
+        await set(trx, id, { state: 'sending' })
+        await record('issue.resumed', { id, name: subject })
+      }),
+
+    /** Ends the sending; a scheduled issue is a draft again. */
+    cancel: ({ trx, record }: UnitOfWork<'issue.cancelled'>, id: string) =>
+      change(trx, id, ['scheduled', 'sending', 'paused'], issueMessages.notSending, async (issue) => {
+        if (issue.state === 'scheduled') await set(trx, id, { state: 'draft', scheduledAt: null })
+        else await set(trx, id, { state: 'cancelled', finishedAt: now() })
+        await record('issue.cancelled', { id, name: issue.subject })
+      }),
+
+    /** Begins to send what is due. @returns whether there was anything */
+    async beginDue(trx: Transaction<Tables>): Promise<boolean> {
+      await database.lock(trx, 'issues')
+      const due = await trx
+        .selectFrom('issues')
+        .select('id')
+        .where('state', '=', 'scheduled')
+        .where('scheduledAt', '<=', now())
+        .execute()
+      for (const { id } of due) await begin(trx, id)
+      return due.length > 0
+    },
+
+    /** Finds when the next scheduled issue is to be sent (ISO 8601). */
+    async findNext(): Promise<string | undefined> {
+      const { at } = await query
+        .selectFrom('issues')
+        .select((eb) => eb.fn.min('scheduledAt').as('at'))
+        .where('state', '=', 'scheduled')
+        .executeTakeFirstOrThrow()
+      return at ?? undefined
+    },
+
+    async listArchive({ page, limit }: Page) {
+      const [rows, { total }] = await Promise.all([
+        archived()
+          .select(['slug', 'subject', 'previewText', 'startedAt'])
+          .orderBy('startedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        archived()
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return {
+        issues: rows.map(({ startedAt, ...row }): ArchivedIssue => ({ ...row, publishedAt: startedAt! })),
+        pagination: paginate(page, limit, Number(total)),
+      }
+    },
+
+    /** Reads an issue that was sent, by its address. Where it is a post, that is named while visitors can read it. */
+    async readArchived(slug: string): Promise<ReadIssue | undefined> {
+      const row = await archived()
+        .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'issues.postId').on(isPublic(now())))
+        .select(['issues.slug', 'issues.subject', 'issues.previewText', 'issues.startedAt', 'issues.content'])
+        .select('posts.slug as postSlug')
+        .where('issues.slug', '=', slug)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { content, startedAt, postSlug, ...facts } = row
+      return {
+        ...facts,
+        publishedAt: startedAt!,
+        content: await withImageFacts(query, supportedSections(content)),
+        canonicalPath: postSlug && `/blog/${postSlug}`,
+      }
+    },
+  }
+}
+
+/** Issues as the server stores them. */
+export const issueKind = { ...issueRecord, table: 'issues', parts: ['issueRecipients'] } as const

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Characters of an id, and of what signs it, in base64url: a token is as long as those of other links. */
+const [idLength, signatureLength] = [22, 21]
+
+export type ReaderTokens = ReturnType<typeof createReaderTokens>
+
+/**
+ * The tokens in the emails of the newsletter: the id of a subscriber with a signature of 126 bits. They are valid as long as the subscriber
+ * is there, and nothing of them is stored.
+ * @param keys the first signs, all verify
+ */
+export function createReaderTokens(keys: readonly Buffer[]) {
+  const signatureOf = (key: Buffer, id: string) =>
+    createHmac('sha256', key).update(id).digest('base64url').slice(0, signatureLength)
+  return {
+    create(subscriberId: string): string {
+      const id = Buffer.from(subscriberId.replaceAll('-', ''), 'hex').toString('base64url')
+      return id + signatureOf(keys[0]!, subscriberId)
+    },
+
+    /** @returns the id of the subscriber; undefined for a token that was not made here */
+    read(token: string): string | undefined {
+      if (token.length !== idLength + signatureLength) return undefined
+      const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex')
+      const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      const signature = Buffer.from(token.slice(idLength))
+      return keys.some((key) => timingSafeEqual(Buffer.from(signatureOf(key, id)), signature))
+        ? id
+        : undefined
+    },
+  }
+}
