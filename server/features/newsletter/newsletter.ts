@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import { createIssueSender } from './issue-sender.ts'
 import { issueRoutes } from './issues.routes.ts'
+import { createIssueVisits } from './issue-visits.ts'
 import { createIssueStore, issueKind } from './issues.store.ts'
 import { createReaderTokens } from './reader-tokens.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
@@ -20,11 +21,21 @@ export const newsletter: Feature = ({
   highlightSections,
   rateCounter,
   signingKeys,
+  personalData,
   now,
 }) => {
   const readers = createReaderTokens(signingKeys('newsletter'))
-  const store = createNewsletterStore({ database, removals, tokens, mailer, readers, now })
+  const store = createNewsletterStore({
+    database,
+    removals,
+    tokens,
+    mailer,
+    readers,
+    timeZone: settings.timeZone,
+    now,
+  })
   const issues = createIssueStore({ database, now })
+  const visits = createIssueVisits({ issues })
   const sending = jobs.add(
     createIssueSender({
       database,
@@ -38,8 +49,10 @@ export const newsletter: Feature = ({
   )
   const { index } = ownColumnsReindexer(subscriberKind)
   return {
-    routes(mount) {
-      newsletterRoutes(mount, { newsletter: store, canSend: mailer.canSend })
+    routes(mount, app) {
+      visits.countOn(app.server)
+      app.addHook('onClose', visits.write)
+      newsletterRoutes(mount, { newsletter: store, personalData, canSend: mailer.canSend })
       issueRoutes(mount, {
         database,
         issues,
@@ -52,6 +65,7 @@ export const newsletter: Feature = ({
       })
     },
     jobs: [
+      visits.job,
       {
         name: 'index-subscribers',
         isShared: true,
