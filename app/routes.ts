@@ -15,6 +15,8 @@ export default [
     route('newsletter', 'site/newsletter/sign-up.tsx'),
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
+    route('newsletter/preferences', 'site/newsletter/preferences.tsx'),
+    route('newsletter/:slug', 'site/newsletter/issue.tsx'),
     route('privacy', 'site/privacy/privacy.tsx'),
     route(':service', 'site/services/service.tsx'),
     route('*', 'site/layout/not-found.tsx'),

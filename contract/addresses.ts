@@ -1,9 +1,11 @@
+import { readerAddresses } from './newsletter/reader-addresses.ts'
 import { recordAddresses } from './records/records.ts'
 import { siteAddresses } from './site-addresses.ts'
 
 /** Method and path of every call. Free of schemas, so that the client in the browser can use them without loading zod. */
 export const addresses = {
   ...siteAddresses,
+  ...readerAddresses,
   ...recordAddresses,
 
   live: 'GET /health/live',
@@ -19,8 +21,6 @@ export const addresses = {
   getSubscriberGrowth: 'GET /api/newsletter/growth',
   getNewsletterAutomation: 'GET /api/newsletter/automation',
   saveNewsletterAutomation: 'PUT /api/newsletter/automation',
-  listArchive: 'GET /api/newsletter/archive',
-  readIssue: 'GET /api/newsletter/archive/:slug',
 
   getDemo: 'GET /api/demo',
   listDemoTraces: 'GET /api/demo/traces',

@@ -14,9 +14,10 @@ const pageFiles = new Set(
   filesOf(await routes).filter((file) => file.startsWith('site/') && !frameFiles.has(file)),
 )
 const screenFiles = new Set(filesOf(await routes).filter((file) => file.startsWith('admin/')))
-/** Folders of the pages of most visits: what three folders share is on every page only where it is on one of these. What
- * the first two share is so little that a file of its own would be most of its weight. */
+/** Folders of the pages of most visits: what three folders share is on every page only where it is on one of these. */
 const mostVisited = new Set(['home', 'article', 'blog'])
+/** What two folders share is on every page where it is a few bytes, which a chunk of their own would double. */
+const small = new Set(['article-home', 'article-contact'])
 const shareable = /\/(app|contract|content|lucide-react)\//
 
 const pathInApp = (id: string) => id.replace(/^.*\/app\//, '').replace(/\?.*$/, '')
@@ -60,12 +61,8 @@ function isUsedEverywhere(id: string, context: Context): boolean {
   if (!canMove(id)) return false
   const users = publicUsers(id, context)
   const folders = foldersOf(users)
-  const isOfHomeAndArticles = folders.includes('home') && folders.includes('article')
-  return (
-    users.some(isFrame) ||
-    isOfHomeAndArticles ||
-    (folders.length > 2 && folders.some((folder) => mostVisited.has(folder)))
-  )
+  if (small.has(folders.join('-'))) return true
+  return users.some(isFrame) || (folders.length > 2 && folders.some((folder) => mostVisited.has(folder)))
 }
 
 /** The chunk's name when several pages use a module, and their folders are `count`. */

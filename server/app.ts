@@ -87,6 +87,13 @@ const features: Feature[] = [
   feeds(content.listPages),
 ]
 
+/** The calls of the further forms of the preferences. */
+const preferenceForms = new Map([
+  ['unsubscribe', '/api/newsletter/unsubscribe'],
+  ['copy', '/api/newsletter/preferences/copy'],
+  ['erase', '/api/newsletter/preferences/erase'],
+])
+
 /** Pages whose forms work without scripts, and the calls that they are posted to. */
 const formPages: FormPages = {
   '/contact': '/api/contact',
@@ -94,6 +101,7 @@ const formPages: FormPages = {
   '/newsletter/confirm': '/api/newsletter/confirm',
   // the call that mail programs make (RFC 8058) has the page's own address
   '/newsletter/unsubscribe': '/newsletter/unsubscribe',
+  '/newsletter/preferences': ({ form }) => preferenceForms.get(String(form)) ?? '/api/newsletter/preferences',
   '/blog/:slug': ({ reply }) =>
     reply ? `/api/comments/${encodeURIComponent(String(reply))}/reply` : '/api/comments',
 }

@@ -61,6 +61,8 @@ test.each(writes)('%s writes to the audit log what its contract says', async (ca
   expect(entries.length).toBeGreaterThan(0)
   for (const { action, actorId, actorName, actorEmail, subject, subjectName } of entries) {
     expect(audit).toContain(action)
+    // by a subscriber, who has no account
+    if (action === 'subscriber.erased') continue
     expect(actorId).toMatch(/^[\da-f-]{36}$/)
     expect([actorName, actorEmail]).toEqual([expect.stringMatching(/\w/), expect.stringContaining('@')])
     if (findAuditAction(action)!.subject) {

@@ -31,7 +31,7 @@ function listPages(parts: CompanyParts): Page[] {
     { ...page('/career', 'Careers', careers.searchResult), showsOpenings: true },
     { ...page('/blog', 'Blog', blog.searchResult), showsPosts: true },
     page('/blog/saved', 'Blog', blog.saved),
-    page('/newsletter', 'Newsletter', newsletter.searchResult),
+    { ...page('/newsletter', 'Newsletter', newsletter.searchResult), showsIssues: true },
     page('/privacy', 'Privacy', privacy.searchResult),
     ...pages.pages.map(({ slug, title }) => page(`/${slug}`, company.name, { title })),
   ]

@@ -65,3 +65,24 @@ test('a repeated erasure spares what the person sent after it, also when another
   expect(erasures, 'an erasure that finds nothing is not recorded').toHaveLength(1)
   await again.close()
 })
+
+test('a repeated erasure of a subscription spares what else the person sent before it', async () => {
+  const location = await newDatabaseLocation()
+  const email = 'zoe@example.com'
+  const own = await openApp(location)
+  const { authorization } = await aSignedInAdmin(own.database)
+  const find = async ({ send }: typeof own) =>
+    (await send('POST /api/privacy/find', { authorization, body: { email } })).body.holdings
+  await aComment(own.database, (await aPost(own.database)).id, { email })
+  await own.send('POST /api/newsletter', { body: { email } })
+  const subscribers = await own.database.query.selectFrom('subscribers').selectAll().execute()
+  await own.personalData.eraseOwn('subscriber', subscribers[0]!)
+  expect(await find(own)).toMatchObject({ subscriptions: 0, comments: 1 })
+  // as a backup that was made before
+  await own.database.query.insertInto('subscribers').values(subscribers).execute()
+  await own.database.query.deleteFrom('erasures').execute()
+  await own.close()
+  const again = await openApp(location)
+  expect(await find(again)).toMatchObject({ subscriptions: 0, comments: 1 })
+  await again.close()
+})

@@ -8,6 +8,7 @@ export const demoSubjects = [
   'posts',
   'comments',
   'categories',
+  'issues',
   'enquiries',
   'applications',
   'openings',

@@ -56,6 +56,8 @@ export const IssueCounts = z.object({
   /** those that had left or were erased before their turn */
   skipped: z.int(),
   repeated: z.int(),
+  /** visits to its page that came from its email, as far as they say so */
+  visits: z.int(),
 })
 export type IssueCounts = z.infer<typeof IssueCounts>
 
@@ -117,6 +119,8 @@ export const Archive = z.object({
   issues: z.array(ArchivedIssue),
   pagination: Pagination,
 })
+
+export type Archive = z.infer<typeof Archive>
 
 export const ArchiveParams = z.object({ slug: z.string().max(200) })
 

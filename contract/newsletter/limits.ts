@@ -1,5 +1,7 @@
 export const subscribersPageSize = 25
 export const issuesPageSize = 25
+/** Issues on a page of the public archive. */
+export const archivePageSize = 10
 
 /** Characters of the subject of an issue, and of the text that mail programs show after it. */
 export const subjectMax = 150

@@ -14,6 +14,16 @@ import {
 import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
 
+const ofReader = {
+  group: 'Newsletter',
+  access: 'public',
+  capability: 'public',
+  acceptsForm: true,
+  answer: newsletter.NewsletterAnswer,
+  notFoundMessage: newsletterMessages.linkUnknown,
+  rate: 'links',
+} as const
+
 /** Calls of the newsletter form, of the links in its emails, and of the list of subscribers. */
 export const newsletterCalls = {
   subscribe: {
@@ -67,6 +77,38 @@ export const newsletterCalls = {
     notFoundMessage: newsletterMessages.linkUnknown,
     rate: 'oneClick',
     audit: 'none',
+  },
+  readPreferences: {
+    address: addresses.readPreferences,
+    group: 'Newsletter',
+    summary: 'What a subscriber has chosen, by the token of an issue',
+    access: 'public',
+    capability: 'public',
+    query: newsletter.TokenQuery,
+    answer: newsletter.PreferencesAnswer,
+    notFoundMessage: newsletterMessages.linkUnknown,
+    rate: 'links',
+  },
+  savePreferences: {
+    ...ofReader,
+    address: addresses.savePreferences,
+    summary: 'Choose how often the newsletter comes',
+    body: newsletter.PreferencesBody,
+    audit: 'none',
+  },
+  emailSubscription: {
+    ...ofReader,
+    address: addresses.emailSubscription,
+    summary: 'Email a subscriber what is stored of the subscription',
+    body: newsletter.TokenBody,
+    audit: 'none',
+  },
+  eraseSubscription: {
+    ...ofReader,
+    address: addresses.eraseSubscription,
+    summary: 'Erase a subscription, for its subscriber',
+    body: newsletter.TokenBody,
+    audit: ['subscriber.erased'],
   },
   listSubscribers: {
     address: addresses.listSubscribers,

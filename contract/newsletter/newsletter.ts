@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { subscribersPageSize } from './limits.ts'
 import { newsletterMessages } from './messages.ts'
+import { readerMessages } from './reader-messages.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { emailAddress, id, searchText, timestamp } from '#contract/text.ts'
 
@@ -15,6 +16,25 @@ const token = z
 /** `issue` is the issue of the newsletter whose link was followed. */
 export const TokenBody = z.object({ token, issue: id.optional().catch(undefined) })
 export const TokenQuery = TokenBody
+
+/** How often a subscriber wants an issue. */
+export const frequencies = ['all', 'monthly'] as const
+
+/** What the link of an email shows of its subscription; nobody else's mail program learns the address. */
+export const Preferences = z.object({
+  /** masked: "m…@example.com" */
+  email: z.string(),
+  status: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  frequency: z.enum(frequencies),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const PreferencesAnswer = z.object({ success: z.literal(true), preferences: Preferences })
+
+export const PreferencesBody = z.object({
+  token,
+  frequency: z.enum(frequencies, { error: readerMessages.frequencyInvalid }),
+})
 
 /** The answer, which is the same for known and unknown addresses. */
 export const NewsletterAnswer = z.object({ success: z.literal(true), message: z.string() })

@@ -18,6 +18,7 @@ export const subscriberRecord = {
     'subscribers.exported': { sentence: 'Exported the subscribers', isOfNone: true },
     'subscriber.deleted': { sentence: 'Deleted a subscriber', isRemoval: true },
     'subscriber.restored': { sentence: 'Restored a subscriber' },
+    'subscriber.erased': { sentence: 'Erased a subscription for its subscriber', isOfNone: true },
   },
 } as const satisfies RecordKind
 

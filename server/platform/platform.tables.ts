@@ -58,6 +58,8 @@ export const erasures = table(
     id: id().key(),
     salt: text(),
     addressHash: text(),
+    /** the kind of record, where no others were erased */
+    kind: text().default(''),
     erasedAt: time(),
   },
   {

@@ -37,17 +37,24 @@ type AnyTables = Kysely<any>
 
 /** The ids of what the demo brought, whether it is still there or not. The demo is slow to load. */
 async function demoIds() {
-  const [{ articles }, { demoComments }, { demoApplications, demoEnquiries }, { demoPictures }] =
-    await Promise.all([
-      import('#content/articles.ts'),
-      import('#content/demo/comments.ts'),
-      import('#content/demo/desk.ts'),
-      import('#content/demo/article-media.ts'),
-    ])
+  const [
+    { articles },
+    { demoComments },
+    { demoIssues },
+    { demoApplications, demoEnquiries },
+    { demoPictures },
+  ] = await Promise.all([
+    import('#content/articles.ts'),
+    import('#content/demo/comments.ts'),
+    import('#content/demo/issues.ts'),
+    import('#content/demo/desk.ts'),
+    import('#content/demo/article-media.ts'),
+  ])
   return {
     posts: articles.map(({ slug }) => demoId(`post ${slug}`)),
     categories: [...new Set(articles.map(({ category }) => demoId(`category ${category}`)))],
     comments: demoComments.map((_, index) => demoId(`comment ${index}`)),
+    issues: demoIssues.map(({ slug }) => demoId(`issue ${slug}`)),
     enquiries: demoEnquiries.map(({ email }) => demoId(`enquiry ${email}`)),
     applications: demoApplications.map(({ email }) => demoId(`application ${email}`)),
     pictures: Object.values(demoPictures).map(({ file }) => demoId(`picture ${file}`)),
@@ -110,6 +117,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       posts,
       comments: posts.length > 0 ? await idsIn(db, 'comments', 'postId', posts) : [],
       categories: unused.length > 0 ? await idsIn(db, 'categories', 'id', unused) : [],
+      issues: await idsIn(db, 'issues', 'id', ids.issues),
       enquiries: await idsIn(db, 'enquiries', 'id', ids.enquiries),
       applications: await idsIn(db, 'applications', 'id', ids.applications),
       openings: open
@@ -168,6 +176,8 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       { table: 'postSlugs', column: 'postId', ids: found.posts },
       { table: 'posts', column: 'id', ids: found.posts },
       { table: 'categories', column: 'id', ids: found.categories },
+      { table: 'issueRecipients', column: 'issueId', ids: found.issues },
+      { table: 'issues', column: 'id', ids: found.issues },
       { table: 'entries', column: 'subjectId', ids: desk },
       { table: 'attachedFiles', column: 'subjectId', ids: desk },
       { table: 'applications', column: 'id', ids: found.applications },

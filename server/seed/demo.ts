@@ -4,11 +4,13 @@ import type { Article } from '#content/articles/article.ts'
 import { biographies } from '#content/biographies.ts'
 import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo/comments.ts'
+import { demoIssues } from '#content/demo/issues.ts'
 import { people } from '#content/people.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
 import { indexTexts } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
+import { identifySections } from '#contract/posts/sections/section-ids.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
@@ -140,8 +142,35 @@ async function seedComments(trx: Transaction<Tables>, database: Database): Promi
   await indexTexts(database, trx, replyKind, idsOf(replies))
 }
 
+async function seedIssues(trx: Transaction<Tables>, createdBy: string | null): Promise<void> {
+  for (const { slug, subject, previewText, sentAt, readers, content } of demoIssues) {
+    const id = demoId(`issue ${slug}`)
+    await trx
+      .insertInto('issues')
+      .values({
+        id,
+        slug,
+        subject,
+        previewText,
+        content: identifySections(content),
+        state: 'sent',
+        startedAt: sentAt,
+        finishedAt: sentAt,
+        createdBy,
+        createdAt: sentAt,
+        updatedAt: sentAt,
+      })
+      .execute()
+    const recipients = Array.from({ length: readers }, (_, index) => ({ issueId: id, position: index + 1 }))
+    await trx
+      .insertInto('issueRecipients')
+      .values(recipients.map((recipient) => ({ ...recipient, state: 'handedOver' as const })))
+      .execute()
+  }
+}
+
 /**
- * Fills an empty database with the demo company's articles with their pictures and files, comments, enquiries and applications. Once only: what an
+ * Fills an empty database with the demo company's articles with their pictures and files, comments, issues of the newsletter, enquiries and applications. Once only: what an
  * owner deletes or changes afterwards stays so, and a database that already holds posts is left alone.
  * @returns whether it wrote anything
  */
@@ -160,6 +189,7 @@ export async function seedDemo(database: Database, storage: Storage): Promise<bo
     await seedArticleMedia(trx, media, { ownerId, createdAt: epoch })
     await seedPosts(trx, database, rows, ownerId)
     await seedComments(trx, database)
+    await seedIssues(trx, ownerId)
     await seedDesk(trx, database, files)
     await trx.insertInto('settings').values({ key: demoMarker, value: new Date().toISOString() }).execute()
     return true

@@ -686,6 +686,12 @@ export function writeExamples({
     subscribe: async () => ({ body: { email: `${randomUUID()}@example.com` }, authorization: false }),
     confirmSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribe: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
+    savePreferences: async () => ({
+      body: { token: await aSubscriber(), frequency: 'monthly' },
+      authorization: false,
+    }),
+    emailSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
+    eraseSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribeInOneClick: async () => ({ query: `?token=${await aSubscriber()}`, authorization: false }),
     findPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     sendTestEmail: async () => ({}),

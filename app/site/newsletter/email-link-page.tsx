@@ -25,7 +25,7 @@ type Props = {
 export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props) {
   const newsletter = useCompany('newsletter')
   const company = useCompany('company')
-  const { token, state, isSending, isInvalid, formProps } = link
+  const { token, issue, state, isSending, isInvalid, formProps } = link
   const { title, description } = newsletter[name]
   const path = `/newsletter/${name}`
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,7 @@ export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props
       )}
       {!isFinished && (
         <form
-          action={`${path}?${new URLSearchParams({ token })}#${answerId}`}
+          action={`${path}?${new URLSearchParams({ token, ...(issue && { issue }) })}#${answerId}`}
           method="post"
           onSubmit={(event) => {
             hasPressed.current = true

@@ -1,32 +1,58 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { loadFormResult, loadNoFormResult } from '#app/rendering/form-result.ts'
-import { loadDeferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import { Letter, loadLetter } from './letter.tsx'
+import { archivePath, loadArchive, PastIssues } from './past-issues.tsx'
+import { readerApi } from './reader-api.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+const pageIn = ({ url }: Request) => readPageNumber(new URL(url).searchParams)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data: result, init } = loadFormResult(context)
-  return data({ ...result, page: await loadLetter(context.get(serverApiContext)) }, init ?? {})
+  const client = context.get(serverApiContext)
+  const [page, archive] = await Promise.all([loadLetter(client), loadArchive(client, pageIn(request))])
+  return data({ ...result, page, archive }, init ?? {})
 }
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
-  ...loadNoFormResult(),
-  ...(await loadDeferred(loadLetter(api, request.signal), request)),
-})
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { signal } = request
+  const [{ page }, archive] = await Promise.all([
+    loadDeferred(loadLetter(api, signal), request),
+    loadDeferred(loadArchive(readerApi, pageIn(request), signal), request),
+  ])
+  return { ...loadNoFormResult(), page, archive: archive.page }
+}
 
 /** The page of the newsletter, which also takes the newsletter forms of all pages when they are submitted without scripts. */
 export default function NewsletterSignUp() {
   const { searchResult, headline, lead, promises } = useCompany('newsletter')
   const company = useCompany('company')
-  const { submitted, page } = useLoaderData<typeof clientLoader>()
+  const { submitted, page, archive } = useLoaderData<typeof clientLoader>()
+  const [query] = useSearchParams()
+  const loaded = useDeferred(archive)
+  const shown = loaded?.ok ? loaded.value.pagination.page : 1
   const { title, description } = searchResult
   return (
     <>
-      <PageHead title={`${title} | ${company.name}`} description={description} path="/newsletter" />
+      <PageHead
+        title={`${title}${shown > 1 ? `, page ${shown}` : ''} | ${company.name}`}
+        description={description}
+        path={archivePath(shown)}
+        // an address of no page shows the first one
+        isIndexed={!query.has('page') || query.get('page') === String(shown)}
+      />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="max-w-[11em] text-h1">{headline}</h1>
@@ -45,6 +71,7 @@ export default function NewsletterSignUp() {
         </div>
         <Letter page={page} />
       </div>
+      <PastIssues archive={archive} />
     </>
   )
 }

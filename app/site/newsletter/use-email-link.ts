@@ -7,7 +7,7 @@ import type { FormResult } from '#contract/rendering.ts'
 /** The statuses for a token that the server does not know, or that is malformed. */
 const isUnknown = (status: number) => status === 400 || status === 404
 
-type Send = (input: { body: { token: string } }) => Promise<{ message: string }>
+type Send = (input: { body: { token: string; issue?: string | undefined } }) => Promise<{ message: string }>
 
 /**
  * The state of a page that a link in an email leads to. Opening the link changes nothing, since mail scanners open links
@@ -16,14 +16,16 @@ type Send = (input: { body: { token: string } }) => Promise<{ message: string }>
 export function useEmailLink(submitted: FormResult | null, send: Send, fallback: string) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
+  /** The issue of the newsletter whose link was followed. */
+  const issue = query.get('issue') ?? undefined
   const [isInvalid, setIsInvalid] = useState(submitted ? isUnknown(submitted.status) : !token)
   const { state, isSending, formProps } = useSubmission({
-    send: async () => (await send({ body: { token } })).message,
+    send: async () => (await send({ body: { token, issue } })).message,
     failureOf: (error) => {
       if (error instanceof ApiError && isUnknown(error.status)) setIsInvalid(true)
       return { message: messageOf(error, fallback) }
     },
     submitted,
   })
-  return { token, state, isSending, isInvalid, formProps }
+  return { token, issue, state, isSending, isInvalid, formProps }
 }

@@ -18,8 +18,11 @@ export type SocialCardOptions = {
   render: CardRenderer
 }
 
-/** The path of every position begins with it. */
-const openingsPath = '/career/'
+/** The pages of records: how their paths begin, and what their cards say above the title. */
+const recordPages = [
+  { path: '/career/', eyebrow: 'Careers', findTitle: 'findOpeningTitle' },
+  { path: '/newsletter/', eyebrow: 'Newsletter', findTitle: 'findIssueSubject' },
+] as const
 
 type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
@@ -44,19 +47,20 @@ export function socialCardRoutes(
   app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {
     const name = fileNameOf(request)
     const { brand, pages } = await readBrand()
-    const page = pages.find(({ path }) => cardFileName(path) === name) ?? (await findOpening(name))
+    const page = pages.find(({ path }) => cardFileName(path) === name) ?? (await findRecordPage(name))
     if (!page) throw notFound()
     const card = { eyebrow: page.eyebrow, title: page.title, cover: { slug: name, category: page.path } }
     return send(request, reply, `page/${name}`, cardTextHash(page.title, brand.name), card, brand)
   })
 
-  /** The card of a position, by the file name that belongs to its path. */
-  async function findOpening(name: string): Promise<SocialCardPage | undefined> {
-    const prefix = cardFileName(openingsPath)
-    if (!name.startsWith(prefix)) return undefined
-    const path = openingsPath + name.slice(prefix.length)
-    const title = await store.findOpeningTitle(name.slice(prefix.length))
-    return title === undefined ? undefined : { path, title, eyebrow: 'Careers' }
+  /** The card of a position or an issue, by the file name that belongs to its path. */
+  async function findRecordPage(name: string): Promise<SocialCardPage | undefined> {
+    const found = recordPages.find(({ path }) => name.startsWith(cardFileName(path)))
+    if (!found) return undefined
+    const { path, eyebrow, findTitle } = found
+    const slug = name.slice(cardFileName(path).length)
+    const title = await store[findTitle](slug)
+    return title === undefined ? undefined : { path: path + slug, title, eyebrow }
   }
 
   async function send(

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 
 export type SocialStore = ReturnType<typeof createSocialStore>
 
-/** Reads what the cards of articles and of positions show. */
+/** Reads what the cards of articles, of positions and of issues of the newsletter show. */
 export function createSocialStore({ query }: Database, now: () => string) {
   return {
     /** Finds a public post by its slug. */
@@ -15,6 +15,17 @@ export function createSocialStore({ query }: Database, now: () => string) {
         .where('posts.slug', '=', slug)
         .where(isPublic(now()))
         .executeTakeFirst()
+    },
+
+    /** Finds the subject of an issue that was sent. */
+    async findIssueSubject(slug: string): Promise<string | undefined> {
+      const row = await query
+        .selectFrom('issues')
+        .select('subject')
+        .where('slug', '=', slug)
+        .where('startedAt', 'is not', null)
+        .executeTakeFirst()
+      return row?.subject
     },
 
     /** Finds the title that search results and cards show of a position which has a page. */

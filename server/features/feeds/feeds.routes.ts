@@ -7,12 +7,13 @@ import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } 
 
 /**
  * A page of the sitemap apart from articles; `showsPosts` when its content changes with them, `showsOpenings` for the one that the open
- * positions are listed on, which follow it.
+ * positions are listed on, which follow it, and `showsIssues` for that of the issues of the newsletter.
  */
 export type SitemapPage = {
   path: string
   showsPosts?: boolean | undefined
   showsOpenings?: boolean | undefined
+  showsIssues?: boolean | undefined
 }
 
 export type FeedOptions = {
@@ -37,18 +38,18 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   const pageEntries = async (): Promise<SitemapEntry[]> => {
-    const [lastChange, openings, { pages }] = await Promise.all([
+    const [lastChange, openings, issues, { pages }] = await Promise.all([
       store.lastChange(),
       store.listOpenings(),
+      store.listIssues(),
       readSite(),
     ])
-    const openingEntries = openings.map(({ slug, lastModified }) => ({
-      path: `/career/${slug}`,
-      lastModified,
-    }))
-    return pages.flatMap(({ path, showsPosts, showsOpenings }) => [
+    const below = (path: string, entries: { slug: string; lastModified: string }[]) =>
+      entries.map(({ slug, lastModified }) => ({ path: `${path}/${slug}`, lastModified }))
+    return pages.flatMap(({ path, showsPosts, showsOpenings, showsIssues }) => [
       showsPosts ? { path, lastModified: lastChange } : { path },
-      ...(showsOpenings ? openingEntries : []),
+      ...(showsOpenings ? below(path, openings) : []),
+      ...(showsIssues ? below(path, issues) : []),
     ])
   }
   const postEntries = async (limit: number, offset: number): Promise<SitemapEntry[]> => {
@@ -77,8 +78,15 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   app.get(feedPaths.rss, hidden, async (_request, reply) => {
     const { title, description } = await readSite()
     const channel: RssChannel = { title, description, self: feedPaths.rss, page: '/blog' }
-    const posts = await store.listNewest(feedLimits)
-    return send(reply, 'application/rss+xml', await renderRss(origin, channel, posts))
+    const [posts, issues] = await Promise.all([
+      store.listNewest(feedLimits),
+      store.listNewestIssues(feedLimits),
+    ])
+    const items = [...posts, ...issues].toSorted((one, other) =>
+      other.publishedAt.localeCompare(one.publishedAt),
+    )
+    const newest = items.slice(0, feedLimits.posts)
+    return send(reply, 'application/rss+xml', await renderRss(origin, channel, newest))
   })
 
   app.get<{ Params: { category: string } }>(feedPaths.categoryRss, hidden, async (request, reply) => {

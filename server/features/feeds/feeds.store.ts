@@ -11,14 +11,15 @@ import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
 
-/** An article as feeds contain it. */
-export type FeedPost = {
+/** An article as feeds contain it, or an issue of the newsletter. */
+export type FeedItem = {
   id: string
-  slug: string
+  path: string
   title: string
   excerpt: string
-  category: string
-  tags: string[]
+  /** its category and its tags */
+  labels: string[]
+  /** '' where it names none */
   author: string
   /** Undefined where it is too long for the feed. */
   content: Section[] | undefined
@@ -27,6 +28,9 @@ export type FeedPost = {
   /** Its first uploaded video, else its first file to download; `length` in bytes. */
   enclosure?: { path: string; type: string; length: number }
 }
+
+/** Issues of the newsletter that the sitemap names. */
+const maxSitemapIssues = 5_000
 
 export type FeedStore = ReturnType<typeof createFeedStore>
 
@@ -44,7 +48,7 @@ function enclosedFile(content: Section[]): string | undefined {
   return files.toSorted((one, other) => one.order - other.order).find(({ path }) => path !== '')?.path
 }
 
-/** Public posts as feeds and sitemaps list them. */
+/** Public posts, and issues of the newsletter, as feeds and sitemaps list them. */
 export function createFeedStore(
   { query }: Database,
   { origin, timeZone, now }: { origin: string; timeZone: string | undefined; now: () => string },
@@ -55,7 +59,7 @@ export function createFeedStore(
   const enclosuresOf = async (contents: ReadonlyMap<string, Section[]>) => {
     const paths = new Map([...contents].map(([id, content]) => [id, enclosedFile(content)]))
     const given = [...paths.values()].flatMap((path) => path ?? [])
-    if (given.length === 0) return new Map<string, Pick<FeedPost, 'enclosure'>>()
+    if (given.length === 0) return new Map<string, Pick<FeedItem, 'enclosure'>>()
     const rows = await query
       .selectFrom('media')
       .select(['urlPath as path', 'mimeType as type', 'byteSize as length'])
@@ -63,7 +67,7 @@ export function createFeedStore(
       .execute()
     const files = new Map(rows.map((row) => [row.path, { ...row, length: Number(row.length) }]))
     return new Map(
-      [...paths].map(([id, path]): [string, Pick<FeedPost, 'enclosure'>] => {
+      [...paths].map(([id, path]): [string, Pick<FeedItem, 'enclosure'>] => {
         const enclosure = path === undefined ? undefined : files.get(path)
         return [id, enclosure ? { enclosure } : {}]
       }),
@@ -71,24 +75,52 @@ export function createFeedStore(
   }
 
   /**
-   * Reads the stored sections of the newest of some posts, until they have `maxBytes` together. One with more than a quarter of that is
-   * left out, so that it does not take the room of the others.
+   * Reads the stored sections of the newest of some posts or issues, until they have `maxBytes` together. One with more than a quarter of that
+   * is left out, so that it does not take the room of the others.
+   * @param time the column that says when they were published
    */
-  const readContents = async (ids: string[], maxBytes: number) => {
-    if (ids.length === 0) return []
+  const readContents = async (table: 'posts' | 'issues', time: string, ids: string[], maxBytes: number) => {
+    const contents = new Map<string, Section[]>()
+    if (ids.length === 0) return contents
+    // whichever it is, it has the columns that are named below
+    const from = table as 'posts'
     const bytes = sql<number>`octet_length(cast(content as text))`
     const sized = query
-      .selectFrom('posts')
+      .selectFrom(from)
       .where('id', 'in', ids)
       .where(bytes, '<=', maxBytes / 4)
-      .select(['id', sql<number>`sum(${bytes}) over (order by published_at desc, id desc)`.as('total')])
-    return query
+      .select(['id', sql<number>`sum(${bytes}) over (order by ${sql.ref(time)} desc, id desc)`.as('total')])
+    const rows = await query
       .selectFrom(sized.as('sized'))
-      .innerJoin('posts', 'posts.id', 'sized.id')
+      .innerJoin(from, `${from}.id`, 'sized.id')
       .where('sized.total', '<=', maxBytes)
-      .select(['posts.id', 'posts.content'])
+      .select([`${from}.id`, `${from}.content`])
       .execute()
+    for (const { id, content } of rows) {
+      contents.set(id, shownSections(content))
+      // one per turn of the event loop, so that other requests do not wait for all of them
+      await setImmediate()
+    }
+    return contents
   }
+
+  /** Selects the issues of the newsletter that were sent and are no post that visitors can read, newest first. */
+  const issues = () =>
+    query
+      .selectFrom('issues')
+      .where('issues.startedAt', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('posts')
+              .select('posts.id')
+              .whereRef('posts.id', '=', 'issues.postId')
+              .where(isPublic(now())),
+          ),
+        ),
+      )
+      .orderBy('startedAt', 'desc')
+      .orderBy('id', 'desc')
 
   return {
     /** Counts the articles of the sitemap. */
@@ -133,6 +165,33 @@ export function createFeedStore(
       }))
     },
 
+    /** Lists addresses of issues of the newsletter, newest first, each with the time at which it was sent. */
+    async listIssues(): Promise<{ slug: string; lastModified: string }[]> {
+      const rows = await issues().select(['slug', 'startedAt']).limit(maxSitemapIssues).execute()
+      return rows.map(({ slug, startedAt }) => ({ slug, lastModified: startedAt! }))
+    },
+
+    /** Lists the newest issues of the newsletter with the contents for which the feed has room. */
+    async listNewestIssues(limits: { posts: number; bytes: number }): Promise<FeedItem[]> {
+      const rows = await issues()
+        .select(['id', 'slug', 'subject', 'previewText', 'senderName', 'startedAt'])
+        .limit(limits.posts)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      const contents = await readContents('issues', 'startedAt', ids, limits.bytes)
+      return rows.map(({ id, slug, subject, previewText, senderName, startedAt }) => ({
+        id,
+        path: `/newsletter/${slug}`,
+        title: subject,
+        excerpt: previewText || subject,
+        labels: ['Newsletter'],
+        author: senderName,
+        content: contents.get(id),
+        publishedAt: startedAt!,
+        lastModified: startedAt!,
+      }))
+    },
+
     /** When an article was last published or changed; undefined without articles. */
     async lastChange(): Promise<string | undefined> {
       const row = await query
@@ -157,7 +216,7 @@ export function createFeedStore(
     },
 
     /** Lists the newest articles, of all categories or of one, with the contents for which the feed has room. */
-    async listNewest(limits: { posts: number; bytes: number }, categoryId?: string): Promise<FeedPost[]> {
+    async listNewest(limits: { posts: number; bytes: number }, categoryId?: string): Promise<FeedItem[]> {
       let posts = query
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
@@ -178,27 +237,16 @@ export function createFeedStore(
         .orderBy('posts.id', 'desc')
         .limit(limits.posts)
         .execute()
-      const tags = await readTags(
-        query,
-        rows.map(({ id }) => id),
-      )
-      const contents = new Map<string, Section[]>()
-      for (const { id, content } of await readContents(
-        rows.map((row) => row.id),
-        limits.bytes,
-      )) {
-        contents.set(id, shownSections(content))
-        // one article per turn of the event loop, so that other requests do not wait for all of them
-        await setImmediate()
-      }
+      const ids = rows.map(({ id }) => id)
+      const tags = await readTags(query, ids)
+      const contents = await readContents('posts', 'publishedAt', ids, limits.bytes)
       const enclosures = await enclosuresOf(contents)
       return rows.map((row) => ({
         id: row.id,
-        slug: row.slug,
+        path: `/blog/${row.slug}`,
         title: row.title,
         excerpt: row.excerpt,
-        category: row.category,
-        tags: tags.get(row.id)!,
+        labels: [...new Set([row.category, ...tags.get(row.id)!])],
         author: row.authorName,
         content: contents.get(row.id),
         publishedAt: row.publishedAt!,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { writeHtml } from '#conversion/html/write-html.ts'
 import { mebibyte } from '#contract/limits.ts'
-import type { FeedPost } from './feeds.store.ts'
+import type { FeedItem } from './feeds.store.ts'
 import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 
 /** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
@@ -15,11 +15,11 @@ export const feedLimits = { posts: 50, bytes: mebibyte } as const
  * @param origin of the site, without a trailing slash
  * @param posts newest first
  */
-export async function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]): Promise<string> {
+export async function renderRss(origin: string, channel: RssChannel, posts: FeedItem[]): Promise<string> {
   const changed = posts.map(({ lastModified }) => lastModified).sort()
   let room: number = feedLimits.bytes
   /** The article, or its excerpt where it takes a quarter of the feed, or more than is left of it. */
-  const htmlOf = (post: FeedPost): string => {
+  const htmlOf = (post: FeedItem): string => {
     const html = post.content && writeHtml(post.content, origin)
     const bytes = Buffer.byteLength(html ?? '')
     if (!html || bytes > Math.min(feedLimits.bytes / 4, room)) return excerptHtml(origin, post)
@@ -48,20 +48,19 @@ export async function renderRss(origin: string, channel: RssChannel, posts: Feed
   )
 }
 
-const excerptHtml = (origin: string, { excerpt, slug }: FeedPost) =>
-  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(`${origin}/blog/${slug}`)}">Read the whole article</a></p>`
+const excerptHtml = (origin: string, { excerpt, path }: FeedItem) =>
+  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(origin + path)}">Read the whole article</a></p>`
 
-function item(origin: string, post: FeedPost, html: string): string {
-  const labels = [...new Set([post.category, ...post.tags])]
+function item(origin: string, post: FeedItem, html: string): string {
   return joinXmlLines(
     '<item>',
     `<title>${escapeXml(post.title)}</title>`,
-    `<link>${escapeXml(`${origin}/blog/${post.slug}`)}</link>`,
+    `<link>${escapeXml(origin + post.path)}</link>`,
     // the id, since the URL changes with the slug
     `<guid isPermaLink="false">urn:uuid:${post.id}</guid>`,
     `<pubDate>${rfc822(post.publishedAt)}</pubDate>`,
-    `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
-    ...labels.map((label) => `<category>${escapeXml(label)}</category>`),
+    post.author && `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
+    ...post.labels.map((label) => `<category>${escapeXml(label)}</category>`),
     `<description>${escapeXml(post.excerpt)}</description>`,
     post.enclosure && enclosure(origin, post.enclosure),
     `<content:encoded>${cdata(html)}</content:encoded>`,
@@ -69,7 +68,7 @@ function item(origin: string, post: FeedPost, html: string): string {
   )
 }
 
-function enclosure(origin: string, { path, type, length }: NonNullable<FeedPost['enclosure']>): string {
+function enclosure(origin: string, { path, type, length }: NonNullable<FeedItem['enclosure']>): string {
   return `<enclosure url="${escapeXml(origin + path)}" length="${length}" type="${escapeXml(type)}"/>`
 }
 

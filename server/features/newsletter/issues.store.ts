@@ -12,10 +12,11 @@ import type {
 import { issueRecord } from '#contract/newsletter/record.ts'
 import { paginate } from '#contract/pagination.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
-import { adminSections, supportedSections } from '#contract/posts/sections/sections.ts'
+import { adminSections } from '#contract/posts/sections/sections.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -26,6 +27,8 @@ const dayMs = 24 * 60 * 60_000
 /** Whoever wants one issue a month at most gets none this long (ms) after the last one. */
 const monthMs = 28 * dayMs
 const slugLength = 100
+/** Pages beside the issues, whose addresses no issue has. */
+const pageNames = ['confirm', 'unsubscribe', 'preferences']
 
 const columns = [
   'id',
@@ -40,6 +43,7 @@ const columns = [
   'finishedAt',
   'createdAt',
   'updatedAt',
+  'visits',
 ] as const
 
 const noCounts: IssueCounts = {
@@ -51,6 +55,7 @@ const noCounts: IssueCounts = {
   unsubscribed: 0,
   skipped: 0,
   repeated: 0,
+  visits: 0,
 }
 
 type Page = { page: number; limit: number }
@@ -96,9 +101,10 @@ export function createIssueStore({ database, now }: Deps) {
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return undefined
-    const { id: _id, content, ...facts } = row
+    const { id: _id, content, visits, ...facts } = row
     const sections = await withImageFacts(db, adminSections(content))
-    return { _id, ...facts, content: sections, counts: (await countsOf(db, [id])).get(id)! }
+    const counts = { ...(await countsOf(db, [id])).get(id)!, visits }
+    return { _id, ...facts, content: sections, counts }
   }
 
   /** An address for an issue that no other has. */
@@ -109,7 +115,7 @@ export function createIssueStore({ database, now }: Deps) {
       .select('slug')
       .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
       .execute()
-    const taken = new Set(rows.map(({ slug }) => slug))
+    const taken = new Set([...pageNames, ...rows.map(({ slug }) => slug)])
     let slug = base
     for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`
     return slug
@@ -204,7 +210,11 @@ export function createIssueStore({ database, now }: Deps) {
         rows.map(({ id }) => id),
       )
       return {
-        issues: rows.map(({ id, ...row }): IssueSummary => ({ _id: id, ...row, counts: counts.get(id)! })),
+        issues: rows.map(({ id, visits, ...row }): IssueSummary => ({
+          _id: id,
+          ...row,
+          counts: { ...counts.get(id)!, visits },
+        })),
         pagination: paginate(page, limit, Number(total)),
         subscribers: Number(subscribers),
       }
@@ -329,6 +339,15 @@ export function createIssueStore({ database, now }: Deps) {
       }
     },
 
+    /** Adds visits that came from the email of an issue, by its address. */
+    async addVisits(slug: string, count: number): Promise<void> {
+      await query
+        .updateTable('issues')
+        .set((eb) => ({ visits: eb('visits', '+', count) }))
+        .where('slug', '=', slug)
+        .execute()
+    },
+
     /** Reads an issue that was sent, by its address. Where it is a post, that is named while visitors can read it. */
     async readArchived(slug: string): Promise<ReadIssue | undefined> {
       const row = await archived()
@@ -342,7 +361,7 @@ export function createIssueStore({ database, now }: Deps) {
       return {
         ...facts,
         publishedAt: startedAt!,
-        content: await withImageFacts(query, supportedSections(content)),
+        content: await withImageFacts(query, shownSections(content)),
         canonicalPath: postSlug && `/blog/${postSlug}`,
       }
     },

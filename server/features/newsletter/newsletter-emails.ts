@@ -1,4 +1,6 @@
+import { formatLocale } from '#contract/locale.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { Subscription } from './newsletter.store.ts'
 
 /** Address of the page to unsubscribe. Mail programs send a POST request to it for one-click unsubscription (RFC 8058). */
 export function unsubscribeUrl(company: Company, token: string): string {
@@ -18,5 +20,35 @@ export function confirmationEmail(company: Company, confirmToken: string): Email
       href: `${company.url}/newsletter/confirm?token=${confirmToken}`,
     },
     reason: `You get this because your address was given at ${company.url}.`,
+  }
+}
+
+/** The email that gives subscribers a copy of what is stored of their subscription. */
+export function copyEmail(
+  company: Company,
+  { email, status, frequency, createdAt, confirmedAt, unsubscribedAt, suppressedAt, issues }: Subscription,
+  timeZone: string | undefined,
+): Email {
+  const format = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const time = (at: string) => format.format(new Date(at))
+  const states = { pending: 'Not confirmed', confirmed: 'Subscribed', unsubscribed: 'Unsubscribed' }
+  const facts: [string, string | null][] = [
+    ['Email address', email],
+    ['Status', states[status]],
+    ['Frequency', frequency === 'all' ? 'Every issue' : 'At most one a month'],
+    ['Signed up', time(createdAt)],
+    ['Confirmed', confirmedAt && time(confirmedAt)],
+    ['Unsubscribed', unsubscribedAt && time(unsubscribedAt)],
+    ['Stopped after failed deliveries', suppressedAt && time(suppressedAt)],
+    ...issues.map(({ subject, startedAt }): [string, string] => [time(startedAt), subject]),
+  ]
+  return {
+    subject: `Your newsletter data at ${company.name}`,
+    paragraphs: [
+      `This is everything we store about your newsletter subscription${issues.length > 0 ? ', with the issues sent to you' : ''}.`,
+      'For a copy of anything else we may have about you, such as comments or messages, reply to this email or write to us.',
+    ],
+    facts: facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : [])),
+    reason: `You get this because somebody asked for it with a link from our newsletter.`,
   }
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { readerMessages } from '#contract/newsletter/reader-messages.ts'
+import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
+import { conflict, found, HttpError, invalid, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
@@ -11,6 +13,7 @@ import type { NewsletterStore } from './newsletter.store.ts'
 
 type Deps = {
   newsletter: NewsletterStore
+  personalData: Pick<PersonalData, 'eraseOwn'>
   /** whether a mail server is configured, which confirmations need */
   canSend: boolean
   automation: ReturnType<typeof createAutomation>
@@ -27,7 +30,10 @@ const exportedColumns = {
 }
 
 /** Mounts the calls of the sign-up form, of the links in newsletter emails, and of the subscribers in the back office. */
-export function newsletterRoutes(mount: Mount, { newsletter, canSend, automation, wake }: Deps): void {
+export function newsletterRoutes(
+  mount: Mount,
+  { newsletter, personalData, canSend, automation, wake }: Deps,
+): void {
   const { noMail, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
   mount('subscribe', async ({ body, write }) => {
@@ -52,6 +58,31 @@ export function newsletterRoutes(mount: Mount, { newsletter, canSend, automation
   }
   mount('unsubscribe', (call) => unsubscribe(call, call.body))
   mount('unsubscribeInOneClick', (call) => unsubscribe(call, call.query))
+
+  mount('readPreferences', async ({ query: { token } }) => ({
+    preferences: found(await newsletter.readPreferences(token), linkUnknown),
+  }))
+
+  const ownerOf = async (token: string) => found(await newsletter.findOwner(token), linkUnknown)
+
+  mount('savePreferences', async ({ body: { token, frequency }, write }) => {
+    const { id } = await ownerOf(token)
+    await write(({ trx }) => newsletter.setFrequency(trx, id, frequency))
+    return { message: readerMessages.preferencesSaved }
+  })
+
+  mount('emailSubscription', async ({ body: { token }, write }) => {
+    const { id } = await ownerOf(token)
+    if (!canSend) throw conflict(readerMessages.noMail)
+    if (!(await write(({ trx }) => newsletter.sendCopy(trx, id))))
+      throw new HttpError(429, readerMessages.tooManyCopies)
+    return { message: readerMessages.copySent }
+  })
+
+  mount('eraseSubscription', async ({ body: { token } }) => {
+    await personalData.eraseOwn('subscriber', await ownerOf(token))
+    return { message: readerMessages.erased }
+  })
 
   mount('listSubscribers', ({ query }) => newsletter.list(query))
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
-import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
+import { Subscriber, type Preferences, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { growthMonths } from '#contract/newsletter/limits.ts'
 import { paginate } from '#contract/pagination.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
@@ -16,7 +16,7 @@ import { conflict } from '#server/platform/errors.ts'
 import { removable } from '#server/platform/records/removable.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
+import { confirmationEmail, copyEmail, unsubscribeUrl } from './newsletter-emails.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
@@ -48,9 +48,39 @@ const findReader = (query: Kysely<Tables>, id: string) =>
 const unsubscribedBy = (query: Kysely<Tables>, tokenHash: string) =>
   query.selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash)
 
+/** Issues that a copy of a subscription names. */
+const maxCopiedIssues = 200
+
+/** Hides an address but for its beginning and its domain. */
+const masked = (email: string) => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
+
 const columns = columnsOf('subscribers', Subscriber)
 const subjectOf = ({ id, email }: { id: string; email: string }) => ({ id, name: email, email })
 const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
+
+/** What is stored of a subscription, for its subscriber. */
+export type Subscription = Awaited<ReturnType<typeof readSubscription>>
+
+async function readSubscription(trx: Transaction<Tables>, id: string) {
+  const subscriber = await trx
+    .selectFrom('subscribers')
+    .select(['email', 'status', 'frequency', 'createdAt', 'confirmedAt', 'unsubscribedAt', 'suppressedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const issues = await trx
+    .selectFrom('issueRecipients')
+    .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
+    .select(['subject', 'startedAt'])
+    .where('subscriberId', '=', id)
+    .where('issueRecipients.state', '=', 'handedOver')
+    .orderBy('startedAt', 'desc')
+    .limit(maxCopiedIssues)
+    .execute()
+  return {
+    ...subscriber,
+    issues: issues.map(({ subject, startedAt }) => ({ subject, startedAt: startedAt! })),
+  }
+}
 
 type Deps = {
   database: Pick<Database, 'query' | 'recordSearch' | 'lock'>
@@ -58,6 +88,8 @@ type Deps = {
   tokens: Tokens
   mailer: Mailer
   readers: ReaderTokens
+  /** of the company; undefined for that of the machine */
+  timeZone: string | undefined
   now: () => string
 }
 
@@ -67,7 +99,7 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>
  * Subscribers of the newsletter. Links to confirm are one-time tokens about a subscriber. Those to unsubscribe work as often and as long as
  * somebody has the email; of both only hashes are stored.
  */
-export function createNewsletterStore({ database, removals, tokens, mailer, readers, now }: Deps) {
+export function createNewsletterStore({ database, removals, tokens, mailer, readers, timeZone, now }: Deps) {
   const { query, recordSearch } = database
   const { remove, restore } = removable(removals, subscriberKind, subjectOf)
 
@@ -93,6 +125,14 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       .set({ confirmTokenHash: hash(confirm.token), confirmSentAt: now() })
       .where('id', '=', id)
       .execute()
+  }
+
+  /** Selects the subscriber whose email has the token. */
+  const ownedBy = (token: string) => {
+    const reader = readers.read(token)
+    return query
+      .selectFrom('subscribers')
+      .where('id', 'in', reader === undefined ? unsubscribedBy(query, hash(token)) : [reader])
   }
 
   return {
@@ -300,6 +340,31 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
         total += joined
         return { month, joined, left: Number(counts[`left${index}`] ?? 0), total }
       })
+    },
+
+    /** What the link of an email shows of its subscription; undefined where there is none. */
+    async readPreferences(token: string): Promise<Preferences | undefined> {
+      const row = await ownedBy(token).select(['email', 'status', 'frequency']).executeTakeFirst()
+      return row && { ...row, email: masked(row.email) }
+    },
+
+    /** Finds whose token it is. */
+    findOwner: (token: string): Promise<{ id: string; email: string } | undefined> =>
+      ownedBy(token).select(['id', 'email']).executeTakeFirst(),
+
+    async setFrequency(
+      trx: Transaction<Tables>,
+      id: string,
+      frequency: Preferences['frequency'],
+    ): Promise<void> {
+      await trx.updateTable('subscribers').set({ frequency }).where('id', '=', id).execute()
+    },
+
+    /** Emails a subscriber a copy of what is stored of the subscription. @returns whether the address has not had too many emails today */
+    async sendCopy(trx: Transaction<Tables>, id: string): Promise<boolean> {
+      const subscription = await readSubscription(trx, id)
+      const message = copyEmail(mailer.company, subscription, timeZone)
+      return (await mailer.sendToVisitor(trx, subscription.email, message)) !== undefined
     },
 
     remove,

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { z } from 'zod'
 import { issueStates } from '#contract/newsletter/issues.ts'
+import { frequencies } from '#contract/newsletter/newsletter.ts'
 import {
   boolean,
   email,
@@ -13,7 +14,7 @@ import {
   text,
   time,
 } from '#server/platform/database/table.ts'
-import { tellNodes } from '#server/platform/database/triggers.ts'
+import { tellNodes, type Row } from '#server/platform/database/triggers.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
 /** `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`). */
@@ -34,7 +35,7 @@ export const subscribers = table(
     /** when an imported address is to be asked for its confirmation */
     confirmDueAt: time().optional().withheld(),
     /** how often it wants an issue: each, or one a month at most */
-    frequency: oneOf(['all', 'monthly']).default('all'),
+    frequency: oneOf(frequencies).default('all'),
     /** how often mail servers have refused it for good */
     refusals: integer().atLeast(0).default(0),
     /** since when it gets nothing more for that */
@@ -68,6 +69,9 @@ export const unsubscribeTokens = table(
   },
 )
 
+/** The columns of an issue that visitors see. */
+const shownColumns = ['slug', 'subject', 'preview_text', 'content', 'post_id', 'started_at']
+
 /**
  * Issues of the newsletter. `revision` counts the saves. `postId` is the post that the issue is, where it is made of one. An issue is in the
  * archive from `startedAt` on.
@@ -88,6 +92,8 @@ export const issues = table(
     scheduledAt: time().optional(),
     startedAt: time().optional(),
     finishedAt: time().optional(),
+    /** visits to its page that came from its email */
+    visits: integer().atLeast(0).default(0),
     createdBy: id().references('users', 'set null').inherited().optional(),
     createdAt: time(),
     updatedAt: time(),
@@ -102,7 +108,14 @@ export const issues = table(
       published: '(started_at, id) where started_at is not null',
     },
     keyStatistics: ['200 1', '200 1'],
-    statements: (dialect) => tellNodes(dialect, 'issues', (row) => `${row}.started_at is not null`),
+    statements: (dialect) => {
+      const isShown = (row: Row) => `${row}.started_at is not null`
+      return [
+        ...tellNodes(dialect, 'issues', isShown, ['insert', 'delete']),
+        // not by the count of visits, nor by how the sending goes
+        ...tellNodes(dialect, 'issues', isShown, ['update'], shownColumns),
+      ]
+    },
   },
 )
 

@@ -4,6 +4,7 @@ import { issueBounces } from './issue-bounces.ts'
 import { createAutomation } from './automation.ts'
 import { createIssueSender } from './issue-sender.ts'
 import { issueRoutes } from './issues.routes.ts'
+import { createIssueVisits } from './issue-visits.ts'
 import { createIssueStore, issueKind } from './issues.store.ts'
 import { createReaderTokens } from './reader-tokens.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
@@ -27,12 +28,22 @@ export const newsletter: Feature = ({
   highlightSections,
   rateCounter,
   signingKeys,
+  personalData,
   now,
 }) => {
   const readers = createReaderTokens(signingKeys('newsletter'))
-  const store = createNewsletterStore({ database, removals, tokens, mailer, readers, now })
+  const store = createNewsletterStore({
+    database,
+    removals,
+    tokens,
+    mailer,
+    readers,
+    timeZone: settings.timeZone,
+    now,
+  })
   const issues = createIssueStore({ database, now })
   mailbox.receive(issueBounces({ database, now }))
+  const visits = createIssueVisits({ issues })
   const sending = jobs.add(
     createIssueSender({
       database,
@@ -67,9 +78,12 @@ export const newsletter: Feature = ({
     failure: 'asking imported addresses for their confirmation failed, next attempt in a minute',
   })
   return {
-    routes(mount) {
+    routes(mount, app) {
+      visits.countOn(app.server)
+      app.addHook('onClose', visits.write)
       newsletterRoutes(mount, {
         newsletter: store,
+        personalData,
         canSend: mailer.canSend,
         automation,
         wake() {
@@ -88,6 +102,7 @@ export const newsletter: Feature = ({
         now,
       })
     },
+    jobs: [visits.job],
     records: [
       { kind: issueKind },
       {

@@ -13,16 +13,17 @@ import { sqliteCopy, type SiteLocation } from './backup.ts'
 import { readManifest } from './manifest.ts'
 
 /** A row of the table of erasures, as the databases spell it. */
-type ErasureRow = { id: string; salt: string; address_hash: string; erased_at: string }
+type ErasureRow = { id: string; salt: string; address_hash: string; kind: string; erased_at: string }
 
-const toErasure = ({ id, salt, address_hash, erased_at }: ErasureRow): Erasure => ({
+const toErasure = ({ id, salt, address_hash, kind, erased_at }: ErasureRow): Erasure => ({
   id,
   salt,
   addressHash: address_hash,
+  kind,
   erasedAt: new Date(erased_at).toISOString(),
 })
 
-const columns = 'id, salt, address_hash, erased_at'
+const columns = 'id, salt, address_hash, kind, erased_at'
 
 /** The erasures that a backup knows. */
 async function readErasuresOfBackup(folder: string): Promise<Erasure[]> {

@@ -41,16 +41,19 @@ const rowsOf = { insert: ['new'], update: ['new', 'old'], delete: ['old'] } as c
  * Every change of public content notifies all nodes in its own transaction, so that no node serves old pages although the writing node
  * dies before it has answered (decision 023). SQLite has one node, which needs no notification.
  * @param when a condition on a row that visitors see
+ * @param columns an update of others is not told; none for any column
  */
 export function tellNodes(
   { kind }: SchemaDialect,
   table: string,
   when?: (row: Row) => string,
   events: readonly Event[] = ['insert', 'update', 'delete'],
+  columns: readonly string[] = [],
 ): string[] {
   if (kind === 'sqlite') return []
   return events.map(
-    (event) => `create trigger ${table}_told_on_${event} after ${event} on ${table} for each row
+    (event) => `create trigger ${table}_told_on_${event} after ${event}
+      ${event === 'update' && columns.length > 0 ? `of ${columns.join(', ')}` : ''} on ${table} for each row
       ${when ? `when (${rowsOf[event].map(when).join(' or ')})` : ''} execute function tell_nodes()`,
   )
 }

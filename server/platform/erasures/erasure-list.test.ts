@@ -14,7 +14,7 @@ test('a link in the place of the draft or of the list is replaced, and neither o
   await symlink(foreign, `${list}.${process.pid}.draft`)
   await symlink(foreign, list)
   if (isRoot) await chown(folder, 61_234, 61_234)
-  const erasure = { id: 'a', salt: 'b', addressHash: 'c', erasedAt: '2026-11-21T02:00:00.000Z' }
+  const erasure = { id: 'a', salt: 'b', addressHash: 'c', kind: '', erasedAt: '2026-11-21T02:00:00.000Z' }
   await writeErasureList(list, [erasure])
   expect(await readFile(foreign, 'utf8')).toBe('theirs')
   expect(await stat(foreign)).toMatchObject({ uid: owner })

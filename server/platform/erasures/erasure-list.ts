@@ -13,6 +13,8 @@ const Erasure = z.object({
   /** the same for all erasures of a site, by which those of another site are told apart */
   salt: z.string(),
   addressHash: z.string(),
+  /** the kind of record, where no others were erased */
+  kind: z.string().default(''),
   erasedAt: z.string(),
 })
 

@@ -53,11 +53,14 @@ export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
   const list = (): Promise<Erasure[]> => database.query.selectFrom('erasures').selectAll().execute()
 
   return {
-    /** Adds the erasure of an address, in its transaction. Afterwards, call `synchronize`. */
-    async record(trx: Transaction<Tables>, email: string): Promise<void> {
+    /**
+     * Adds the erasure of an address, in its transaction. Afterwards, call `synchronize`.
+     * @param kind of the records, where no others were erased
+     */
+    async record(trx: Transaction<Tables>, email: string, kind = ''): Promise<void> {
       if (!(await findSalt(trx))) await storeSalt(trx, newSalt())
       const salt = (await findSalt(trx))!
-      const erasure = { id: randomUUID(), salt, addressHash: hashAddress(email, salt), erasedAt: now() }
+      const erasure = { id: randomUUID(), salt, addressHash: hashAddress(email, salt), kind, erasedAt: now() }
       await trx.insertInto('erasures').values(erasure).execute()
     },
 

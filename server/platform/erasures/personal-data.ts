@@ -134,19 +134,23 @@ type Deps = {
 
 /** Finds and erases what all sources store under an e-mail address. */
 export function createPersonalData({ database, audit, erasures, purge, records, otherSources, log }: Deps) {
-  const listSources = () => [
-    ...otherSources,
-    ...records.flatMap(({ personalData, alsoHeld }) => [personalData || [], alsoHeld ?? []].flat()),
-  ]
+  /** @param kind of records, where those alone are meant */
+  const listSources = (kind = ''): PersonalDataSource[] =>
+    kind
+      ? records.flatMap((record) => (record.kind.name === kind && record.personalData) || [])
+      : [
+          ...otherSources,
+          ...records.flatMap(({ personalData, alsoHeld }) => [personalData || [], alsoHeld ?? []].flat()),
+        ]
 
   const eraseIn = async (
     trx: Transaction<Tables>,
     person: Person,
-    { isCount = false } = {},
+    { isCount = false, kind = '' } = {},
   ): Promise<PersonalDataCounts> => {
     const counts = { ...nothing }
     await lockPerson(database, trx, person.email)
-    const sources = listSources()
+    const sources = listSources(kind)
     for (const { assertErasable } of sources) await assertErasable?.(trx, person)
     for (const { erase, count } of sources) {
       const part = await (isCount && count ? count : erase)(trx, person)
@@ -182,9 +186,9 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
   }
 
   /** Repeats an erasure. @returns whether there was anything to erase */
-  const repeatErasure = (email: string, erasedAt: string): Promise<boolean> =>
+  const repeatErasure = (email: string, { erasedAt, kind }: Erasure): Promise<boolean> =>
     database.transaction(async (trx) => {
-      const counts = await eraseIn(trx, personByEmail(email, erasedAt))
+      const counts = await eraseIn(trx, personByEmail(email, erasedAt), { kind })
       const isAny = Object.values(counts).some((count) => count > 0)
       if (isAny) await recordErasure(trx, counts, { detail: { reason: 'repeated after a restore' } })
       return isAny
@@ -197,16 +201,17 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     return unremoved
   }
 
-  /** Finds the addresses that are stored although they were erased, each with the time of its newest erasure. */
-  const findErased = async (unknown: Erasure[]): Promise<Map<string, string>> => {
-    const times = new Map(mergeErasures(unknown).map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
+  /** Finds the addresses that are stored although they were erased, each with its newest erasures: of everything, and of a kind alone. */
+  const findErased = async (unknown: Erasure[]): Promise<Map<string, Erasure[]>> => {
+    const newest = new Map(mergeErasures(unknown).map((one) => [`${one.addressHash} ${one.kind}`, one]))
+    const byHash = Map.groupBy(newest.values(), ({ addressHash }) => addressHash)
     const salts = new Set(unknown.map(({ salt }) => salt))
-    const found = new Map<string, string>()
+    const found = new Map<string, Erasure[]>()
     for (const { addresses } of listSources()) {
       for await (const email of addresses(database.query)) {
         for (const salt of salts) {
-          const erasedAt = times.get(hashAddress(email, salt))
-          if (erasedAt !== undefined) found.set(email, erasedAt)
+          const theirs = byHash.get(hashAddress(email, salt))
+          if (theirs) found.set(email, theirs)
         }
       }
     }
@@ -221,9 +226,11 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     const unknown = await erasures.findUnknown()
     let [erased, rejected] = [0, 0]
     if (unknown.length === 0) return { erased, rejected }
-    for (const [email, erasedAt] of await findErased(unknown)) {
+    for (const [email, theirs] of await findErased(unknown)) {
       try {
-        if (await repeatErasure(email, erasedAt)) erased += 1
+        let isAny = false
+        for (const erasure of theirs) isAny = (await repeatErasure(email, erasure)) || isAny
+        if (isAny) erased += 1
       } catch (error) {
         if (!(error instanceof HttpError)) throw error
         rejected += 1
@@ -290,6 +297,22 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
       await synchronize()
       await purge.run({ isThorough: false })
       return { counts, unremoved }
+    },
+
+    /**
+     * Erases the records of one kind that somebody has who has shown no more than that one of them is theirs, and from the audit log who that
+     * was. When an older backup is restored, that is repeated.
+     */
+    async eraseOwn(kind: 'subscriber', { id, email }: { id: string; email: string }): Promise<void> {
+      await database.transaction(async (trx) => {
+        await eraseIn(trx, personByEmail(email), { kind })
+        await audit.forgetSubjects(trx, { kind, ids: [id] })
+        await audit.record({ action: `${kind}.erased` }, trx)
+        await purge.request(trx)
+        await erasures.record(trx, email, kind)
+      })
+      await synchronize()
+      await purge.run({ isThorough: false })
     },
 
     repeatErasures,

@@ -13,6 +13,7 @@ const pageQueries: [path: RegExp, query: Query][] = [
   [/^\/blog$/, { cached: new Set(['page', 'category', 'tag']), uncached: new Set(['search', 'preview']) }],
   [/^\/blog\/[^/]+$/, { cached: new Set(), uncached: new Set(['reply', 'preview']) }],
   [/^\/contact$/, { cached: new Set(), uncached: new Set(['subject', 'preview']) }],
+  [/^\/newsletter$/, { cached: new Set(['page']), uncached: new Set(['preview']) }],
   [/^\/newsletter\/[^/]+$/, { cached: new Set(), uncached: new Set(['token', 'preview']) }],
 ]
 

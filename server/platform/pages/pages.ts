@@ -144,5 +144,5 @@ function isSlashedOnly(path: string, canonical: string): boolean {
 /** The back office, its sign-in, and the pages that lead to an account. */
 const isAdminPath = new RegExp(`^/(admin|${accountPages.join('|')})(/|$)`)
 
-/** The pages that a one-time token leads to, and the one that asks for such a link. */
-const isTokenPath = new RegExp(`^/((${tokenPages.join('|')})/|forgot-password$)`)
+/** The pages that the link of an email leads to and that show whose it is, and the one that asks for such a link. */
+const isTokenPath = new RegExp(`^/((${tokenPages.join('|')})/|(forgot-password|newsletter/preferences)$)`)

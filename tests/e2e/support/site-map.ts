@@ -1,5 +1,6 @@
 import routes from '#app/routes.ts'
 import { articles } from '#content/articles.ts'
+import { demoIssues } from '#content/demo/issues.ts'
 import { openings } from '#content/openings.ts'
 import { services } from '#content/services.ts'
 import { accountPages } from '#contract/auth/account-pages.ts'
@@ -32,11 +33,12 @@ export const articlePaths = articles
 const examples: Record<string, string[]> = {
   '/blog/:slug': articlePaths,
   '/:service': services.map(({ slug }) => `/${slug}`),
+  '/newsletter/:slug': demoIssues.map(({ slug }) => `/newsletter/${slug}`),
   '/career/:slug': openings.map(({ slug }) => `/career/${slug}`),
 }
 
 /** Whether a page needs a token from an email; journeys that receive the email visit it. */
-const isTokenPage = (pattern: string) => pattern.startsWith('/newsletter/')
+const isTokenPage = (pattern: string) => /^\/newsletter\/[a-z]/.test(pattern)
 
 const pathsOf = (pattern: string): string[] => {
   if (!pattern.includes(':')) return [pattern]

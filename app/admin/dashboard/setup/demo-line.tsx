@@ -14,6 +14,7 @@ const words: Record<DemoSubject, [one: string, many: string]> = {
   posts: ['post', 'posts'],
   comments: ['comment', 'comments'],
   categories: ['category', 'categories'],
+  issues: ['newsletter issue', 'newsletter issues'],
   enquiries: ['enquiry', 'enquiries'],
   applications: ['application', 'applications'],
   openings: ['opening', 'openings'],

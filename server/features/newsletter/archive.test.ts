@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { createIssueVisits } from './issue-visits.ts'
+import { createIssueStore } from './issues.store.ts'
+import { createReaderTokens } from './reader-tokens.ts'
+
+const mail = await testMailServer()
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://stratoworks.example', NEWSLETTER_RATE: '60000' }
+const { send, as, database, signingKeys } = await testApp({ env, now: () => new Date(clock) })
+const asAdmin = as(await aSignedInAdmin(database))
+const readers = createReaderTokens(signingKeys('newsletter'))
+const isUnknown = '404 This link is no longer valid'
+
+let made = 0
+/** A confirmed subscriber, with the token of their emails. */
+async function aReader() {
+  const email = `reader${(made += 1)}@example.com`
+  await send('POST /api/newsletter', { body: { email } })
+  const row = database.query.selectFrom('subscribers').select('id').where('email', '=', email)
+  const { id } = await row.executeTakeFirstOrThrow()
+  const at = new Date(clock).toISOString()
+  await database.query
+    .updateTable('subscribers')
+    .set({ status: 'confirmed', confirmedAt: at })
+    .where('id', '=', id)
+    .execute()
+  return { id, email, token: readers.create(id) }
+}
+
+async function anIssue(subject: string): Promise<{ _id: string; slug: string }> {
+  const content = [{ type: 'paragraph', text: `Dear readers of *${subject}*.` }]
+  const { body } = await asAdmin('POST /api/newsletter/issues', {
+    subject,
+    previewText: 'In short.',
+    content,
+  })
+  return body.issue
+}
+const sendIssue = async (id: string, body = {}) =>
+  expect((await asAdmin(`POST /api/newsletter/issues/${id}/send`, body)).status).toBe(200)
+const read = (slug: string) => send(`GET /api/newsletter/archive/${slug}`)
+const issueOf = async (id: string) => (await asAdmin(`GET /api/newsletter/issues/${id}`)).body.issue
+const subscriberOf = async (id: string) =>
+  database.query.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+const preferences = (path: string, body: object) => send(`POST /api/newsletter/preferences${path}`, { body })
+
+test('the archive has an issue from the beginning of its sending, newest first, with feed and sitemap', async () => {
+  await aReader()
+  const [first, second, later, draft] = [
+    await anIssue('The first'),
+    await anIssue('The <second>'),
+    await anIssue('The later'),
+    await anIssue('The draft'),
+  ]
+  await sendIssue(first._id)
+  clock += 60_000
+  await sendIssue(second._id)
+  await sendIssue(later._id, { at: new Date(clock + 60 * 60_000).toISOString() })
+  const { issues, pagination } = (await send('GET /api/newsletter/archive')).body
+  expect(issues.map(({ subject }: { subject: string }) => subject)).toEqual(['The <second>', 'The first'])
+  expect(pagination).toEqual({ page: 1, limit: 25, total: 2, pages: 1 })
+  expect((await send('GET /api/newsletter/archive?page=2&limit=1')).body.issues).toMatchObject([
+    { slug: 'the-first', previewText: 'In short.', publishedAt: '2026-11-21T02:00:00.000Z' },
+  ])
+  expect((await read(second.slug)).body.issue).toMatchObject({
+    subject: 'The <second>',
+    content: [{ type: 'paragraph', text: 'Dear readers of *The <second>*.' }],
+    canonicalPath: null,
+  })
+  for (const { slug } of [later, draft, { slug: 'unknown' }])
+    expect((await read(slug)).outcome).toBe('404 Issue not found')
+  const feed = (await send('GET /rss.xml')).text
+  const page = `https://stratoworks.example/newsletter/${second.slug}`
+  for (const part of [
+    '<title>The &lt;second&gt;</title>',
+    `<link>${page}</link>`,
+    '<category>Newsletter</category>',
+    '<description>In short.</description>',
+    '<p>Dear readers of <em>The &lt;second&gt;</em>.</p>',
+  ])
+    expect(feed).toContain(part)
+  expect(feed).not.toContain('<dc:creator></dc:creator>')
+  expect(feed.indexOf('/newsletter/the-second')).toBeLessThan(feed.indexOf('/newsletter/the-first'))
+  const sitemap = (await send('GET /sitemap.xml')).text
+  expect(sitemap).toContain(`<loc>${page}</loc><lastmod>2026-11-21T02:01:00.000Z</lastmod>`)
+  for (const document of [feed, sitemap]) expect(document).not.toMatch(/the-later|the-draft/)
+  expect((await send(`GET /social/page/newsletter-${second.slug}.png`)).headers['content-type']).toBe(
+    'image/png',
+  )
+  expect((await send('GET /social/page/newsletter-the-draft.png')).status).toBe(404)
+})
+
+test('an issue that is a post is the original nowhere, as long as visitors can read the post', async () => {
+  const post = await aPost(database, { slug: 'the-original', publishedAt: '2026-11-01T00:00:00.000Z' })
+  const { body } = await asAdmin('POST /api/newsletter/issues/from-posts', { postIds: [post.id] })
+  const { _id: id, slug } = body.issue
+  await sendIssue(id)
+  const canonical = async () => (await read(slug)).body.issue.canonicalPath
+  const documents = async () => (await send('GET /rss.xml')).text + (await send('GET /sitemap.xml')).text
+  expect(await canonical()).toBe('/blog/the-original')
+  expect(await documents()).not.toContain(`/newsletter/${slug}`)
+  await asAdmin(`DELETE /api/blogs/${post.id}`)
+  expect(await canonical()).toBe(null)
+  expect(await documents()).toContain(`/newsletter/${slug}`)
+})
+
+test('no issue has the address of another page of the newsletter', async () => {
+  for (const name of ['Confirm', 'Unsubscribe', 'Preferences'])
+    expect((await anIssue(name)).slug).toBe(`${name.toLowerCase()}-2`)
+})
+
+test('visits that come from the email are counted', async () => {
+  const issue = await anIssue('Counted')
+  await sendIssue(issue._id)
+  const visits = createIssueVisits({ issues: createIssueStore({ database, now: () => '' }) })
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(url.startsWith('/newsletter/counted') ? 200 : 404).end()
+  })
+  visits.countOn(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const visit = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const page = '/newsletter/counted?from=email'
+  for (const path of [page, page, `${page}&x=1`, '/newsletter/counted?x=1&from=email']) await visit(path)
+  await visit(page, { headers: { 'sec-purpose': 'prefetch' } })
+  await visit(page, { headers: { 'user-agent': 'Examplebot/1.0' } })
+  await visit(page, { method: 'HEAD' })
+  for (const path of ['/newsletter/counted', '/newsletter/counted?from=feed', '/newsletter/none?from=email'])
+    await visit(path)
+  await visits.write()
+  await visits.write()
+  expect((await issueOf(issue._id)).counts).toMatchObject({ visits: 4 })
+  const { issues } = (await asAdmin('GET /api/newsletter/issues')).body
+  const listed = issues.find(({ _id }: { _id: string }) => _id === issue._id)
+  expect(listed.counts.visits).toBe(4)
+})
+
+test('GET /api/newsletter/preferences shows whose link it is, masked, and changes nothing', async () => {
+  const { id, token } = await aReader()
+  const before = await subscriberOf(id)
+  const { status, body, headers } = await send(`GET /api/newsletter/preferences?token=${token}`)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(body.preferences).toEqual({ email: 'r…@example.com', status: 'confirmed', frequency: 'all' })
+  expect(await subscriberOf(id)).toEqual(before)
+})
+
+test.each(['', '/copy', '/erase'])('POST /api/newsletter/preferences%s needs a valid token', async (path) => {
+  const { id, token } = await aReader()
+  const wrong = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+  const body = { frequency: 'monthly' }
+  expect((await preferences(path, { ...body, token: wrong })).outcome).toBe(isUnknown)
+  for (const other of [undefined, '', 'x'])
+    expect((await preferences(path, { ...body, token: other })).outcome).toBe(
+      '400 This link is no longer valid',
+    )
+  expect(await subscriberOf(id)).toMatchObject({ status: 'confirmed', frequency: 'all' })
+})
+
+test('POST /api/newsletter/preferences keeps how often the newsletter comes, as a form too', async () => {
+  const { id, token } = await aReader()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({ token, frequency: 'monthly' }).toString()
+  expect((await send('POST /api/newsletter/preferences', { body, headers })).outcome).toBe('200 Saved')
+  expect(await subscriberOf(id)).toMatchObject({ frequency: 'monthly' })
+  expect((await preferences('', { token, frequency: 'daily' })).outcome).toBe(
+    '400 Choose how often you want the newsletter',
+  )
+})
+
+test('POST /api/newsletter/preferences/copy emails what is stored to the address, and answers nothing of it', async () => {
+  const { email, token } = await aReader()
+  const issue = await anIssue('For a copy')
+  await sendIssue(issue._id)
+  await mail.emailsTo(email, { subject: 'For a copy' })
+  await vi.waitFor(async () => expect((await issueOf(issue._id)).state).toBe('sent'), 30_000)
+  const answer = await preferences('/copy', { token })
+  expect(answer.outcome).toBe('200 Sent. Please check your mail.')
+  expect(answer.text).not.toContain(email)
+  const [copy] = await mail.emailsTo(email, { subject: 'Your newsletter data' })
+  for (const part of [
+    `Email address: ${email}`,
+    'Status: Subscribed',
+    'Frequency: Every issue',
+    ': For a copy',
+  ])
+    expect(copy!.text).toContain(part)
+  // the confirmation was the first of five
+  for (let time = 0; time < 3; time += 1) await preferences('/copy', { token })
+  expect((await preferences('/copy', { token })).outcome).toBe(
+    '429 You have had five emails from us today. Please try again tomorrow.',
+  )
+})
+
+test('POST /api/newsletter/preferences/erase erases the subscription alone, on record without a name', async () => {
+  const { id, email, token } = await aReader()
+  const post = await aPost(database)
+  await aComment(database, post.id, { email })
+  await asAdmin(`DELETE /api/newsletter/subscribers/${id}`)
+  await asAdmin(`POST /api/newsletter/subscribers/${id}/restore`)
+  expect((await preferences('/erase', { token })).outcome).toBe('200 Your subscription is erased.')
+  expect(await subscriberOf(id)).toBeUndefined()
+  expect((await preferences('/erase', { token })).outcome).toBe(isUnknown)
+  expect((await send('POST /api/newsletter/unsubscribe', { body: { token } })).outcome).toBe(isUnknown)
+  const { body } = await asAdmin('POST /api/privacy/find', { email })
+  expect(body.holdings).toMatchObject({ subscriptions: 0, comments: 1, auditEntries: 0 })
+  const { entries } = (await asAdmin('GET /api/audit?area=subscribers')).body
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'subscriber.erased' }))
+  expect(JSON.stringify(entries)).not.toContain(email)
+})
+
+test('an issue that an erased reader got keeps its count', async () => {
+  const { email, token } = await aReader()
+  const issue = await anIssue('Counted for good')
+  await sendIssue(issue._id)
+  await mail.emailsTo(email, { subject: 'Counted for good' })
+  await vi.waitFor(async () => expect((await issueOf(issue._id)).state).toBe('sent'), 30_000)
+  const { counts } = await issueOf(issue._id)
+  await preferences('/erase', { token })
+  expect((await issueOf(issue._id)).counts).toEqual(counts)
+})
+
+test('a subscriber who leaves by the link of an issue is counted there', async () => {
+  const { token, email } = await aReader()
+  const issue = await anIssue('Left by it')
+  await sendIssue(issue._id)
+  await mail.emailsTo(email, { subject: 'Left by it' })
+  await send('POST /api/newsletter/unsubscribe', { body: { token, issue: issue._id } })
+  expect((await issueOf(issue._id)).counts).toMatchObject({ unsubscribed: 1 })
+})

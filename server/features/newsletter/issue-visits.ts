@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { IssueStore } from './issues.store.ts'
+
+const path = /^\/newsletter\/([a-z0-9-]+)\?(?:.*&)?from=email(?:&|$)/
+/** What programs that read pages call themselves. */
+const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor/i
+
+/** How long (ms) visits are counted in memory. */
+const writtenEveryMs = 10_000
+
+/**
+ * Counts the visits that come from emails of the newsletter, by the parameter of their links: a number for each issue, and nothing of the
+ * visitor. It sees requests before the page cache answers them.
+ */
+export function createIssueVisits({ issues }: { issues: Pick<IssueStore, 'addVisits'> }) {
+  const counted = new Map<string, number>()
+  const add = (slug: string, count: number) => counted.set(slug, (counted.get(slug) ?? 0) + count)
+
+  const write = async (): Promise<void> => {
+    const visits = Array.from(counted)
+    for (const [slug, count] of visits) {
+      counted.delete(slug)
+      try {
+        await issues.addVisits(slug, count)
+      } catch (error) {
+        add(slug, count)
+        throw error
+      }
+    }
+  }
+
+  return {
+    /** Counts what a server is asked for, from now on. */
+    countOn(server: Server): void {
+      server.on('request', ({ method, url = '', headers }, response) => {
+        const slug = method === 'GET' ? path.exec(url)?.[1] : undefined
+        const purpose = headers['sec-purpose'] ?? headers['purpose']
+        if (slug === undefined || purpose !== undefined || robots.test(headers['user-agent'] ?? '')) return
+        // a page that is not there takes no memory
+        response.once('finish', () => {
+          if (response.statusCode === 200 || response.statusCode === 304) add(slug, 1)
+        })
+      })
+    },
+    /** Writes what is counted in memory. */
+    write,
+    job: {
+      name: 'newsletter-visits',
+      intervalMs: writtenEveryMs,
+      run: write,
+      failure: 'visits to issues of the newsletter could not be written, next attempt in ten seconds',
+    } satisfies Job,
+  }
+}
