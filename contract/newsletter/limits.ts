@@ -5,6 +5,9 @@ export const issuesPageSize = 25
 export const subjectMax = 150
 export const previewTextMax = 200
 
+/** Characters of the name that an issue has as its sender. */
+export const senderNameMax = 80
+
 /** Posts that one issue is made of. */
 export const maxIssuePosts = 20
 

@@ -126,7 +126,7 @@ export function createIssueStore({ database, now }: Deps) {
     await database.lock(trx, 'issues')
     const issue = await read(trx, id)
     if (!issue) return undefined
-    if (!from.includes(issue.state)) throw conflict(message)
+    if (!from.includes(issue.state)) throw conflict(message, undefined, { issue })
     await changed(issue)
     return (await read(trx, id))!
   }
@@ -243,7 +243,8 @@ export function createIssueStore({ database, now }: Deps) {
       { revision, content, ...body }: Draft & { revision?: number | undefined },
     ) =>
       change(trx, id, ['draft', 'scheduled'], issueMessages.started, async (issue) => {
-        if (revision !== undefined && revision !== issue.revision) throw conflict(issueMessages.stale)
+        if (revision !== undefined && revision !== issue.revision)
+          throw conflict(issueMessages.stale, undefined, { issue })
         // the address follows the subject until the issue is sent
         const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject)
         await set(trx, id, { ...body, content, slug, revision: issue.revision + 1 })
