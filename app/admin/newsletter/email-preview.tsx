@@ -46,29 +46,31 @@ export function EmailPreview({ form, view, onViewChange }: Props) {
           <button
             type="button"
             aria-pressed={isDark}
-            aria-label="Dark"
-            title="Dark"
+            aria-label="Dark email"
+            title="Dark email"
             onClick={() => setIsDark(!isDark)}
             className="grid size-9 place-items-center rounded-control text-muted ring-1 ring-control hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:size-11"
           >
             <Moon className="size-4" aria-hidden="true" />
           </button>
         )}
-        {email && (
-          <span className="ml-auto text-small text-muted tabular-nums" title="Size of the HTML">
-            {formatEmailSize(email.bytes)}
-          </span>
-        )}
       </div>
       {email && <SizeNotice bytes={email.bytes} />}
       {failure && <Notice tone="error">{failure}</Notice>}
       <div
-        className={`flex h-[calc(100dvh-11rem)] flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft ${view === 'desktop' ? '' : 'w-full max-w-[362px] max-xl:mx-auto xl:w-[362px]'}`}
+        className={`flex h-[calc(100dvh-14rem)] flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft ${view === 'desktop' ? '' : 'w-full max-w-[362px] max-xl:mx-auto xl:w-[362px]'}`}
       >
         <div className="border-b border-line px-4 py-3 text-small">
-          <p dir="auto" className="truncate font-semibold text-heading">
-            {form.senderName.trim() || name}
-          </p>
+          <div className="flex justify-between gap-4">
+            <p dir="auto" className="truncate font-semibold text-heading">
+              {form.senderName.trim() || name}
+            </p>
+            {email && (
+              <p className="shrink-0 text-muted tabular-nums" title="Size of the HTML">
+                {formatEmailSize(email.bytes)}
+              </p>
+            )}
+          </div>
           <p dir="auto" className="truncate text-heading">
             {form.subject.trim() || 'Untitled'}
           </p>

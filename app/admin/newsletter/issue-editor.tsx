@@ -229,11 +229,9 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
           className={isPreviewed ? 'max-xl:hidden' : ''}
           {...formProps}
         >
-          <SubmissionNotice
-            submission={submission}
-            done="Saved"
-            className={`mb-4 ${submission.state.kind === 'failed' ? 'sticky top-18 z-20 lg:top-4' : ''}`}
-          />
+          {submission.state.kind === 'failed' && (
+            <SubmissionNotice submission={submission} className="sticky top-18 z-20 mb-4 lg:top-4" />
+          )}
           <Panel bodyClass="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 md:p-6" className="mb-6">
             <Field
               {...texts}
@@ -279,7 +277,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
       </div>
       <StickyBar>
         <p role="status" className="min-w-0 text-small font-medium text-heading">
-          {isTouched ? 'Unsaved changes' : issue ? 'All changes saved' : 'Nothing written yet'}
+          {isTouched ? 'Unsaved changes' : issue ? 'All changes saved' : 'Nothing to save yet'}
         </p>
         <div className="flex shrink-0 gap-2 sm:gap-3">
           <Button

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
@@ -7,6 +7,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { RecordMissing } from '#app/ui/admin/record-missing.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+import { focusHeading } from '#app/ui/focus.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import type { Issue as IssueRecord, IssueState } from '#contract/newsletter/issues.ts'
@@ -55,7 +56,17 @@ function LoadedIssue({ start }: { start: IssueRecord }) {
   const stored: TypedIssue = useMemo(() => ({ form: formOf(issue), revision: issue.revision }), [issue])
   const typed = useFormDraft(issueDraftName, stored)
   useLiveIssue(issue, setIssue)
-  if (isWritten(issue.state)) return <IssueEditor issue={issue} typed={typed} onIssue={setIssue} />
+  const isEdited = isWritten(issue.state)
+  const wasEdited = useRef(isEdited)
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) {
+      // what has become of it takes the place of the editor
+      window.scrollTo({ top: 0 })
+      focusHeading()
+    }
+    wasEdited.current = isEdited
+  }, [isEdited])
+  if (isEdited) return <IssueEditor issue={issue} typed={typed} onIssue={setIssue} />
   return (
     <SentIssue
       issue={issue}

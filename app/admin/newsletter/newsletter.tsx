@@ -31,7 +31,7 @@ const leadOf = (subscribers: number | undefined) => {
   if (subscribers === undefined) return 'What you write to your subscribers.'
   return subscribers === 0
     ? `${issueMessages.noSubscribers}.`
-    : `An issue goes to ${formatSubscribers(subscribers)} today.`
+    : `The next issue goes to ${formatSubscribers(subscribers)}.`
 }
 
 /** The issues of the newsletter, newest first. */

@@ -68,9 +68,10 @@ export function SendIssue({ issue, isOpen, onSent, onClose }: Props) {
           ) : (
             <strong className="font-semibold text-heading">{formatSubscribers(subscribers)}</strong>
           )}
+          .{' '}
           {isLater
-            ? ' as of today. Who confirms before then gets it too.'
-            : '. You can pause while it is being sent.'}
+            ? 'Anyone who subscribes before then gets it too.'
+            : 'You can pause while it is being sent.'}
         </p>
       }
     >

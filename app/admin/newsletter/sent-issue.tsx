@@ -36,7 +36,9 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
   const { _id: id, state, counts, slug, subject } = issue
   const [busy, setBusy] = useState<Change>()
   const [isCancelling, setIsCancelling] = useState(false)
-  const [view, setView] = useState<EmailView>('desktop')
+  const [view, setView] = useState<EmailView>(() =>
+    matchMedia('(width >= 48rem)').matches ? 'desktop' : 'phone',
+  )
   const list = useListAddress('/admin/newsletter')
 
   /** @returns why it failed */
@@ -133,8 +135,6 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
 function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
   const { recipients, handedOver, queued, refused, bounced, unsubscribed, skipped, repeated } = counts
   const notes = [
-    isOpen && queued > 0 && `${formatNumber(queued)} to go.`,
-    !isOpen && queued > 0 && `${formatNumber(queued)} not sent.`,
     skipped > 0 && `${formatNumber(skipped)} had left before their turn.`,
     repeated > 0 &&
       `${formatNumber(repeated)} may have arrived twice, because the server stopped while sending.`,
@@ -155,7 +155,7 @@ function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
       </div>
       <FigureRow
         figures={[
-          { label: 'Handed over', value: handedOver },
+          { label: isOpen ? 'Queued' : 'Not sent', value: queued },
           { label: 'Refused', value: refused },
           { label: 'Bounced', value: bounced },
           { label: 'Unsubscribed', value: unsubscribed },
