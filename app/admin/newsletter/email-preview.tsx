@@ -27,6 +27,8 @@ const widths = { phone: 360, desktop: 680 } as const
 const pauseMs = 500
 
 type Props = {
+  /** Names it for assistive technology. */
+  title?: string
   form: IssueForm
   view: EmailView
   /** Without it the view stays. */
@@ -34,12 +36,12 @@ type Props = {
 }
 
 /** The email of an issue as it would be sent: on a phone, on a wide screen, in both themes, and as text. It follows what is typed. */
-export function EmailPreview({ form, view, onViewChange }: Props) {
+export function EmailPreview({ title = 'Email', form, view, onViewChange }: Props) {
   const { email, failure } = useEmail(form)
   const [isDark, setIsDark] = useState(false)
   const { name } = useCompany('company')
   return (
-    <section aria-label="Preview" className="grid min-w-0 gap-3 xl:sticky xl:top-6">
+    <section aria-label={title} className="grid min-w-0 gap-3 xl:sticky xl:top-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {onViewChange && <ChoiceGroup label="View" choices={views} value={view} onChoose={onViewChange} />}
         {view !== 'text' && (
@@ -79,13 +81,13 @@ export function EmailPreview({ form, view, onViewChange }: Props) {
           </p>
         </div>
         {email && view !== 'text' && (
-          <EmailFrame title="Email" html={email.html} width={widths[view]} isDark={isDark} />
+          <EmailFrame title={title} html={email.html} width={widths[view]} isDark={isDark} />
         )}
         {email && view === 'text' && (
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1)
             tabIndex={0}
-            aria-label="Email as text"
+            aria-label={`${title} as text`}
             className="min-h-0 grow overflow-auto p-4 font-mono text-[0.8125rem]/5 wrap-anywhere whitespace-pre-wrap text-text"
           >
             {email.text}

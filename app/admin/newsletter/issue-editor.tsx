@@ -334,7 +334,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
               This is the issue as it was saved {formatLocalDateTime(newer.updatedAt)}. What you typed is
               still in the editor.
             </p>
-            <EmailPreview form={formOf(newer)} view="desktop" />
+            <EmailPreview title="Their email" form={formOf(newer)} view="desktop" />
           </div>
         )}
       </ConflictDialog>
