@@ -35,6 +35,7 @@ const noNode = ['^node:']
 /** Which screens of the back office show parts of others. */
 const screensOfScreens: Record<string, string[]> = {
   'app/admin/company': ['app/admin/posts'],
+  'app/admin/newsletter': ['app/admin/posts'],
   'app/admin/inbox': ['app/admin/careers', 'app/admin/comments', 'app/admin/enquiries'],
 }
 

@@ -47,6 +47,10 @@ export function withListPages(calls: ApiClient) {
     listSubscribers: converted(calls.listSubscribers, (answer) =>
       pageOf(answer.subscribers, answer.pagination),
     ),
+    listIssues: converted(calls.listIssues, ({ issues, subscribers, pagination }) => ({
+      ...pageOf(issues, pagination),
+      subscribers,
+    })),
     listAuditEntries: converted(calls.listAuditEntries, (answer) =>
       pageOf(answer.entries, answer.pagination),
     ),

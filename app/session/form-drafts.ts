@@ -56,6 +56,14 @@ export function useFormDraft<T>(name: string, initial: T) {
 }
 
 /**
+ * Keeps what was typed for the form of another screen, which goes on with it.
+ * @param path of that screen
+ */
+export function handOverFormDraft(path: string, name: string, typed: unknown): void {
+  write(`${prefix}${path}:${name}`, typed)
+}
+
+/**
  * Finds a form of the current screen that has a draft, so that it can be opened again.
  * @param start how the form's name begins
  * @returns the rest of the form's name

@@ -49,6 +49,7 @@ export const issueMessages = {
   scheduled: 'Scheduled',
   sendFailed: 'Failed to send. Please try again.',
   tested: 'Test email sent',
+  previewFailed: 'Failed to make the preview',
   testFailed: 'Failed to send the test email',
   tooManyTests: 'Too many test emails. Please wait ten minutes.',
   paused: 'Paused',

@@ -7,8 +7,9 @@ import { SectionBody } from '#contract/posts/sections/section-body.ts'
 import { AdminSection, Section } from '#contract/posts/sections/sections.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { id, optionalLine, requiredLine, timestamp } from '#contract/text.ts'
+import type { Failure } from '#contract/failure.ts'
 import { issueMessages } from './admin-messages.ts'
-import { issuesPageSize, maxIssuePosts, previewTextMax, subjectMax } from './limits.ts'
+import { issuesPageSize, maxIssuePosts, previewTextMax, senderNameMax, subjectMax } from './limits.ts'
 
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueState = (typeof issueStates)[number]
@@ -25,7 +26,7 @@ const content = z
 export const IssueBody = z.object({
   subject: requiredLine('Subject', subjectMax, issueMessages.subjectRequired),
   previewText: optionalLine('Preview text', previewTextMax),
-  senderName: optionalLine('Sender', 80),
+  senderName: optionalLine('Sender', senderNameMax),
   content,
 })
 export type IssueBody = z.output<typeof IssueBody>
@@ -91,6 +92,9 @@ export const Issues = z.object({
   /** how many people an issue that is sent now goes to */
   subscribers: z.int(),
 })
+
+/** The answer to a change that comes too late, with the issue as it is now. */
+export type IssueConflict = Failure & { issue?: Issue }
 
 export const IssueFound = z.object({ success: z.literal(true), issue: Issue })
 export const IssueSaved = z.object({ success: z.literal(true), message: z.string(), issue: Issue })

@@ -7,6 +7,9 @@ export const archivePageSize = 10
 export const subjectMax = 150
 export const previewTextMax = 200
 
+/** Characters of the name that an issue has as its sender. */
+export const senderNameMax = 80
+
 /** Lines of an imported file, and those of them that a report lists. */
 export const maxImportedLines = 100_000
 export const maxListedLines = 50

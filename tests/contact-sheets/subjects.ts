@@ -34,11 +34,15 @@ const publicPages = publicPaths(2).map((path) => ({ name: nameOf(path), path }))
 
 /**
  * The pages of the back office; without a token those of signing in alone. An optional id marks an address
- * that redirects; pages with a one-time token are shown by their states.
+ * that redirects; pages with a one-time token are shown by their states, and so are issues of the newsletter, of which the demo has none.
  */
 async function adminPages(base: string, token?: string): Promise<PageState[]> {
   const patterns = adminPatterns.filter(
-    (path) => (token || !path.startsWith('/admin')) && !path.endsWith('?') && !path.endsWith('/:token'),
+    (path) =>
+      (token || !path.startsWith('/admin')) &&
+      !path.endsWith('?') &&
+      !path.endsWith('/:token') &&
+      !path.endsWith('/newsletter/:id'),
   )
   return Promise.all(
     patterns.map(async (pattern) => ({

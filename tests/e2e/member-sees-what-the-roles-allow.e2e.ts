@@ -12,6 +12,7 @@ const screens = {
   Categories: '/admin/categories',
   Comments: '/admin/comments',
   Company: '/admin/company',
+  Newsletter: '/admin/newsletter',
   Subscribers: '/admin/subscribers',
   Team: '/admin/team',
   'Personal data': '/admin/erase',
@@ -22,7 +23,7 @@ const screens = {
 
 const allowed = {
   owner: Object.keys(screens),
-  editor: ['Inbox', 'Blog Posts', 'Pictures', 'Categories', 'Comments', 'Subscribers'],
+  editor: ['Inbox', 'Blog Posts', 'Pictures', 'Categories', 'Comments', 'Newsletter', 'Subscribers'],
   writer: ['Blog Posts', 'Pictures'],
   sales: ['Inbox', 'Enquires', 'Reply Templates'],
   recruiter: ['Inbox', 'Careers', 'Openings', 'Reply Templates'],

@@ -1,14 +1,8 @@
-import { CircleHelp } from 'lucide-react'
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
-import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
-import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
-import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { RecordMissing } from '#app/ui/admin/record-missing.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { loadRecruiters } from './load-recruiters.ts'
@@ -35,34 +29,16 @@ export default function EditOpening() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   if (!loaded) return <EditorSkeleton title="Edit Opening" />
   const { found, recruiters } = loaded
-  if (!found.ok) return <OpeningMissing isAbsent={found.status === 404} message={found.message} />
+  if (!found.ok)
+    return (
+      <RecordMissing
+        title="Edit Opening"
+        failure={found}
+        absent={adminOpeningMessages.notFound}
+        list="/admin/openings"
+        back="Back to the openings"
+      />
+    )
   const { opening } = found.value
   return <OpeningEditor key={id} opening={opening} start={toForm(opening)} recruiters={recruiters} />
-}
-
-/** The screen for an opening that does not exist or failed to load. */
-function OpeningMissing({ isAbsent, message }: { isAbsent: boolean; message: string }) {
-  const list = useListAddress('/admin/openings')
-  return (
-    <>
-      <title>Edit Opening | Blog CMS</title>
-      <ScreenHead title="Edit Opening" />
-      <Panel bodyClass="">
-        {isAbsent ? (
-          <EmptyState
-            Icon={CircleHelp}
-            title={adminOpeningMessages.notFound}
-            hint="It may have been deleted meanwhile."
-            action={
-              <LinkButton to={list} prefetch="none" variant="secondary" size="compact">
-                Back to the openings
-              </LinkButton>
-            }
-          />
-        ) : (
-          <LoadFailed message={message} />
-        )}
-      </Panel>
-    </>
-  )
 }

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ChoiceGroup } from './choice-group.tsx'
 
 /** The widths at which a page is previewed, in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const
@@ -7,8 +8,8 @@ const widths = { phone: 390, desktop: 1280 } as const
 export type PreviewWidth = keyof typeof widths
 
 const choices = [
-  { width: 'phone', label: 'Phone', Icon: Smartphone },
-  { width: 'desktop', label: 'Desktop', Icon: Monitor },
+  { value: 'phone', label: 'Phone', Icon: Smartphone },
+  { value: 'desktop', label: 'Desktop', Icon: Monitor },
 ] as const
 
 type Props = {
@@ -50,20 +51,7 @@ export function PageFrame({ title, src, width, onWidthChange, children, onLoad }
   return (
     <section aria-label={title} className="grid min-w-0 gap-3 xl:sticky xl:top-6">
       <div className="flex flex-wrap items-center gap-3">
-        <div role="group" aria-label="Width" className="flex rounded-control ring-1 ring-control">
-          {choices.map(({ width: choice, label, Icon }) => (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={choice === width}
-              onClick={() => onWidthChange(choice)}
-              className="inline-flex min-h-9 items-center gap-2 rounded-control px-3 text-small font-medium text-muted hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:min-h-11"
-            >
-              <Icon className="size-4" aria-hidden="true" />
-              {label}
-            </button>
-          ))}
-        </div>
+        <ChoiceGroup label="Width" choices={choices} value={width} onChoose={onWidthChange} />
         {children}
       </div>
       <div

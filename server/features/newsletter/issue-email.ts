@@ -151,7 +151,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
       : '',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">`,
     `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
-    `<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;color:#374153;${font};font-size:16px;line-height:1.6">`,
+    `<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;word-break:break-word;background:#ffffff;color:#374153;${font};font-size:16px;line-height:1.6">`,
     `<tr><td align="left" style="padding:32px 32px 8px">`,
     `<p class="head" style="margin:0 0 12px;font-weight:600;color:${ink}">${escape(company.name)}</p>`,
     `<div style="margin:0 0 24px;height:4px;border-top:3px solid ${mark};border-bottom:3px solid ${action};font-size:0;line-height:0">&nbsp;</div>`,

@@ -23,7 +23,16 @@ export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: st
   const section = (fields: object): Section => ({ id: newSectionId(), ...fields }) as Section
   const pictureOf = ({ featuredImage, featuredImageAlt: alt }: (typeof posts)[number]) =>
     featuredImage
-      ? [section({ type: 'image', url: featuredImage, alt, decorative: alt === '', caption: '' })]
+      ? [
+          section({
+            type: 'image',
+            url: featuredImage,
+            alt,
+            decorative: alt === '',
+            caption: '',
+            width: 'text',
+          }),
+        ]
       : []
   const base = {
     subject: first!.title.slice(0, 150),

@@ -132,7 +132,7 @@ export function createIssueStore({ database, now }: Deps) {
     await database.lock(trx, 'issues')
     const issue = await read(trx, id)
     if (!issue) return undefined
-    if (!from.includes(issue.state)) throw conflict(message)
+    if (!from.includes(issue.state)) throw conflict(message, undefined, { issue })
     await changed(issue)
     return (await read(trx, id))!
   }
@@ -143,37 +143,40 @@ export function createIssueStore({ database, now }: Deps) {
       .where('id', '=', id)
       .execute()
 
+  /** Who gets an issue that is sent at a moment (ISO 8601). */
+  const recipientsAt = (db: typeof query | Transaction<Tables>, at: string) =>
+    db
+      .selectFrom('subscribers')
+      .where('status', '=', 'confirmed')
+      .where('suppressedAt', 'is', null)
+      .where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb('frequency', '=', 'all'),
+          not(
+            exists(
+              selectFrom('issueRecipients')
+                .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
+                .select('issues.id')
+                .whereRef('issueRecipients.subscriberId', '=', 'subscribers.id')
+                .where('issueRecipients.state', '=', 'handedOver')
+                .where('issues.startedAt', '>', addMs(at, -monthMs)),
+            ),
+          ),
+        ]),
+      )
+
   /** Fixes whom an issue goes to, in one statement, and begins to send it. */
   const begin = async (trx: Transaction<Tables>, id: string): Promise<void> => {
     const at = now()
     await trx
       .insertInto('issueRecipients')
       .columns(['issueId', 'position', 'subscriberId'])
-      .expression((eb) =>
-        eb
-          .selectFrom('subscribers')
-          .select([
-            sql<string>`${id}`.as('issueId'),
-            sql<number>`row_number() over (order by subscribers.created_at, subscribers.id)`.as('position'),
-            'subscribers.id as subscriberId',
-          ])
-          .where('status', '=', 'confirmed')
-          .where('suppressedAt', 'is', null)
-          .where(({ eb: ofReader, or, not, exists, selectFrom }) =>
-            or([
-              ofReader('frequency', '=', 'all'),
-              not(
-                exists(
-                  selectFrom('issueRecipients')
-                    .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
-                    .select('issues.id')
-                    .whereRef('issueRecipients.subscriberId', '=', 'subscribers.id')
-                    .where('issueRecipients.state', '=', 'handedOver')
-                    .where('issues.startedAt', '>', addMs(at, -monthMs)),
-                ),
-              ),
-            ]),
-          ),
+      .expression(
+        recipientsAt(trx, at).select([
+          sql<string>`${id}`.as('issueId'),
+          sql<number>`row_number() over (order by subscribers.created_at, subscribers.id)`.as('position'),
+          'subscribers.id as subscriberId',
+        ]),
       )
       .execute()
     await set(trx, id, { state: 'sending', startedAt: at, scheduledAt: null })
@@ -198,11 +201,8 @@ export function createIssueStore({ database, now }: Deps) {
           .selectFrom('issues')
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
-        query
-          .selectFrom('subscribers')
+        recipientsAt(query, now())
           .select((eb) => eb.fn.countAll<number>().as('subscribers'))
-          .where('status', '=', 'confirmed')
-          .where('suppressedAt', 'is', null)
           .executeTakeFirstOrThrow(),
       ])
       const counts = await countsOf(
@@ -253,7 +253,8 @@ export function createIssueStore({ database, now }: Deps) {
       { revision, content, ...body }: Draft & { revision?: number | undefined },
     ) =>
       change(trx, id, ['draft', 'scheduled'], issueMessages.started, async (issue) => {
-        if (revision !== undefined && revision !== issue.revision) throw conflict(issueMessages.stale)
+        if (revision !== undefined && revision !== issue.revision)
+          throw conflict(issueMessages.stale, undefined, { issue })
         // the address follows the subject until the issue is sent
         const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject)
         await set(trx, id, { ...body, content, slug, revision: issue.revision + 1 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountStates } from './account-states.ts'
 import { companyStates } from './company-states.ts'
 import { adminPostStates } from './admin-post-states.ts'
+import { issueStates } from './issue-states.ts'
 import { listStates } from './list-states.ts'
 import { pictureStates } from './picture-states.ts'
 import { teamStates } from './team-states.ts'
@@ -115,6 +116,7 @@ export const adminStates: PageState[] = [
   ...adminPostStates,
   ...pictureStates,
   ...listStates,
+  ...issueStates,
   loading('profile', profile, factors),
   failed('profile', profile, factors, twiceRetry),
   state('profile-invalid', profile, fill('Name', ''), press('Update Profile'), press('Change Password')),

@@ -1,3 +1,4 @@
+import { issueExample } from './issue-states.ts'
 import { changesAnswer, failed, loading, shows, state, unusualNames, type PageState } from './page-state.ts'
 
 type Row = Record<string, unknown>
@@ -25,7 +26,11 @@ const subscriber = {
   frequency: 'all',
 }
 
-const [applications, subscribers] = ['careers/applications?**', 'newsletter/subscribers?**']
+const [applications, issues, subscribers] = [
+  'careers/applications?**',
+  'newsletter/issues?**',
+  'newsletter/subscribers?**',
+]
 const lists: List[] = [
   ['inbox', 'inbox', 'inbox?**', 'items', 'name', 'Nothing waits for you'],
   ['enquiries', 'enquires', 'contact?**', 'data', 'name', 'No contact submissions found'],
@@ -35,6 +40,7 @@ const lists: List[] = [
   ['posts', 'posts', 'blogs?**', 'blogPosts', 'title', 'No posts found'],
   ['comments', 'comments', 'comments?**', 'comments', 'name', 'No comments found'],
   ['categories', 'categories', 'categories/counts', 'categories', 'name', 'No categories yet'],
+  ['issues', 'newsletter', issues, 'issues', 'subject', 'No issues yet', issueExample],
   ['subscribers', 'subscribers', subscribers, 'subscribers', 'email', 'No subscribers yet', subscriber],
   ['audit', 'audit', 'audit?**', 'entries', 'subjectName', 'No entries found'],
 ]

@@ -2,12 +2,11 @@ import { useState, type Dispatch } from 'react'
 import { Checklist } from '#app/admin/posts/checklist/checklist.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { isFuture, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
-import { timeZone, timeZoneName } from '#app/ui/admin/date-times.ts'
+import { timeZone } from '#app/ui/admin/date-times.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
+import { tomorrowMorning, WhenField } from '#app/ui/admin/when-field.tsx'
+import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { labelLook } from '#app/ui/forms/field-look.ts'
-import { Field } from '#app/ui/forms/field.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { SlugField } from './publishing.tsx'
@@ -42,7 +41,7 @@ export function PublishPanel(props: Props) {
     const isPlanned = draft.publishedAt !== '' && isFuture(fromZonedText(draft.publishedAt, timeZone))
     setWasOpen(isOpen)
     setIsLater(isPlanned)
-    setAt(isPlanned ? draft.publishedAt : tomorrow())
+    setAt(isPlanned ? draft.publishedAt : tomorrowMorning())
     setError(undefined)
   }
   const publish = () => {
@@ -77,37 +76,16 @@ export function PublishPanel(props: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="grid gap-6">
           {isDraft && !onReady && (
-            <fieldset className="grid gap-1">
-              <legend className={labelLook}>When</legend>
-              <div className="flex gap-6">
-                {['Now', 'Later'].map((name, index) => (
-                  <label key={name} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-                    <input
-                      type="radio"
-                      name="when"
-                      checked={isLater === Boolean(index)}
-                      onChange={() => setIsLater(Boolean(index))}
-                      className="size-4 accent-action"
-                    />
-                    {name}
-                  </label>
-                ))}
-              </div>
-              {isLater && (
-                <Field
-                  label="Date and time"
-                  type="datetime-local"
-                  value={at}
-                  max="9999-12-31T23:59"
-                  error={error}
-                  hint={`Time zone: ${timeZoneName()}`}
-                  onChange={({ target }) => {
-                    setError(undefined)
-                    setAt(target.value)
-                  }}
-                />
-              )}
-            </fieldset>
+            <WhenField
+              isLater={isLater}
+              onLater={setIsLater}
+              at={at}
+              error={error}
+              onAt={(text) => {
+                setError(undefined)
+                setAt(text)
+              }}
+            />
           )}
           {isDraft && (
             <SlugField label="URL" draft={draft} stored={stored} change={change} fieldError={fieldError} />
@@ -121,7 +99,3 @@ export function PublishPanel(props: Props) {
     </Dialog>
   )
 }
-
-/** Nine in the morning of the next day, in the time zone of the back office. */
-const tomorrow = () =>
-  `${toZonedText(new Date(Date.now() + 24 * 3_600_000).toISOString(), timeZone).slice(0, 'yyyy-mm-dd'.length)}T09:00`

@@ -5,11 +5,23 @@ import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.ts
 import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { placedMessage } from '#app/admin/posts/section-errors.rules.ts'
 import { labelLook } from '#app/ui/forms/field-look.ts'
+import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
+import type { Readable } from '#contract/posts/sections/section-text.ts'
 import type { AdminSection } from '#contract/posts/sections/sections.ts'
-import type { ValueProps } from './part-fields.tsx'
 
-/** The text of a page, written as that of a post. Its editor is there while the entry around it is open. */
-export function ArticleField({ path, slug, value, errors, label, onChange }: ValueProps & { label: string }) {
+type Props = {
+  label: string
+  /** Its name in the form, with which its errors begin. */
+  path: string
+  /** The address that the text has or would have on the site. */
+  slug?: string | undefined
+  value: unknown
+  errors: FieldErrors
+  onChange: (value: Readable[]) => void
+}
+
+/** A text of sections in a form, written as that of a post. Its editor is there while the entry of a list around it is open. */
+export function ArticleField({ path, slug, value, errors, label, onChange }: Props) {
   const id = useId()
   const [field, setField] = useState<HTMLElement | null>(null)
   const isOpen = useIsUnfolded(field)

@@ -1,0 +1,344 @@
+import { ArrowLeft, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ArticleField } from '#app/admin/posts/fields/article-field.tsx'
+import { api } from '#app/api/admin-api.ts'
+import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { useCompany } from '#app/company/use-company.ts'
+import { handOverFormDraft } from '#app/session/form-drafts.ts'
+import { LeaveGuard } from '#app/session/leave-guard.tsx'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
+import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
+import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
+import { Panel, StickyBar } from '#app/ui/admin/panel.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { focusField } from '#app/ui/focus.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import { issueMessages } from '#contract/newsletter/admin-messages.ts'
+import type { Issue, IssueConflict } from '#contract/newsletter/issues.ts'
+import { previewTextMax, senderNameMax, subjectMax } from '#contract/newsletter/limits.ts'
+import { issueRecord } from '#contract/newsletter/record.ts'
+import { DeleteIssue } from './delete-issue.tsx'
+import { EmailPreview, type EmailView } from './email-preview.tsx'
+import { formOf, type IssueForm } from './issue-form.ts'
+import { IssueBadge, isWritten, timeLineOf } from './issue-state.tsx'
+import { SendIssue } from './send-issue.tsx'
+
+/** What is typed, and the revision that it changes. */
+export type TypedIssue = { form: IssueForm; revision: number | undefined }
+
+type Props = {
+  /** Undefined for a new issue. */
+  issue: Issue | undefined
+  /** What is typed, whether anything was, and what becomes of it: see `useFormDraft`. */
+  typed: { draft: TypedIssue; isTouched: boolean; change: (typed: TypedIssue) => void; forget: () => void }
+  /** Takes the issue as it is on the server. */
+  onIssue: (issue: Issue) => void
+}
+
+const formId = 'issue-form'
+
+/** What an issue that is being written keeps of what is typed. */
+export const issueDraftName = 'issue'
+
+/** Whether fields and preview have room side by side. */
+const hasRoomForPreview = () => matchMedia('(width >= 80rem)').matches
+
+/** The editor of an issue that nobody has got, with its email. A save of what somebody else has saved meanwhile asks. */
+export function IssueEditor({ issue, typed, onIssue }: Props) {
+  const { draft, isTouched, change, forget } = typed
+  const { form } = draft
+  /** What is typed, also before it is rendered. */
+  const latest = useRef(draft)
+  const [newer, setNewer] = useState<Issue>()
+  const [isPreviewed, setIsPreviewed] = useState(hasRoomForPreview)
+  const [view, setView] = useState<EmailView>('phone')
+  const [isSendOpen, setIsSendOpen] = useState(false)
+  const [isTesting, setIsTesting] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const list = useListAddress('/admin/newsletter')
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { name: company } = useCompany('company')
+  /** The path of the issue once it is created, where what is typed meanwhile goes on. */
+  const created = useRef<{ path: string; revision: number }>(undefined)
+  const mayLeave = useRef(false)
+  const canLeave = useCallback(() => mayLeave.current, [])
+
+  const keep = (next: TypedIssue) => {
+    latest.current = next
+    if (!created.current) return change(next)
+    const { path, revision } = created.current
+    handOverFormDraft(path, issueDraftName, { ...next, revision })
+  }
+  const set = (changes: Partial<IssueForm>) =>
+    keep({ ...latest.current, form: { ...latest.current.form, ...changes } })
+
+  const show = (shown: Issue) => {
+    forget()
+    setNewer(undefined)
+    latest.current = { form: formOf(shown), revision: shown.revision }
+    onIssue(shown)
+  }
+
+  const submission = useSubmission<{ revision?: number; onSaved?: () => void }>({
+    // `revision` is that of the other save which this one is to replace
+    send: async (_form, _onProgress, _signal, { revision = latest.current.revision, onSaved } = {}) => {
+      const sent = latest.current
+      if (!issue) {
+        const { message, issue: first } = await api.createIssue({ body: sent.form })
+        void notify('success', message)
+        const path = issueRecord.pathOf(first._id)
+        created.current = { path, revision: first.revision }
+        if (latest.current !== sent) keep(latest.current)
+        mayLeave.current = true
+        forget()
+        await navigate(path, { replace: true, state })
+        return
+      }
+      const params = { id: issue._id }
+      const { message, issue: saved } = await api.updateIssue({ params, body: { ...sent.form, revision } })
+      if (!onSaved) void notify('success', message)
+      const later = latest.current
+      show(saved)
+      // what was typed during the save is not saved yet
+      if (later !== sent) keep({ ...later, revision: saved.revision })
+      onSaved?.()
+    },
+    failureOf: (error) => {
+      const conflicting = conflictIn<IssueConflict>(error)?.issue
+      if (conflicting && isWritten(conflicting.state)) {
+        setNewer(conflicting)
+        return {}
+      }
+      // it has been sent meanwhile: what was typed stays
+      if (conflicting) onIssue(conflicting)
+      // the fields are there to show what is wrong with them
+      if (!hasRoomForPreview()) setIsPreviewed(false)
+      const fieldErrors = fieldErrorsOf(error)
+      return { message: messageOf(error, issueMessages.saveFailed), fieldErrors }
+    },
+    showErrors: () =>
+      focusField(document.querySelector(`#${formId} [aria-invalid][aria-describedby$=error]`)),
+  })
+  const { form: formElement, isSending, fieldErrors, formProps, submit } = submission
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void submit()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  /** Does something with the issue as it is typed, which is saved before. */
+  const withSaved = (onSaved: () => void) => (isTouched ? submit({ onSaved }) : onSaved())
+  const test = async () => {
+    setIsTesting(true)
+    try {
+      const { message } = await api.testIssue({ params: { id: issue!._id } })
+      void notify('success', message)
+    } catch (error) {
+      void notify('error', messageOf(error, issueMessages.testFailed))
+    } finally {
+      setIsTesting(false)
+    }
+  }
+  const unschedule = async () => {
+    try {
+      const { message, issue: draftAgain } = await api.cancelIssue({ params: { id: issue!._id } })
+      void notify('success', message)
+      onIssue(draftAgain)
+    } catch (error) {
+      void notify('error', messageOf(error, issueMessages.saveFailed))
+    }
+  }
+
+  const title = issue ? 'Edit issue' : 'New issue'
+  const texts = { form: formId, dir: 'auto' } as const
+  return (
+    <>
+      <title>{`${title} | Blog CMS`}</title>
+      <ScreenHead
+        title={title}
+        lead={
+          issue && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <IssueBadge state={issue.state} />
+              {timeLineOf(issue)}
+            </span>
+          )
+        }
+        before={<IconLink to={list} label="Back to the newsletter" Icon={ArrowLeft} prefetch="none" />}
+        actions={
+          <>
+            <Button variant="secondary" size="compact" onClick={() => setIsPreviewed(!isPreviewed)}>
+              {isPreviewed ? (
+                <EyeOff className="size-4" aria-hidden="true" />
+              ) : (
+                <Eye className="size-4" aria-hidden="true" />
+              )}
+              {isPreviewed ? 'Hide preview' : 'Preview'}
+            </Button>
+            {issue && (
+              <>
+                <Button
+                  variant="secondary"
+                  size="compact"
+                  isBusy={isTesting}
+                  onClick={() => void withSaved(() => void test())}
+                >
+                  Send test
+                </Button>
+                {issue.state === 'scheduled' && (
+                  <Button variant="secondary" size="compact" onClick={() => void unschedule()}>
+                    Unschedule
+                  </Button>
+                )}
+                <IconButton
+                  label="Delete issue"
+                  Icon={Trash2}
+                  tone="danger"
+                  onClick={() => setIsDeleting(true)}
+                />
+              </>
+            )}
+          </>
+        }
+      />
+      <div
+        className={
+          isPreviewed
+            ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 ${view === 'desktop' ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_auto]'}`
+            : ''
+        }
+      >
+        <form
+          ref={formElement}
+          id={formId}
+          noValidate
+          aria-label={title}
+          className={isPreviewed ? 'max-xl:hidden' : ''}
+          {...formProps}
+        >
+          {submission.state.kind === 'failed' && (
+            <SubmissionNotice submission={submission} className="sticky top-18 z-20 mb-4 lg:top-4" />
+          )}
+          <Panel bodyClass="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 md:p-6" className="mb-6">
+            <Field
+              {...texts}
+              label="Subject"
+              name="subject"
+              isRequired
+              maxLength={subjectMax}
+              value={form.subject}
+              error={fieldErrors.subject}
+              onChange={({ target }) => set({ subject: target.value })}
+            />
+            <Field
+              {...texts}
+              label="Preview text"
+              name="previewText"
+              maxLength={previewTextMax}
+              value={form.previewText}
+              error={fieldErrors.previewText}
+              hint="Shown after the subject in the inbox."
+              onChange={({ target }) => set({ previewText: target.value })}
+            />
+            <Field
+              {...texts}
+              label="Sender name"
+              name="senderName"
+              maxLength={senderNameMax}
+              placeholder={company}
+              value={form.senderName}
+              error={fieldErrors.senderName}
+              onChange={({ target }) => set({ senderName: target.value })}
+            />
+            <ArticleField
+              label="Text"
+              path="content"
+              slug={`newsletter/${issue?.slug ?? ''}`}
+              value={form.content}
+              errors={fieldErrors}
+              onChange={(content) => set({ content })}
+            />
+          </Panel>
+        </form>
+        {isPreviewed && <EmailPreview form={form} view={view} onViewChange={setView} />}
+      </div>
+      <StickyBar>
+        <p role="status" className="min-w-0 text-small font-medium text-heading">
+          {isTouched ? 'Unsaved changes' : issue ? 'All changes saved' : 'Nothing to save yet'}
+        </p>
+        <div className="flex shrink-0 gap-2 sm:gap-3">
+          <Button
+            variant={issue ? 'secondary' : 'primary'}
+            type="submit"
+            form={formId}
+            isBusy={isSending}
+            disabled={!isTouched}
+          >
+            {isSending ? 'Saving…' : issue ? 'Save' : 'Create draft'}
+          </Button>
+          {issue && (
+            <Button disabled={isSending} onClick={() => void withSaved(() => setIsSendOpen(true))}>
+              {issue.state === 'scheduled' ? 'Reschedule' : 'Send'}
+            </Button>
+          )}
+        </div>
+      </StickyBar>
+      {issue && (
+        <SendIssue
+          issue={issue}
+          isOpen={isSendOpen}
+          onSent={(sent) => {
+            setIsSendOpen(false)
+            onIssue(sent)
+          }}
+          onClose={() => setIsSendOpen(false)}
+        />
+      )}
+      <DeleteIssue
+        issue={isDeleting ? issue : undefined}
+        onDeleted={async () => {
+          mayLeave.current = true
+          forget()
+          await navigate(list, { replace: true })
+        }}
+        onClose={() => setIsDeleting(false)}
+      />
+      <ConflictDialog
+        title={issueMessages.stale}
+        isOpen={newer !== undefined}
+        isSaving={isSending}
+        onOverwrite={() => {
+          const { revision } = newer!
+          setNewer(undefined)
+          void submit({ revision })
+        }}
+        onUseTheirs={() => newer && show(newer)}
+        onClose={() => setNewer(undefined)}
+      >
+        {newer && (
+          <div className="grid gap-4">
+            <p className="text-small text-muted">
+              This is the issue as it was saved {formatLocalDateTime(newer.updatedAt)}. What you typed is
+              still in the editor.
+            </p>
+            <EmailPreview title="Their email" form={formOf(newer)} view="desktop" />
+          </div>
+        )}
+      </ConflictDialog>
+      <LeaveGuard isDirty={isTouched} canLeave={canLeave} onDiscard={forget} />
+    </>
+  )
+}

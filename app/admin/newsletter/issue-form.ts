@@ -1,0 +1,14 @@
+import type { Issue } from '#contract/newsletter/issues.ts'
+import type { Readable } from '#contract/posts/sections/section-text.ts'
+
+/** What is written of an issue. */
+export type IssueForm = Pick<Issue, 'subject' | 'previewText' | 'senderName'> & { content: Readable[] }
+
+export const emptyIssue: IssueForm = { subject: '', previewText: '', senderName: '', content: [] }
+
+export const formOf = ({ subject, previewText, senderName, content }: Issue): IssueForm => ({
+  subject,
+  previewText,
+  senderName,
+  content,
+})

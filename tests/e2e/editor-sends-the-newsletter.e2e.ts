@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations, expectNoViolationsAnywhere } from './support/axe.ts'
+import { addParagraph, articleText } from './support/editor.ts'
+import { signInAs } from './support/people.ts'
+import { signIn } from './support/sign-in.ts'
+import { owner, testWithMail } from './support/site-without-mail.ts'
+import { expect, test } from './support/test.ts'
+
+type MailServer = { received: { to: string[]; raw: string; headers: Map<string, string> }[] }
+
+/** The text of the emails to an address, newest last, without the soft line breaks of quoted-printable. */
+const emailsTo = ({ received }: MailServer, address: string) =>
+  received
+    .filter(({ to }) => to.includes(address))
+    .map(({ raw, headers }) => ({ headers, text: raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') }))
+
+/** Subscribes readers and confirms their addresses with the links of their emails. */
+async function areConfirmed(page: Page, mail: MailServer, addresses: string[]) {
+  for (const email of addresses)
+    expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(201)
+  for (const email of addresses) {
+    await expect.poll(() => emailsTo(mail, email).length, { timeout: 30_000 }).toBe(1)
+    const [, token] = /newsletter\/confirm\?token=([\w-]+)/.exec(emailsTo(mail, email)[0]!.text)!
+    expect((await page.request.post('/api/newsletter/confirm', { data: { token } })).ok()).toBe(true)
+  }
+}
+
+/** Stores an issue. @returns its path */
+async function anIssue(page: Page, token: string, subject: string, state?: { at: string }) {
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { subject, content: [{ type: 'paragraph', text: 'Good news from us.' }] }
+  const created = await page.request.post('/api/newsletter/issues', { headers, data })
+  expect(created.status()).toBe(201)
+  const { _id: id } = ((await created.json()) as { issue: { _id: string } }).issue
+  if (state) await page.request.post(`/api/newsletter/issues/${id}/send`, { headers, data: state })
+  return { path: `/admin/newsletter/${id}`, call: `/api/newsletter/issues/${id}`, headers, data }
+}
+
+const badge = (page: Page, state: string) =>
+  page.getByRole('banner').or(page.locator('main header')).getByText(state, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+testWithMail(
+  'an editor writes an issue, tests, schedules and sends it, and readers get it @chief',
+  async ({ page, mailServer: mail }) => {
+    await areConfirmed(page, mail, ['kim@example.com', 'lee@example.com'])
+    await signInAs(page, owner)
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
+    await expect(page.getByText('No issues yet')).toBeVisible()
+    await expect(page.getByText('The next issue goes to 2 subscribers.')).toBeVisible()
+    await page.getByRole('link', { name: 'New issue' }).click()
+    await expect(page).toHaveURL('/admin/newsletter/new')
+    await page.getByLabel('Subject').fill('November')
+    await page.getByLabel('Preview text').fill('What we learned')
+    await page.getByLabel('Sender name').fill('Mara')
+    await articleText(page).click()
+    await page.keyboard.type('A migration is done when nobody asks.')
+    await button(page, 'Create draft').click()
+    await expect(page).toHaveURL(/\/admin\/newsletter\/[\da-f-]{36}$/)
+    await expect(badge(page, 'Draft')).toBeVisible()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const email = page.frameLocator('iframe[title=Email]')
+    await expect(email.getByRole('heading', { name: 'November' })).toBeVisible()
+    await expect(email.getByText('A migration is done when nobody asks.')).toBeVisible()
+
+    // what is tested and sent is what is typed
+    await page.getByLabel('Subject').fill('November news')
+    await button(page, 'Send test').click()
+    await expect.poll(() => emailsTo(mail, owner.email).length).toBe(1)
+    expect(emailsTo(mail, owner.email)[0]!.headers.get('subject')).toBe('Test: November news')
+
+    await button(page, 'Send').click()
+    const dialog = page.getByRole('dialog', { name: 'Send issue' })
+    await expect(dialog).toContainText('November news goes to 2 subscribers.')
+    await dialog.getByLabel('Later').check()
+    await dialog.getByLabel('Date and time').fill('2020-01-01T09:00')
+    await button(page, 'Schedule').click()
+    await expect(dialog.getByText('Choose a time to come')).toBeVisible()
+    await dialog.getByLabel('Date and time').fill('2031-01-01T09:00')
+    await button(page, 'Schedule').click()
+    await expect(badge(page, 'Scheduled')).toBeVisible()
+    await expect(page.locator('main header')).toContainText('Goes out January 1, 2031')
+    await button(page, 'Reschedule').click()
+    await dialog.getByLabel('Now').check()
+    await button(page, 'Send now').click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'November news' })).toBeFocused()
+    await expect(badge(page, 'Sent')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('2 of 2 handed over')).toBeVisible()
+    for (const reader of ['kim@example.com', 'lee@example.com']) {
+      const issue = emailsTo(mail, reader).at(-1)!
+      expect(issue.headers.get('from')).toContain('Mara')
+      expect(issue.text).toContain('A migration is done when nobody asks.')
+    }
+    await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
+      'href',
+      '/newsletter/november-news',
+    )
+    await page.getByRole('link', { name: 'Back to the newsletter' }).click()
+    await expect(page.getByRole('row', { name: /November news.*Sent.*2 of 2/ })).toBeVisible()
+  },
+)
+
+testWithMail(
+  'a scheduled issue goes out by itself, without what was not saved, which is kept as a draft',
+  async ({ page, mailServer: mail, changeDatabase }) => {
+    await areConfirmed(page, mail, ['kim@example.com'])
+    const token = await signInAs(page, owner)
+    const { path } = await anIssue(page, token, 'On time', { at: '2031-01-01T09:00:00.000Z' })
+    await page.goto(path)
+    await page.getByLabel('Subject').fill('Too late')
+    changeDatabase("update issues set scheduled_at = '2020-01-01T09:00:00.000Z'")
+    await expect(badge(page, 'Sent')).toBeVisible({ timeout: 60_000 })
+    expect(emailsTo(mail, 'kim@example.com').at(-1)!.headers.get('subject')).toBe('On time')
+    await button(page, 'Keep as draft').click()
+    await expect(page.getByLabel('Subject')).toHaveValue('Too late')
+    await expect(badge(page, 'Draft')).toBeVisible()
+    await button(page, 'Delete issue').click()
+    await button(page, 'Delete').click()
+    await expect(page).toHaveURL('/admin/newsletter')
+    await expect(page.getByText('1 issue', { exact: true })).toBeVisible()
+  },
+)
+
+const slowly = testWithMail.extend({
+  settings: async ({ mailServer }, use) => {
+    await use({ SMTP_URL: mailServer.url, NEWSLETTER_RATE: '30' })
+  },
+})
+
+slowly(
+  'an editor sends an issue by the keyboard on a phone, pauses it and cancels the rest',
+  async ({ page, mailServer: mail }) => {
+    test.slow()
+    const readers = ['kim', 'lee', 'ash', 'bo', 'cy'].map((name) => `${name}@example.com`)
+    await areConfirmed(page, mail, readers)
+    const token = await signInAs(page, owner)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { path } = await anIssue(page, token, 'By the keys')
+    await page.goto(path)
+    await expect(articleText(page)).toBeVisible()
+    await expectNoViolations(page)
+    await button(page, 'Preview').press('Enter')
+    await expect(page.frameLocator('iframe[title=Email]').getByText('Good news from us.')).toBeVisible()
+    await expectNoViolations(page)
+
+    await button(page, 'Send').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send issue' })
+    await expect(dialog).toContainText('5 subscribers')
+    await expectNoViolations(page)
+    const now = dialog.getByLabel('Now')
+    while (!(await now.evaluate((radio) => radio === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Send now')).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'By the keys' })).toBeFocused()
+    await button(page, 'Pause').press('Enter')
+    await expect(badge(page, 'Paused')).toBeVisible()
+    const sent = mail.received.filter(({ headers }) => headers.get('subject') === 'By the keys').length
+    expect(sent).toBeLessThan(5)
+    await expectNoViolationsAnywhere(page)
+    await button(page, 'Resume').press('Enter')
+    await expect(badge(page, 'Sending')).toBeVisible()
+    await button(page, 'Cancel').press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Cancel sending' })).toContainText('won’t get this issue')
+    await button(page, 'Cancel sending').press('Enter')
+    await expect(badge(page, 'Cancelled')).toBeVisible()
+    await expect(page.getByText(/^Not sent$/)).toBeVisible()
+  },
+)
+
+test('an editor makes a draft of posts in the order of the choice', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/newsletter')
+  await button(page, 'From posts').click()
+  const dialog = page.getByRole('dialog', { name: 'From posts' })
+  await expect(button(page, 'Create draft')).toBeDisabled()
+  const posts = dialog.getByRole('checkbox')
+  await posts.nth(1).check()
+  await posts.nth(0).check()
+  const titles = await dialog.locator('li [dir=auto]').allTextContents()
+  await expectNoViolationsAnywhere(page)
+  await button(page, 'Create draft of 2 posts').click()
+  await expect(page).toHaveURL(/\/admin\/newsletter\/[\da-f-]{36}$/)
+  await expect(page.getByLabel('Subject')).toHaveValue(titles[1]!)
+  await expect(articleText(page).getByRole('heading')).toHaveText([titles[1]!, titles[0]!])
+  const email = page.frameLocator('iframe[title=Email]')
+  await expect(email.getByRole('link', { name: 'Read on' })).toHaveCount(2)
+  await expectNoViolationsAnywhere(page)
+})
+
+test('an email is previewed on a phone, a desktop, in both themes and as text', async ({ page }) => {
+  const { path } = await anIssue(page, await signIn(page), 'How it looks')
+  await page.goto(path)
+  const frame = page.locator('iframe[title=Email]')
+  const sheet = frame.contentFrame().locator('.sheet')
+  const ground = () => sheet.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(frame).toHaveCSS('width', '360px')
+  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+  await button(page, 'Dark email').click()
+  await expect.poll(ground).toBe('rgb(20, 27, 45)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await button(page, 'Dark email').click()
+  await expect.poll(ground, 'whatever the theme of the browser').toBe('rgb(255, 255, 255)')
+  await button(page, 'Desktop').click()
+  await expect(frame).toHaveCSS('width', '680px')
+  await button(page, 'Text').click()
+  await expect(page.getByLabel('Email as text')).toContainText('Good news from us.')
+  await page.getByLabel('Subject').fill('How it reads')
+  await expect(page.getByLabel('Email as text')).toContainText('How it reads')
+})
+
+test.describe('conflicts', () => {
+  test.use({ expectedErrors: [/400|409/] })
+
+  test('what is typed survives a reload, a save meanwhile and an error', async ({ page }) => {
+    await page.goto('/login')
+    const { path, call, headers, data } = await anIssue(page, await signIn(page), 'Between two')
+    await page.goto(path)
+    await addParagraph(page, 'Mine is longer.')
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.reload()
+    await expect(articleText(page)).toContainText('Mine is longer.')
+
+    await page.getByLabel('Subject').fill('')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Subject is required')).toBeVisible()
+    await expect(page.getByLabel('Subject')).toBeFocused()
+    await page.getByLabel('Subject').fill('Mine')
+
+    await page.request.put(call, { headers, data: { ...data, subject: 'Theirs', revision: 1 } })
+    await button(page, 'Save').click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this issue' })
+    await expect(dialog.frameLocator('iframe').getByText('Theirs').first()).toBeVisible()
+    await expectNoViolations(page)
+    await button(page, 'Keep Editing').click()
+    await expect(page.getByLabel('Subject')).toHaveValue('Mine')
+    await button(page, 'Save').click()
+    await button(page, 'Save Mine Over It').click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const stored = await (await page.request.get(call, { headers })).json()
+    expect(stored.issue).toMatchObject({ subject: 'Mine', revision: 3 })
+  })
+
+  test('what is typed while a draft is created goes on in it', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/newsletter/new')
+    await page.getByLabel('Subject').fill('First')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/newsletter/issues', async (route) => {
+      if (route.request().method() === 'POST') await isAnswered
+      await route.continue()
+    })
+    await button(page, 'Create draft').click()
+    await page.getByLabel('Subject').fill('First and more')
+    answer()
+    await expect(page).toHaveURL(/\/admin\/newsletter\/[\da-f-]{36}$/)
+    await expect(page.getByLabel('Subject')).toHaveValue('First and more')
+    await button(page, 'Save').click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+  })
+})
