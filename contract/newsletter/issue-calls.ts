@@ -75,8 +75,8 @@ export const issueCalls = {
   testIssue: {
     ...ofOne,
     address: addresses.testIssue,
-    summary: 'Send an issue to oneself',
-    answer: MessageAnswer,
+    summary: 'Send an issue to oneself; the answer says whether the mail server has taken it',
+    answer: issues.IssueTested,
     audit: ['issue.tested'],
   },
   sendIssue: {

@@ -99,6 +99,12 @@ export type IssueConflict = Failure & { issue?: Issue }
 export const IssueFound = z.object({ success: z.literal(true), issue: Issue })
 export const IssueSaved = z.object({ success: z.literal(true), message: z.string(), issue: Issue })
 
+export const IssueTested = z.object({
+  success: z.literal(true),
+  isAccepted: z.boolean(),
+  message: z.string(),
+})
+
 /** The email of an issue as it would be sent. `bytes` is the size of its HTML. */
 export const IssuePreview = z.object({
   success: z.literal(true),

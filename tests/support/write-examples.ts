@@ -189,6 +189,9 @@ export function writeExamples({
         .set({ state, startedAt: new Date().toISOString() })
         .where('id', '=', id)
         .execute()
+    // somebody whose turn comes later, so that it does not end
+    const later = { issueId: id, position: 1, dueAt: '2100-01-01T00:00:00.000Z' }
+    if (state !== 'draft') await database.query.insertInto('issueRecipients').values(later).execute()
     return id
   }
 
@@ -313,7 +316,7 @@ export function writeExamples({
       return { params: { part: 'company' }, changes: '/api/company' }
     },
     importSubscribers: async () => ({
-      query: 'consent=given&givenOn=2026-01-31',
+      query: '?consent=given&givenOn=2026-01-31',
       body: aForm({ file: [Buffer.from(`${randomUUID()}@example.com`), 'readers.csv'] }),
     }),
     saveNewsletterAutomation: async () => ({ body: { eachPost: false, monthly: false } }),
@@ -323,7 +326,11 @@ export function writeExamples({
     updateIssue: async () => ({ params: { id: await anIssue() }, body: anIssueBody() }),
     deleteIssue: async () => ({ params: { id: await anIssue() } }),
     testIssue: async () => ({ params: { id: await anIssue() } }),
-    sendIssue: async () => ({ params: { id: await anIssue() }, body: {} }),
+    sendIssue: async () => ({
+      params: { id: await anIssue() },
+      body: {},
+      changes: '/api/newsletter/archive',
+    }),
     pauseIssue: async () => ({ params: { id: await anIssue('sending') } }),
     resumeIssue: async () => ({ params: { id: await anIssue('paused') } }),
     cancelIssue: async () => ({ params: { id: await anIssue('sending') } }),

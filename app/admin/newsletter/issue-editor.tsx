@@ -144,8 +144,8 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
   const test = async () => {
     setIsTesting(true)
     try {
-      const { message } = await api.testIssue({ params: { id: issue!._id } })
-      void notify('success', message)
+      const { isAccepted, message } = await api.testIssue({ params: { id: issue!._id } })
+      void notify(isAccepted ? 'success' : 'error', message)
     } catch (error) {
       void notify('error', messageOf(error, issueMessages.testFailed))
     } finally {

@@ -97,8 +97,8 @@ export function issueRoutes(
       if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     }
     const { subject, ...email } = forReader(await render(issue), noToken)
-    try {
-      await mailer.handIssueOver({
+    const failure = await mailer
+      .handIssueOver({
         id: crypto.randomUUID(),
         recipient: viewer.email,
         subject: `Test: ${subject}`,
@@ -106,12 +106,15 @@ export function issueRoutes(
         senderName: issue.senderName,
         unsubscribeUrl: unsubscribeUrl(mailer.company, noToken),
       })
-    } catch (error) {
-      if (error instanceof MailError) throw conflict(`${issueMessages.testFailed}: ${error.message}`)
-      throw error
-    }
+      .catch((error: unknown) => {
+        if (error instanceof MailError) return error.message
+        throw error
+      })
     await write(({ record }) => record('issue.tested', { id: issue._id, name: issue.subject }))
-    return { message: issueMessages.tested }
+    return {
+      isAccepted: failure === undefined,
+      message: failure === undefined ? issueMessages.tested : `${issueMessages.testFailed}: ${failure}`,
+    }
   })
 
   mount('sendIssue', async ({ params, body, write }) => {
