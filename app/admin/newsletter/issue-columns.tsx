@@ -1,4 +1,5 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
@@ -33,6 +34,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
       <RowHead
         link={{ to: issueRecord.pathOf(_id), state: listState }}
         title={subject}
+        isTwoLines
         note={previewText || undefined}
       />
     ),
@@ -46,7 +48,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
   },
   {
     name: 'Handed over',
-    width: 'w-40',
+    width: 'w-34',
     onCard: 'text',
     className: 'tabular-nums max-md:has-[[data-none]]:hidden',
     cell: ({ state, counts }) =>
@@ -57,17 +59,21 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
           {progressOf(counts)}
           <span className="md:hidden"> handed over</span>
           <span className="block text-[0.8125rem]/4 text-muted md:@min-[56rem]:hidden md:group-data-compact/list:hidden">
-            {restOf(counts)}
+            {restOf(counts).map((text, index, { length }) => (
+              <Fragment key={text}>
+                <span className="whitespace-nowrap">{index < length - 1 ? `${text},` : text}</span>{' '}
+              </Fragment>
+            ))}
           </span>
         </>
       ),
   },
-  countColumn('Refused', 'refused', 'w-24'),
+  countColumn('Refused', 'refused', 'w-22'),
   countColumn('Bounced', 'bounced', 'w-24'),
   countColumn('Unsubscribed', 'unsubscribed', 'w-32'),
   {
     name: 'Date',
-    width: 'w-36',
+    width: 'w-34',
     onCard: 'corner',
     cell: (issue) => <ListDate at={timeOf(issue)} />,
   },

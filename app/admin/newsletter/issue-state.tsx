@@ -40,11 +40,10 @@ export const progressOf = ({ handedOver, recipients }: IssueCounts): string =>
   `${formatNumber(handedOver)} of ${formatNumber(recipients)}`
 
 /** What else has become of its emails, without what has happened to none. */
-export function restOf({ refused, bounced, unsubscribed }: IssueCounts): string {
+export function restOf({ refused, bounced, unsubscribed }: IssueCounts): string[] {
   return Object.entries({ refused, bounced, unsubscribed })
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${formatNumber(count)} ${name}`)
-    .join(' · ')
 }
 
 export const formatSubscribers = (count: number): string => formatCount(count, 'subscriber', 'subscribers')

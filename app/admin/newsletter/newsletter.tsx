@@ -79,6 +79,8 @@ export default function Newsletter() {
         hint: 'Drafts, scheduled and sent issues will be listed here. Write a new one, or make one from your posts.',
       }}
       position={countOf('issue', 'issues')}
+      // without filters above it, the head of the table is in the corners
+      panelClass="overflow-clip"
     >
       <title>Newsletter | Blog CMS</title>
       <FromPosts isOpen={isChoosing} onClose={() => setIsChoosing(false)} />

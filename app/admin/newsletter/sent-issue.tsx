@@ -155,7 +155,7 @@ function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
       </div>
       <FigureRow
         figures={[
-          { label: isOpen ? 'Queued' : 'Not sent', value: queued },
+          ...(isOpen || queued > 0 ? [{ label: isOpen ? 'Queued' : 'Not sent', value: queued }] : []),
           { label: 'Refused', value: refused },
           { label: 'Bounced', value: bounced },
           { label: 'Unsubscribed', value: unsubscribed },
