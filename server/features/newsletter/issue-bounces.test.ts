@@ -26,14 +26,14 @@ const { as, database } = await testApp({
   mailPollMs: 100,
 })
 const call = as(await aSignedInAdmin(database))
-const wait = { timeout: 40_000, interval: 50 }
+const eventually = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 40_000, interval: 50 })
 
 const issueOf = async (id: string) => (await call(`GET /api/newsletter/issues/${id}`)).body.issue
 async function sendIssue(): Promise<string> {
   const body = { subject: 'News', previewText: '', content: [{ type: 'paragraph', text: 'Dear readers.' }] }
   const { _id: id } = (await call('POST /api/newsletter/issues', body)).body.issue
   await call(`POST /api/newsletter/issues/${id}/send`, {})
-  await vi.waitFor(async () => expect(await issueOf(id)).toMatchObject({ state: 'sent' }), wait)
+  await eventually(async () => expect(await issueOf(id)).toMatchObject({ state: 'sent' }))
   return id
 }
 async function aReader(): Promise<string> {
@@ -86,14 +86,13 @@ test('an issue that comes back is counted, and after the second one the address 
   await aReader()
   const first = await sendIssue()
   mailbox.deliver(report(gone))
-  await vi.waitFor(
-    async () => expect(await issueOf(first)).toMatchObject({ counts: { handedOver: 1, bounced: 1 } }),
-    wait,
+  await eventually(async () =>
+    expect(await issueOf(first)).toMatchObject({ counts: { handedOver: 1, bounced: 1 } }),
   )
   expect(await subscriber(gone)).toMatchObject({ refusals: 1, suppressedAt: null })
   await sendIssue()
   mailbox.deliver(report(gone))
-  await vi.waitFor(async () => expect((await subscriber(gone)).suppressedAt).not.toBeNull(), wait)
+  await eventually(async () => expect((await subscriber(gone)).suppressedAt).not.toBeNull())
   const third = await sendIssue()
   expect(await issueOf(third)).toMatchObject({ counts: { recipients: 1, handedOver: 1 } })
 })

@@ -43,6 +43,8 @@ const api: InProcessTransport = async ({ path }) => {
     return { status: 200, json: { success: true, parts: shippedParts } }
   if (path.startsWith('/api/company/at/'))
     return { status: 404, json: { success: false, message: 'Page not found' } }
+  if (path.startsWith('/api/newsletter/archive/'))
+    return { status: 404, json: { success: false, message: 'Issue not found' } }
   requestedPaths.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
   if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {
