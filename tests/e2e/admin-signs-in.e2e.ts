@@ -40,6 +40,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Comments',
     'Pictures',
     'Company',
+    'Newsletter',
     'Subscribers',
     'Team',
     'Personal data',
