@@ -17,6 +17,10 @@ export const addresses = {
   keepCompanySetup: 'PUT /api/company/setup',
   applyCompanySetup: 'POST /api/company/setup',
   undoCompanySetup: 'DELETE /api/company/setup',
+  importSubscribers: 'POST /api/newsletter/subscribers/import',
+  getSubscriberGrowth: 'GET /api/newsletter/growth',
+  getNewsletterAutomation: 'GET /api/newsletter/automation',
+  saveNewsletterAutomation: 'PUT /api/newsletter/automation',
 
   getDemo: 'GET /api/demo',
   listDemoTraces: 'GET /api/demo/traces',

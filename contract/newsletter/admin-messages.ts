@@ -9,6 +9,19 @@ export const subscriberMessages = {
   restoreFailed: 'Failed to restore subscriber',
   subscribedAgain: 'This address has subscribed again meanwhile',
   exportFailed: 'Failed to export subscribers',
+  fileRequired: 'Choose a CSV file',
+  fileTooLarge: 'The file is larger than 10 MB',
+  tooManyLines: 'At most 100,000 lines can be imported at once',
+  noAddresses: 'No column of this file has email addresses',
+  consentRequired: 'Choose how these people have consented',
+  dayInvalid: 'Enter the day on which they consented',
+  checked: 'Nothing has been imported yet',
+  imported: 'Subscribers imported',
+  importFailed: 'Failed to import. Nothing has been changed.',
+  growthFailed: 'Failed to load the growth',
+  automationSaved: 'Saved',
+  automationFailed: 'Failed to save',
+  noConsentByMail: 'This site has no mail server, so nobody can be asked',
 } as const
 
 /** Messages about issues of the newsletter in the back office. */
@@ -19,6 +32,7 @@ export const issueMessages = {
   postsUnknown: 'One of these posts is not published',
   timeInvalid: 'Choose a date and a time',
   timePast: 'Choose a time to come',
+  monthly: 'What we published last month',
   none: 'No issues yet',
   listFailed: 'Failed to load the newsletter. Please try again.',
   loadFailed: 'Failed to load this issue. Please try again.',

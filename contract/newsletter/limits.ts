@@ -7,6 +7,13 @@ export const archivePageSize = 10
 export const subjectMax = 150
 export const previewTextMax = 200
 
+/** Lines of an imported file, and those of them that a report lists. */
+export const maxImportedLines = 100_000
+export const maxListedLines = 50
+
+/** Months of the chart of subscriptions. */
+export const growthMonths = 24
+
 /** Posts that one issue is made of. */
 export const maxIssuePosts = 20
 

@@ -2,6 +2,15 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { subscriberMessages } from './admin-messages.ts'
+import {
+  Automation,
+  AutomationFound,
+  AutomationSaved,
+  Growth,
+  SubscriberImportQuery,
+  subscriberFileRule,
+  SubscribersImported,
+} from './import.ts'
 import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
 
@@ -117,6 +126,39 @@ export const newsletterCalls = {
     stepUp: true,
     mediaType: 'text/csv',
     audit: ['subscribers.exported'],
+  },
+  importSubscribers: {
+    address: addresses.importSubscribers,
+    group: 'Newsletter',
+    summary: 'Import addresses from a CSV file, all or none of them, or only report on it',
+    capability: 'newsletter',
+    query: SubscriberImportQuery,
+    file: subscriberFileRule,
+    answer: SubscribersImported,
+    audit: ['subscribers.imported'],
+  },
+  getSubscriberGrowth: {
+    address: addresses.getSubscriberGrowth,
+    group: 'Newsletter',
+    summary: 'How many have subscribed and left, by month',
+    capability: 'newsletter',
+    answer: Growth,
+  },
+  getNewsletterAutomation: {
+    address: addresses.getNewsletterAutomation,
+    group: 'Newsletter',
+    summary: 'What becomes a draft of the newsletter by itself',
+    capability: 'newsletter',
+    answer: AutomationFound,
+  },
+  saveNewsletterAutomation: {
+    address: addresses.saveNewsletterAutomation,
+    group: 'Newsletter',
+    summary: 'Choose what becomes a draft of the newsletter by itself',
+    capability: 'settings',
+    body: Automation,
+    answer: AutomationSaved,
+    audit: ['newsletter.automated'],
   },
   removeSubscriber: {
     address: addresses.removeSubscriber,

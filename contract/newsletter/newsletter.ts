@@ -47,6 +47,9 @@ export const Subscriber = z.object({
   createdAt: timestamp,
   confirmedAt: timestamp.nullable(),
   unsubscribedAt: timestamp.nullable(),
+  /** since when nothing goes there any more, since mail servers refused it */
+  suppressedAt: timestamp.nullable(),
+  frequency: z.enum(['all', 'monthly']),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 

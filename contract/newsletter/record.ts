@@ -13,6 +13,8 @@ export const subscriberRecord = {
     who: 'Those of us who write the newsletter. The address goes to nobody else.',
   },
   actions: {
+    'subscribers.imported': { sentence: 'Imported subscribers', isOfNone: true },
+    'newsletter.automated': { sentence: 'Changed what becomes a newsletter by itself', isOfNone: true },
     'subscribers.exported': { sentence: 'Exported the subscribers', isOfNone: true },
     'subscriber.deleted': { sentence: 'Deleted a subscriber', isRemoval: true },
     'subscriber.restored': { sentence: 'Restored a subscriber' },

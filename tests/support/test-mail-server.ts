@@ -3,8 +3,8 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { startMailServer } from './servers/mail-server.ts'
 
 /** Starts a mail server that is closed when the test file is done. */
-export async function testMailServer(options?: SMTPServerOptions) {
-  const server = await startMailServer(undefined, options)
+export async function testMailServer(options?: SMTPServerOptions, onReceived?: () => void | Promise<void>) {
+  const server = await startMailServer(onReceived, options)
   afterAll(server.close)
 
   /** Waits for `count` emails to an address whose subjects contain a text. @returns them, oldest first, with their texts decoded */

@@ -312,6 +312,11 @@ export function writeExamples({
       await send('updateCompany', { body: { name: `Company ${randomUUID()}` } })
       return { params: { part: 'company' }, changes: '/api/company' }
     },
+    importSubscribers: async () => ({
+      query: 'consent=given&givenOn=2026-01-31',
+      body: aForm({ file: [Buffer.from(`${randomUUID()}@example.com`), 'readers.csv'] }),
+    }),
+    saveNewsletterAutomation: async () => ({ body: { eachPost: false, monthly: false } }),
     createIssue: async () => ({ body: anIssueBody() }),
     createIssueFromPosts: async () => ({ body: { postIds: [(await aPost(database)).id] } }),
     previewIssue: async () => ({ body: anIssueBody() }),

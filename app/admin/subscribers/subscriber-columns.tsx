@@ -35,7 +35,12 @@ export const subscriberColumns = (onDelete: (subscriber: Subscriber) => void): C
     width: 'w-40',
     onCard: 'foot',
     placeholder: <Bar className="h-7! w-28" />,
-    cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
+    cell: ({ status, suppressedAt }) =>
+      suppressedAt && status === 'confirmed' ? (
+        <Badge tone="rejected">Refused by mail servers</Badge>
+      ) : (
+        <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
+      ),
   },
   { ...day, name: 'Subscribed', onCard: 'corner', cell: ({ createdAt }) => <ListDate at={createdAt} /> },
   {

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { countOf } from '#app/ui/admin/lists/list-pager.tsx'
@@ -11,8 +11,11 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { subscribersPageSize } from '#contract/newsletter/limits.ts'
 import type { Subscriber } from '#contract/newsletter/newsletter.ts'
+import { Automation } from './automation.tsx'
 import { DeleteSubscriber } from './delete-subscriber.tsx'
 import { ExportSubscribers } from './export-subscribers.tsx'
+import { Growth } from './growth.tsx'
+import { ImportSubscribers } from './import-subscribers.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
 
 const filterSet = { search: anyText }
@@ -28,6 +31,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Subscribers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded, filterSet)
+  const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>()
   /** Nothing can be searched or exported yet. */
   const isEmpty = !list.isFiltered && list.page?.total === 0
@@ -36,7 +40,18 @@ export default function Subscribers() {
     <ListScreen
       title="Newsletter Subscribers"
       lead="Who asked for the newsletter. Only confirmed addresses are written to."
-      actions={!isEmpty && <ExportSubscribers />}
+      actions={
+        <>
+          {!isEmpty && <ExportSubscribers />}
+          <ImportSubscribers onImported={() => void revalidate()} />
+        </>
+      }
+      above={
+        <>
+          <Growth />
+          <Automation />
+        </>
+      }
       list={list}
       {...(!isEmpty && { filterBar: { search: { label: 'Search', placeholder: 'Search by email' } } })}
       table={{

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { IssueBody } from '#contract/newsletter/issues.ts'
-import { maxRefusals } from '#contract/newsletter/limits.ts'
 import { supportedSections } from '#contract/posts/sections/sections.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
@@ -10,6 +9,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
+import { noteRefusal } from './issue-bounces.ts'
 import { forReader, renderIssueEmail, type IssueEmail } from './issue-email.ts'
 import type { IssueStore } from './issues.store.ts'
 import { unsubscribeUrl } from './newsletter-emails.ts'
@@ -77,7 +77,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
       .leftJoin('subscribers', 'subscribers.id', 'issueRecipients.subscriberId')
       .select(['position', 'attempts', 'failedAt', 'subscriberId', 'subscribers.email'])
-      .select(['subscribers.status', 'subscribers.suppressedAt', 'subscribers.refusals'])
+      .select(['subscribers.status', 'subscribers.suppressedAt'])
       .where('issueId', '=', issueId)
       .where('issueRecipients.state', '=', 'queued')
       .where('issues.state', '=', 'sending')
@@ -117,12 +117,20 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
   }
 
   const noteFailure = async (issueId: string, reader: Reader, error: MailError): Promise<boolean> => {
-    const { position, attempts, subscriberId, refusals } = reader
-    const failed = { failedAt: now(), error: error.message.slice(0, 500).toWellFormed() }
+    const { position, attempts, subscriberId } = reader
+    const failed = {
+      // a connection that broke while the answer was awaited leaves the same doubt as the end of the process
+      failedAt: error.isRefused ? now() : null,
+      error: error.message.slice(0, 500).toWellFormed(),
+    }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
       // no attempt of this reader's: the mail server takes nothing at all
-      await note(issueId, position, { ...failed, attempts, dueAt: addMs(now(), outageMs) })
+      await note(issueId, position, {
+        ...failed,
+        ...(error.isRefused && { attempts }),
+        dueAt: addMs(now(), outageMs),
+      })
       return false
     }
     const delay = error.isPermanent ? undefined : retryDelay(attempts + 1, false)
@@ -131,13 +139,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       position,
       delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
     )
-    if (!error.isPermanent || subscriberId === null) return true
-    const isLast = (refusals ?? 0) + 1 >= maxRefusals
-    await query
-      .updateTable('subscribers')
-      .set((eb) => ({ refusals: eb('refusals', '+', 1), ...(isLast && { suppressedAt: now() }) }))
-      .where('id', '=', subscriberId)
-      .execute()
+    if (error.isPermanent && subscriberId !== null) await noteRefusal(query, subscriberId, now())
     return true
   }
 
@@ -169,8 +171,6 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       return noteFailure(issue.id, reader, error)
     }
     await note(issue.id, position, { state: 'handedOver', error: '' })
-    if (reader.refusals)
-      await query.updateTable('subscribers').set({ refusals: 0 }).where('id', '=', subscriberId).execute()
     return true
   }
 

@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { readerMessages } from '#contract/newsletter/reader-messages.ts'
 import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
-import { conflict, found, HttpError, notFound } from '#server/platform/errors.ts'
+import { conflict, found, HttpError, invalid, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
+import { addressesIn } from './addresses-in.rules.ts'
+import type { createAutomation } from './automation.ts'
 import type { NewsletterStore } from './newsletter.store.ts'
 
 type Deps = {
@@ -13,6 +16,9 @@ type Deps = {
   personalData: Pick<PersonalData, 'eraseOwn'>
   /** whether a mail server is configured, which confirmations need */
   canSend: boolean
+  automation: ReturnType<typeof createAutomation>
+  /** indexes and asks whom an import has added */
+  wake: () => void
 }
 
 const exportedColumns = {
@@ -24,7 +30,10 @@ const exportedColumns = {
 }
 
 /** Mounts the calls of the sign-up form, of the links in newsletter emails, and of the subscribers in the back office. */
-export function newsletterRoutes(mount: Mount, { newsletter, personalData, canSend }: Deps): void {
+export function newsletterRoutes(
+  mount: Mount,
+  { newsletter, personalData, canSend, automation, wake }: Deps,
+): void {
   const { noMail, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
   mount('subscribe', async ({ body, write }) => {
@@ -80,6 +89,45 @@ export function newsletterRoutes(mount: Mount, { newsletter, personalData, canSe
   mount('exportSubscribers', async ({ record }) => {
     await record('subscribers.exported')
     return csvDownload('subscribers.csv', exportedColumns, newsletter.all())
+  })
+
+  mount('importSubscribers', async ({ upload, query, write }) => {
+    const { consent, givenOn, isDryRun } = query
+    if (consent === 'ask' && !canSend) throw conflict(subscriberMessages.noConsentByMail)
+    const found = await addressesIn(await readFile(upload.path))
+    if (found === undefined) throw invalid(subscriberMessages.tooManyLines, 'file')
+    if (found === null) throw invalid(subscriberMessages.noAddresses, 'file')
+    const { addresses, ...lines } = found
+    if (isDryRun) {
+      const known = await newsletter.countKnown([...addresses.keys()])
+      return {
+        message: subscriberMessages.checked,
+        report: { ...lines, known, added: addresses.size - known },
+      }
+    }
+    const consentedAt = consent === 'given' ? `${givenOn}T00:00:00.000Z` : undefined
+    const added = await write(async ({ trx, record }) => {
+      const count = await newsletter.addAll(trx, addresses, consentedAt)
+      await record('subscribers.imported', undefined, {
+        added: String(count),
+        consent: givenOn ?? 'asked by email',
+      })
+      return count
+    })
+    wake()
+    return {
+      message: subscriberMessages.imported,
+      report: { ...lines, added, known: addresses.size - added },
+    }
+  })
+
+  mount('getSubscriberGrowth', async () => ({ months: await newsletter.growth() }))
+
+  mount('getNewsletterAutomation', async () => ({ automation: await automation.read() }))
+
+  mount('saveNewsletterAutomation', async ({ body, write }) => {
+    await write((unit) => automation.save(unit, body))
+    return { message: subscriberMessages.automationSaved, automation: body }
   })
 
   const { deleted, restored, notFound: unknown } = subscriberMessages

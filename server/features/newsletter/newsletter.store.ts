@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { Subscriber, type Preferences, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
+import { growthMonths } from '#contract/newsletter/limits.ts'
 import { paginate } from '#contract/pagination.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
@@ -22,6 +24,14 @@ import { subscriberKind } from './subscriber-kind.ts'
 const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
 const removedAtOnce = 500
+/** Imported addresses that one run asks. */
+const askedAtOnce = 20
+
+/** A month, such as `2026-11`, some months before a time. */
+function monthsBefore(time: string, count: number): string {
+  const months = Number(time.slice(0, 4)) * 12 + Number(time.slice(5, 7)) - 1 - count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
 
 /** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
 export const keepPendingDays = 30
@@ -253,6 +263,108 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       const subscription = await readSubscription(trx, id)
       const message = copyEmail(mailer.company, subscription, timeZone)
       return (await mailer.sendToVisitor(trx, subscription.email, message)) !== undefined
+    },
+
+    /**
+     * Adds addresses that are not known, all or none.
+     * @param consent when they have consented (ISO 8601); without it they are asked by email
+     * @returns how many were added
+     */
+    async addAll(
+      trx: Transaction<Tables>,
+      addresses: ReadonlyMap<string, string>,
+      consentedAt: string | undefined,
+    ): Promise<number> {
+      const at = now()
+      const state =
+        consentedAt === undefined
+          ? ({ status: 'pending', confirmDueAt: at } as const)
+          : ({ status: 'confirmed', confirmedAt: consentedAt } as const)
+      const rows = [...addresses].map(([emailKey, email]) => ({
+        id: randomUUID(),
+        email,
+        emailKey,
+        createdAt: at,
+        ...state,
+      }))
+      let added = 0
+      await inBatches(
+        rows,
+        async (some) => {
+          const { numInsertedOrUpdatedRows } = await trx
+            .insertInto('subscribers')
+            .values(some)
+            .onConflict((conflict) => conflict.column('emailKey').doNothing())
+            .executeTakeFirstOrThrow()
+          added += Number(numInsertedOrUpdatedRows ?? 0)
+        },
+        removedAtOnce,
+      )
+      return added
+    },
+
+    /** Counts those of some addresses that are known. */
+    async countKnown(keys: string[]): Promise<number> {
+      let known = 0
+      await inBatches(
+        keys,
+        async (some) => {
+          const { count } = await query
+            .selectFrom('subscribers')
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+            .where('emailKey', 'in', some)
+            .executeTakeFirstOrThrow()
+          known += Number(count)
+        },
+        removedAtOnce,
+      )
+      return known
+    },
+
+    /** Asks some imported addresses for their confirmation. @returns whether there may be more */
+    async askImported(trx: Transaction<Tables>): Promise<boolean> {
+      const due = await trx
+        .selectFrom('subscribers')
+        .select(['id', 'email', 'status'])
+        .where('confirmDueAt', '<=', now())
+        .orderBy('confirmDueAt')
+        .limit(askedAtOnce)
+        .execute()
+      for (const { id, email, status } of due)
+        if (status === 'pending') await requestConfirmation(trx, id, email)
+      const ids = due.map(({ id }) => id)
+      if (ids.length > 0)
+        await trx.updateTable('subscribers').set({ confirmDueAt: null }).where('id', 'in', ids).execute()
+      return due.length === askedAtOnce
+    },
+
+    /** How many of those who are subscribed have joined, and how many have left, in each of the last months. */
+    async growth() {
+      const months = Array.from({ length: growthMonths }, (_, index) =>
+        monthsBefore(now(), growthMonths - 1 - index),
+      )
+      const start = (month: string) => `${month}-01T00:00:00.000Z`
+      const ends = [...months.slice(1), monthsBefore(now(), -1)]
+      const within = (column: 'confirmedAt' | 'unsubscribedAt', index: number) =>
+        sql<number>`sum(case when ${sql.ref(column)} >= ${start(months[index]!)} and ${sql.ref(column)} < ${start(ends[index]!)} then 1 else 0 end)`
+      const counts = await query
+        .selectFrom('subscribers')
+        .select(
+          months.flatMap((_, index) => [
+            within('confirmedAt', index).as(`joined${index}`),
+            within('unsubscribedAt', index).as(`left${index}`),
+          ]),
+        )
+        .select((eb) =>
+          eb.fn.countAll<number>().filterWhere('confirmedAt', '<', start(months[0]!)).as('before'),
+        )
+        .executeTakeFirstOrThrow()
+      let total = Number(counts.before)
+      return months.map((month, index) => {
+        const joined = Number(counts[`joined${index}`] ?? 0)
+        total += joined
+        return { month, joined, left: Number(counts[`left${index}`] ?? 0), total }
+      })
     },
 
     remove,

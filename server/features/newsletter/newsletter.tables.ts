@@ -32,9 +32,11 @@ export const subscribers = table(
     confirmedAt: time().optional(),
     unsubscribedAt: time().optional(),
     confirmSentAt: time().optional(),
+    /** when an imported address is to be asked for its confirmation */
+    confirmDueAt: time().optional().withheld(),
     /** how often it wants an issue: each, or one a month at most */
     frequency: oneOf(frequencies).default('all'),
-    /** how often mail servers have refused it for good, one after the other */
+    /** how often mail servers have refused it for good */
     refusals: integer().atLeast(0).default(0),
     /** since when it gets nothing more for that */
     suppressedAt: time().optional(),
@@ -42,6 +44,7 @@ export const subscribers = table(
   {
     archive: { records: 'subscribers' },
     indexes: {
+      toAsk: '(confirm_due_at) where confirm_due_at is not null',
       byStatus: ['(status, created_at, id)', '50000 20000 2 1'],
       newest: ['(created_at, id)', '50000 2 1'],
     },

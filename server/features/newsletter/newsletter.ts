@@ -1,5 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
+import { issueBounces } from './issue-bounces.ts'
+import { createAutomation } from './automation.ts'
 import { createIssueSender } from './issue-sender.ts'
 import { issueRoutes } from './issues.routes.ts'
 import { createIssueVisits } from './issue-visits.ts'
@@ -9,15 +11,21 @@ import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore, keepPendingDays } from './newsletter.store.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
+/** Time (ms) from a publication to the look for new posts: several at once are one look. */
+const draftDelayMs = 1_000
+
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
 export const newsletter: Feature = ({
   settings,
+  log,
   database,
   removals,
   tokens,
   mailer,
+  mailbox,
   jobs,
   changes,
+  audit,
   highlightSections,
   rateCounter,
   signingKeys,
@@ -36,6 +44,7 @@ export const newsletter: Feature = ({
   })
   const issues = createIssueStore({ database, now })
   const visits = createIssueVisits({ issues })
+  mailbox.receive(issueBounces({ database, now }))
   const sending = jobs.add(
     createIssueSender({
       database,
@@ -48,11 +57,43 @@ export const newsletter: Feature = ({
     }),
   )
   const { index } = ownColumnsReindexer(subscriberKind)
+  const automation = createAutomation({ database, issues, audit, now })
+  const indexing = jobs.add({
+    name: 'index-subscribers',
+    isShared: true,
+    intervalMs: 60 * 60_000,
+    run: (stopping) =>
+      indexMissing(database, subscriberKind, {
+        index: (trx, ids) => index(database, trx, ids),
+        stopping,
+      }),
+    failure: 'older subscribers could not be indexed, next attempt in an hour',
+  })
+  const drafting = jobs.add(automation.job)
+  changes.onPublished(() => drafting.wake(draftDelayMs))
+  const asking = jobs.add({
+    name: 'newsletter-confirmations',
+    isShared: true,
+    intervalMs: 60_000,
+    run: async () => mailer.canSend && database.transaction((trx) => store.askImported(trx)),
+    failure: 'asking imported addresses for their confirmation failed, next attempt in a minute',
+  })
   return {
     routes(mount, app) {
       visits.countOn(app.server)
-      app.addHook('onClose', visits.write)
-      newsletterRoutes(mount, { newsletter: store, personalData, canSend: mailer.canSend })
+      app.addHook('onClose', () =>
+        visits.write().catch((error: unknown) => log.warn({ err: error }, visits.job.failure)),
+      )
+      newsletterRoutes(mount, {
+        newsletter: store,
+        personalData,
+        canSend: mailer.canSend,
+        automation,
+        wake() {
+          indexing.wake()
+          asking.wake()
+        },
+      })
       issueRoutes(mount, {
         database,
         issues,
@@ -64,20 +105,7 @@ export const newsletter: Feature = ({
         now,
       })
     },
-    jobs: [
-      visits.job,
-      {
-        name: 'index-subscribers',
-        isShared: true,
-        intervalMs: 60 * 60_000,
-        run: (stopping) =>
-          indexMissing(database, subscriberKind, {
-            index: (trx, ids) => index(database, trx, ids),
-            stopping,
-          }),
-        failure: 'older subscribers could not be indexed, next attempt in an hour',
-      },
-    ],
+    jobs: [visits.job],
     records: [
       { kind: issueKind },
       {

@@ -85,7 +85,7 @@ export const receivedMails = table(
   'received_mails',
   {
     contentHash: text().key(),
-    subjectKind: oneOf(['enquiry', 'application']),
+    subjectKind: oneOf(['enquiry', 'application', 'issue']),
     subjectId: id(),
     mailbox: text(),
     uidValidity: text(),

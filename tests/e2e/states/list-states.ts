@@ -21,6 +21,8 @@ const subscriber = {
   createdAt: '2026-11-02T09:00:00.000Z',
   confirmedAt: null,
   unsubscribedAt: null,
+  suppressedAt: null,
+  frequency: 'all',
 }
 
 const [applications, subscribers] = ['careers/applications?**', 'newsletter/subscribers?**']

@@ -43,6 +43,8 @@ test('columns that the schema does not have are left out', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
     confirmedAt: null,
     unsubscribedAt: null,
+    suppressedAt: null,
+    frequency: 'all' as const,
     confirmTokenHash: 'secret',
   }
   expect(Object.keys(fieldsOf(Subscriber, row))).toEqual(Object.keys(Subscriber.shape))

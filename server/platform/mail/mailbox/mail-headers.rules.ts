@@ -63,13 +63,21 @@ const maxMails = 200
 /** The id of a mail of ours; undefined for another `Message-ID`. */
 export const ownIdIn = (messageId: string): string | undefined => ownId.exec(messageId)?.[1]
 
+const ofIssue = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})@/
+
+/** The issue of the newsletter that an email was, and the place of its reader; undefined for another `Message-ID`. */
+export function issueEmailIn(messageId: string): { issueId: string; position: number } | undefined {
+  const [, issueId, position] = ofIssue.exec(messageId) ?? []
+  return issueId === undefined ? undefined : { issueId, position: Number(position) }
+}
+
 /** The domain of the sender's address, which each `Message-ID` of ours ends with. @param from the value of `From` */
 export const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** Each `Message-ID` of ours in a text, once. */
+/** Each `Message-ID` of ours in a text, once, also of the newsletter. */
 export const ownMessageIdsIn = (text: string): string[] =>
   messageIdsIn(text)
-    .filter((id) => ownId.test(id))
+    .filter((id) => ownId.test(id) || ofIssue.test(id))
     .slice(0, maxMails)
 
 /** Headers that name the recipients of a mail, also those that mail servers add on its way. */

@@ -35,7 +35,7 @@ const toUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** The kind of a record whose sender is answered. */
-export type RecordKind = Tables['receivedMails']['subjectKind']
+export type RecordKind = Exclude<Tables['receivedMails']['subjectKind'], 'issue'>
 
 /**
  * What an answer address says: the record, to whom alone it was given, and in `kind` that what they write goes to the sender of that record,

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import { isEmailAddress } from '#contract/email.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import { maxImportedLines, maxListedLines } from '#contract/newsletter/limits.ts'
+
+/** Lines between which others get their turn. */
+const linesAtOnce = 5_000
+const maxAddressLength = 254
+
+type Found = {
+  /** each once, by its key */
+  addresses: Map<string, string>
+  rows: number
+  repeated: number
+  invalid: number
+  invalidLines: { line: number; text: string }[]
+}
+
+/** A text of UTF-8, or else of the Western code page that spreadsheets write. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The cells of a line, which commas, semicolons or tabs part; a cell may stand in quotation marks. */
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|[,;\t])\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  )
+
+const namesOfColumn = /^(e-?mail|e-?mail[ -_]?address|address|adresse|courriel)$/i
+
+/**
+ * Finds the email addresses of a CSV file: in the column that is named for them, else in the first that has one. Line breaks within cells
+ * end a line.
+ * @returns undefined for too many lines, null where no column has addresses
+ */
+export async function addressesIn(bytes: Uint8Array): Promise<Found | undefined | null> {
+  const lines = decode(bytes).split(/\r\n|\r|\n/)
+  if (lines.length > maxImportedLines + 2) return undefined
+  const filled = [...lines.entries()].filter(([, line]) => line.trim() !== '')
+  const head = cellsOf(filled[0]?.[1] ?? '')
+  const named = head.findIndex((cell) => namesOfColumn.test(cell))
+  const sample = filled.slice(0, 20).map(([, line]) => cellsOf(line))
+  const seen = head.findIndex((_, at) => sample.some((cells) => isEmailAddress(cells[at] ?? '')))
+  const column = named >= 0 ? named : seen
+  if (column < 0) return null
+  const rows = named >= 0 ? filled.slice(1) : filled
+  const found: Found = { addresses: new Map(), rows: rows.length, repeated: 0, invalid: 0, invalidLines: [] }
+  for (const [index, [at, line]] of rows.entries()) {
+    if (index % linesAtOnce === linesAtOnce - 1) await setImmediate()
+    const address = cellsOf(line)[column] ?? ''
+    if (!isEmailAddress(address) || address.length > maxAddressLength) {
+      found.invalid += 1
+      if (found.invalidLines.length < maxListedLines)
+        found.invalidLines.push({ line: at + 1, text: line.slice(0, 120).toWellFormed() })
+      continue
+    }
+    const key = emailKeyOf(address)
+    if (found.addresses.has(key)) found.repeated += 1
+    else found.addresses.set(key, address)
+  }
+  return found
+}

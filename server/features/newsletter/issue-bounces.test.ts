@@ -1,0 +1,108 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+
+const mail = await testMailServer()
+const mailbox = await testImapServer()
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keyFile = join((await newDatabaseLocation()).dataDir, 'dkim.pem')
+await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+const { as, database } = await testApp({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Desk <hello@stratoworks.example>',
+    IMAP_URL: mailbox.url,
+    NEWSLETTER_RATE: '60000',
+    DKIM_KEY_FILE: keyFile,
+    DKIM_SELECTOR: 'desk',
+  },
+  mailPollMs: 100,
+})
+const call = as(await aSignedInAdmin(database))
+const wait = { timeout: 40_000, interval: 50 }
+
+const issueOf = async (id: string) => (await call(`GET /api/newsletter/issues/${id}`)).body.issue
+async function sendIssue(): Promise<string> {
+  const body = { subject: 'News', previewText: '', content: [{ type: 'paragraph', text: 'Dear readers.' }] }
+  const { _id: id } = (await call('POST /api/newsletter/issues', body)).body.issue
+  await call(`POST /api/newsletter/issues/${id}/send`, {})
+  await vi.waitFor(async () => expect(await issueOf(id)).toMatchObject({ state: 'sent' }), wait)
+  return id
+}
+async function aReader(): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const at = new Date().toISOString()
+  const row = { id: randomUUID(), email, emailKey: emailKeyOf(email), createdAt: at, confirmedAt: at }
+  await database.query
+    .insertInto('subscribers')
+    .values({ ...row, status: 'confirmed' })
+    .execute()
+  return email
+}
+const subscriber = (email: string) =>
+  database.query.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+/** What a mail server reports of the newest email to an address. */
+function report(address: string): string {
+  const original = mail.received.findLast(({ to }) => to.includes(address))!
+  return [
+    'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
+    'To: hello@stratoworks.example',
+    'Return-Path: <>',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'I am sorry.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.com',
+    '',
+    `Final-Recipient: rfc822; ${address}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${original.headers.get('message-id')}`,
+    '--b--',
+    '',
+  ].join('\r\n')
+}
+
+test('an issue that comes back is counted, and after the second one the address gets nothing more', async () => {
+  const gone = await aReader()
+  await aReader()
+  const first = await sendIssue()
+  mailbox.deliver(report(gone))
+  await vi.waitFor(
+    async () => expect(await issueOf(first)).toMatchObject({ counts: { handedOver: 1, bounced: 1 } }),
+    wait,
+  )
+  expect(await subscriber(gone)).toMatchObject({ refusals: 1, suppressedAt: null })
+  await sendIssue()
+  mailbox.deliver(report(gone))
+  await vi.waitFor(async () => expect((await subscriber(gone)).suppressedAt).not.toBeNull(), wait)
+  const third = await sendIssue()
+  expect(await issueOf(third)).toMatchObject({ counts: { recipients: 1, handedOver: 1 } })
+})
+
+test('an email is signed, the headers that unsubscribe too', async () => {
+  await sendIssue()
+  const signature = mail.received.at(-1)!.headers.get('dkim-signature')!
+  expect(signature).toMatch(/\bd=stratoworks\.example;.*\bs=desk;/)
+  expect(/\bh=([^;]*);/.exec(signature)![1]!.toLowerCase().split(':')).toEqual(
+    expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post', 'list-id']),
+  )
+})

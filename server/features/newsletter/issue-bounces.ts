@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import { maxRefusals } from '#contract/newsletter/limits.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { issueEmailIn } from '#server/platform/mail/mailbox/mail-headers.rules.ts'
+import type { MailReceiver } from '#server/platform/mail/mailbox/mailbox-worker.ts'
+import type { Tables } from '#server/tables.ts'
+
+/** Notes that an address has been refused for good; after the second time in a row it gets nothing more. */
+export async function noteRefusal(
+  db: Database['query'] | Transaction<Tables>,
+  subscriberId: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set((eb) => ({
+      refusals: eb('refusals', '+', 1),
+      suppressedAt: eb
+        .case()
+        .when('refusals', '>=', maxRefusals - 1)
+        .then(eb.fn.coalesce('suppressedAt', eb.val(now)))
+        .else(eb.ref('suppressedAt'))
+        .end(),
+    }))
+    .where('id', '=', subscriberId)
+    .execute()
+}
+
+type Deps = { database: Pick<Database, 'query' | 'transaction'>; now: () => string }
+
+/** Takes reports that an issue did not arrive. What people answer to an issue is theirs who take new enquiries. */
+export const issueBounces = ({ database, now }: Deps): MailReceiver => ({
+  subjectKind: 'issue',
+  beginsRecords: false,
+
+  async find(_named, { messageId, answered }) {
+    // a report quotes our email in its text, an answer names it in its header
+    if (messageId !== '') return undefined
+    const ids = new Set(answered.flatMap((id) => issueEmailIn(id)?.issueId ?? []))
+    if (ids.size === 0) return undefined
+    const issue = await database.query
+      .selectFrom('issues')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .executeTakeFirst()
+    return issue && { subjectKind: 'issue', subjectId: issue.id }
+  },
+
+  async store({ subjectId }, { bounce }, _tags, take) {
+    await database.transaction(async (trx) => {
+      if (!(await take(trx))) return
+      for (const id of bounce?.isFinal ? bounce.messageIds : []) {
+        const email = issueEmailIn(id)
+        if (email?.issueId !== subjectId) continue
+        const bounced = await trx
+          .updateTable('issueRecipients')
+          .set({ state: 'bounced', error: bounce!.reason })
+          .where('issueId', '=', subjectId)
+          .where('position', '=', email.position)
+          .where('state', '=', 'handedOver')
+          .returning('subscriberId')
+          .executeTakeFirst()
+        if (bounced?.subscriberId) await noteRefusal(trx, bounced.subscriberId, now())
+      }
+    })
+  },
+})
