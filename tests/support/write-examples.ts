@@ -323,7 +323,11 @@ export function writeExamples({
     updateIssue: async () => ({ params: { id: await anIssue() }, body: anIssueBody() }),
     deleteIssue: async () => ({ params: { id: await anIssue() } }),
     testIssue: async () => ({ params: { id: await anIssue() } }),
-    sendIssue: async () => ({ params: { id: await anIssue() }, body: {} }),
+    sendIssue: async () => ({
+      params: { id: await anIssue() },
+      body: {},
+      changes: '/api/newsletter/archive',
+    }),
     pauseIssue: async () => ({ params: { id: await anIssue('sending') } }),
     resumeIssue: async () => ({ params: { id: await anIssue('paused') } }),
     cancelIssue: async () => ({ params: { id: await anIssue('sending') } }),
