@@ -240,6 +240,31 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return true
     },
 
+    /** What the link of an email shows of its subscription; undefined where there is none. */
+    async readPreferences(token: string): Promise<Preferences | undefined> {
+      const row = await ownedBy(token).select(['email', 'status', 'frequency']).executeTakeFirst()
+      return row && { ...row, email: masked(row.email) }
+    },
+
+    /** Finds whose token it is. */
+    findOwner: (token: string): Promise<{ id: string; email: string } | undefined> =>
+      ownedBy(token).select(['id', 'email']).executeTakeFirst(),
+
+    async setFrequency(
+      trx: Transaction<Tables>,
+      id: string,
+      frequency: Preferences['frequency'],
+    ): Promise<void> {
+      await trx.updateTable('subscribers').set({ frequency }).where('id', '=', id).execute()
+    },
+
+    /** Emails a subscriber a copy of what is stored of the subscription. @returns whether the address has not had too many emails today */
+    async sendCopy(trx: Transaction<Tables>, id: string): Promise<boolean> {
+      const subscription = await readSubscription(trx, id)
+      const message = copyEmail(mailer.company, subscription, timeZone)
+      return (await mailer.sendToVisitor(trx, subscription.email, message)) !== undefined
+    },
+
     /**
      * Adds addresses that are not known, all or none.
      * @param consent when they have consented (ISO 8601); without it they are asked by email
@@ -340,31 +365,6 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
         total += joined
         return { month, joined, left: Number(counts[`left${index}`] ?? 0), total }
       })
-    },
-
-    /** What the link of an email shows of its subscription; undefined where there is none. */
-    async readPreferences(token: string): Promise<Preferences | undefined> {
-      const row = await ownedBy(token).select(['email', 'status', 'frequency']).executeTakeFirst()
-      return row && { ...row, email: masked(row.email) }
-    },
-
-    /** Finds whose token it is. */
-    findOwner: (token: string): Promise<{ id: string; email: string } | undefined> =>
-      ownedBy(token).select(['id', 'email']).executeTakeFirst(),
-
-    async setFrequency(
-      trx: Transaction<Tables>,
-      id: string,
-      frequency: Preferences['frequency'],
-    ): Promise<void> {
-      await trx.updateTable('subscribers').set({ frequency }).where('id', '=', id).execute()
-    },
-
-    /** Emails a subscriber a copy of what is stored of the subscription. @returns whether the address has not had too many emails today */
-    async sendCopy(trx: Transaction<Tables>, id: string): Promise<boolean> {
-      const subscription = await readSubscription(trx, id)
-      const message = copyEmail(mailer.company, subscription, timeZone)
-      return (await mailer.sendToVisitor(trx, subscription.email, message)) !== undefined
     },
 
     remove,

@@ -17,6 +17,7 @@ const draftDelayMs = 1_000
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
 export const newsletter: Feature = ({
   settings,
+  log,
   database,
   removals,
   tokens,
@@ -42,8 +43,8 @@ export const newsletter: Feature = ({
     now,
   })
   const issues = createIssueStore({ database, now })
-  mailbox.receive(issueBounces({ database, now }))
   const visits = createIssueVisits({ issues })
+  mailbox.receive(issueBounces({ database, now }))
   const sending = jobs.add(
     createIssueSender({
       database,
@@ -80,7 +81,9 @@ export const newsletter: Feature = ({
   return {
     routes(mount, app) {
       visits.countOn(app.server)
-      app.addHook('onClose', visits.write)
+      app.addHook('onClose', () =>
+        visits.write().catch((error: unknown) => log.warn({ err: error }, visits.job.failure)),
+      )
       newsletterRoutes(mount, {
         newsletter: store,
         personalData,

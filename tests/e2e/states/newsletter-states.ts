@@ -22,4 +22,7 @@ export const newsletterStates: PageState[] = [
     press('Unsubscribe'),
     has('heading', 'This link is no longer valid'),
   ),
+  state('newsletter-preferences-invalid', `/newsletter/preferences?token=${token}`, {
+    expectedErrors: [/404/],
+  }),
 ]
