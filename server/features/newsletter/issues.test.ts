@@ -140,6 +140,7 @@ test('a scheduled issue waits for its time, and goes to whoever has subscribed u
   const { _id: other } = await create(aBody('Other'))
   await sendNow(other)
   await until(id, { state: 'sent', counts: { recipients: 2, handedOver: 2 } })
+  await until(other, { state: 'sent' })
 })
 
 test('whoever wants one issue a month gets no second within four weeks', async () => {
