@@ -22,7 +22,7 @@ export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: st
   const [first, ...others] = posts
   const section = (fields: object): Section => ({ id: newSectionId(), ...fields }) as Section
   const pictureOf = ({ featuredImage, featuredImageAlt: alt }: (typeof posts)[number]) =>
-    featuredImage
+    featuredImage.startsWith('/images/')
       ? [
           section({
             type: 'image',
