@@ -15,7 +15,6 @@ const token = z
 
 /** `issue` is the issue of the newsletter whose link was followed. */
 export const TokenBody = z.object({ token, issue: id.optional().catch(undefined) })
-export const TokenQuery = TokenBody
 
 /** How often a subscriber wants an issue. */
 export const frequencies = ['all', 'monthly'] as const
