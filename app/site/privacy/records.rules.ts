@@ -67,9 +67,9 @@ export function privacyRecords(
       ...byAge(keepMonths.applications, 'CV'),
     },
     newsletter: {
-      what: 'Email address, and when you subscribed, confirmed and left.',
+      what: 'Email address, when you subscribed, confirmed and left, how often you want it, and which issues were sent to you.',
       ...untilErased,
-      afterwards: `${email.isSent ? 'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.`,
+      afterwards: `${email.isSent ? 'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it, and every issue has one to get a copy of your data or erase it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until it is erased.`,
       ...(!email.isSent && {
         why: 'To send you the newsletter, once this site sends email and you have confirmed that the address is yours.',
       }),
@@ -113,7 +113,7 @@ export function visitFacts({
   return [
     {
       title: 'Cookies and trackers',
-      text: 'None. Nothing on this site comes from another company, and nobody counts your visits.',
+      text: 'None. Nothing on this site comes from another company, and nobody counts your visits. Only how often an issue of the newsletter is opened here from its email is counted, not by whom.',
     },
     {
       title: 'Log of requests',

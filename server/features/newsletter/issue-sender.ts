@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { IssueBody } from '#contract/newsletter/issues.ts'
+import type { Transaction } from 'kysely'
 import { supportedSections } from '#contract/posts/sections/sections.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
@@ -11,6 +12,7 @@ import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
 import { noteRefusal } from './issue-bounces.ts'
 import { forReader, renderIssueEmail, type IssueEmail } from './issue-email.ts'
+import type { Tables } from '#server/tables.ts'
 import type { IssueStore } from './issues.store.ts'
 import { unsubscribeUrl } from './newsletter-emails.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
@@ -87,8 +89,13 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .executeTakeFirst()
   type Reader = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
-  const note = (issueId: string, position: number, values: object) =>
-    query
+  const note = (
+    issueId: string,
+    position: number,
+    values: object,
+    db: typeof query | Transaction<Tables> = query,
+  ) =>
+    db
       .updateTable('issueRecipients')
       .set(values)
       .where('issueId', '=', issueId)
@@ -134,12 +141,15 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       return false
     }
     const delay = error.isPermanent ? undefined : retryDelay(attempts + 1, false)
-    await note(
-      issueId,
-      position,
-      delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
-    )
-    if (error.isPermanent && subscriberId !== null) await noteRefusal(query, subscriberId, now())
+    await database.transaction(async (trx) => {
+      await note(
+        issueId,
+        position,
+        delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
+        trx,
+      )
+      if (error.isPermanent && subscriberId !== null) await noteRefusal(trx, subscriberId, now())
+    })
     return true
   }
 
