@@ -21,6 +21,7 @@ const answers = {
   listReplies: { replies: rows, pagination },
   listImages: { images: rows, pagination },
   listSubscribers: { subscribers: rows, pagination },
+  listIssues: { issues: rows, subscribers: 3, pagination },
   listAuditEntries: { entries: rows, pagination },
   listOpenings: { openings: rows, counts: { open: 3 }, pagination },
   listInbox: { items: rows, counts: { open: 3 }, pagination },
@@ -38,7 +39,13 @@ const lists = Object.keys(answers) as List[]
 test.each(lists)('%s gives screens its page in the shape of all lists', async (name) => {
   const client = answering({ success: true, ...answers[name] })
   const ask = client[name] as (asked: typeof input) => Promise<unknown>
-  expect(await ask(input)).toEqual('counts' in answers[name] ? { ...page, counts: { open: 3 } } : page)
+  const answer = answers[name]
+  expect(await ask(input)).toEqual({
+    ...page,
+    ...('counts' in answer && { counts: answer.counts }),
+    ...('subscribers' in answer &&
+      typeof answer.subscribers === 'number' && { subscribers: answer.subscribers }),
+  })
 })
 
 test('every list of the back office that has pages gives them in that shape', () => {
