@@ -137,7 +137,7 @@ function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
   const notes = [
     skipped > 0 && `${formatNumber(skipped)} had left before their turn.`,
     repeated > 0 &&
-      `${formatNumber(repeated)} may have arrived twice, because the server stopped while sending.`,
+      `${formatNumber(repeated)} may have arrived twice, because the connection broke or the server stopped.`,
   ].filter(Boolean)
   return (
     <Panel title="Emails" className="mb-6" bodyClass="grid gap-5 p-5">

@@ -27,7 +27,7 @@ function decode(bytes: Uint8Array): string {
 
 /** The cells of a line, which commas, semicolons or tabs part; a cell may stand in quotation marks. */
 const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|[,;\t])\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain = '']) =>
+  [...line.matchAll(/(?:^|[,;\t])[^\S\t]*(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   )
 

@@ -50,7 +50,7 @@ const subscriber = (email: string) =>
   database.query.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 /** What a mail server reports of the newest email to an address. */
-function report(address: string): string {
+function report(address: string, change = (id: string) => id): string {
   const original = mail.received.findLast(({ to }) => to.includes(address))!
   return [
     'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
@@ -75,7 +75,7 @@ function report(address: string): string {
     '--b',
     'Content-Type: text/rfc822-headers',
     '',
-    `Message-ID: ${original.headers.get('message-id')}`,
+    `Message-ID: ${change(original.headers.get('message-id')!)}`,
     '--b--',
     '',
   ].join('\r\n')
@@ -83,13 +83,16 @@ function report(address: string): string {
 
 test('an issue that comes back is counted, and after the second one the address gets nothing more', async () => {
   const gone = await aReader()
-  await aReader()
+  const other = await aReader()
   const first = await sendIssue()
+  // somebody who knows their own email guesses that of another
+  mailbox.deliver(report(gone, (id) => id.replace('.1.', '.2.')))
   mailbox.deliver(report(gone))
   await eventually(async () =>
     expect(await issueOf(first)).toMatchObject({ counts: { handedOver: 1, bounced: 1 } }),
   )
   expect(await subscriber(gone)).toMatchObject({ refusals: 1, suppressedAt: null })
+  expect(await subscriber(other)).toMatchObject({ refusals: 0 })
   await sendIssue()
   mailbox.deliver(report(gone))
   await eventually(async () => expect((await subscriber(gone)).suppressedAt).not.toBeNull())

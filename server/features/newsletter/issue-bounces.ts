@@ -4,8 +4,9 @@ import type { Database } from '#server/platform/database/open.ts'
 import { issueEmailIn } from '#server/platform/mail/mailbox/mail-headers.rules.ts'
 import type { MailReceiver } from '#server/platform/mail/mailbox/mailbox-worker.ts'
 import type { Tables } from '#server/tables.ts'
+import type { ReaderTokens } from './reader-tokens.ts'
 
-/** Notes that an address has been refused for good; after the second time in a row it gets nothing more. */
+/** Notes that an address has been refused for good; after the second time it gets nothing more until it is confirmed anew. */
 export async function noteRefusal(
   db: Database['query'] | Transaction<Tables>,
   subscriberId: string,
@@ -26,10 +27,14 @@ export async function noteRefusal(
     .execute()
 }
 
-type Deps = { database: Pick<Database, 'query' | 'transaction'>; now: () => string }
+type Deps = {
+  database: Pick<Database, 'query' | 'transaction'>
+  tokens: Pick<ReaderTokens, 'isSigned'>
+  now: () => string
+}
 
 /** Takes reports that an issue did not arrive. What people answer to an issue is theirs who take new enquiries. */
-export const issueBounces = ({ database, now }: Deps): MailReceiver => ({
+export const issueBounces = ({ database, tokens, now }: Deps): MailReceiver => ({
   subjectKind: 'issue',
   beginsRecords: false,
 
@@ -49,9 +54,10 @@ export const issueBounces = ({ database, now }: Deps): MailReceiver => ({
   async store({ subjectId }, { bounce }, _tags, take) {
     await database.transaction(async (trx) => {
       if (!(await take(trx))) return
-      for (const id of bounce?.isFinal ? bounce.messageIds : []) {
-        const email = issueEmailIn(id)
-        if (email?.issueId !== subjectId) continue
+      // a report is of one email, which nobody can have guessed
+      const emails = bounce?.isFinal ? bounce.messageIds.flatMap((id) => issueEmailIn(id) ?? []) : []
+      for (const email of emails.filter(({ name }) => tokens.isSigned(name)).slice(0, 1)) {
+        if (email.issueId !== subjectId) continue
         const bounced = await trx
           .updateTable('issueRecipients')
           .set({ state: 'bounced', error: bounce!.reason })

@@ -7,6 +7,7 @@ import type { ContentChanges } from '#server/platform/changes.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
@@ -25,13 +26,14 @@ const runMs = 5_000
 const outageMs = 60_000
 
 type Deps = {
-  database: Pick<Database, 'query' | 'transaction'>
+  database: Pick<Database, 'query' | 'transaction' | 'lock'>
   issues: IssueStore
   tokens: ReaderTokens
   mailer: Pick<Mailer, 'company' | 'canSend' | 'handIssueOver'>
   changes: Pick<ContentChanges, 'published'>
   /** emails a minute */
   rate: number
+  log: Logger
   now: () => string
 }
 
@@ -40,19 +42,30 @@ type Deps = {
  * and what the mail server has taken is noted before the next: a process that ends in between repeats one email at most, with the same
  * `Message-ID`, and that is counted.
  */
-export function createIssueSender({ database, issues, tokens, mailer, changes, rate, now }: Deps): Job {
+export function createIssueSender({ database, issues, tokens, mailer, changes, rate, log, now }: Deps): Job {
   const { query } = database
   const gapMs = 60_000 / rate
   /** When the next email may be handed over (ms, of `performance.now`). */
   let freeAt = 0
   let rendered: { key: string; email: IssueEmail; senderName: string } | undefined
 
-  /** The oldest issue that is being sent. */
+  /** The oldest issue that is being sent and has an email that is due, or none that is left. */
   const findSending = () =>
     query
       .selectFrom('issues')
       .select(['id', 'revision'])
       .where('state', '=', 'sending')
+      .where(({ or, not, exists, selectFrom }) => {
+        const queued = selectFrom('issueRecipients')
+          .select('position')
+          .whereRef('issueRecipients.issueId', '=', 'issues.id')
+          .where('issueRecipients.state', '=', 'queued')
+        return or([
+          exists(queued.where('dueAt', 'is', null)),
+          exists(queued.where('dueAt', '<=', now())),
+          not(exists(queued)),
+        ])
+      })
       .orderBy('startedAt')
       .limit(1)
       .executeTakeFirst()
@@ -72,9 +85,9 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     return rendered
   }
 
-  /** The next reader whose email is due, while the issue is being sent. */
-  const findNext = (issueId: string) =>
-    query
+  /** The next reader while the issue is being sent: one who waits for the first time, else one whose next attempt is due. */
+  const findNext = async (issueId: string) => {
+    const queued = query
       .selectFrom('issueRecipients')
       .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
       .leftJoin('subscribers', 'subscribers.id', 'issueRecipients.subscriberId')
@@ -83,10 +96,10 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .where('issueId', '=', issueId)
       .where('issueRecipients.state', '=', 'queued')
       .where('issues.state', '=', 'sending')
-      .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now())]))
-      .orderBy('position')
       .limit(1)
-      .executeTakeFirst()
+    const first = await queued.where('dueAt', 'is', null).orderBy('position').executeTakeFirst()
+    return first ?? (await queued.where('dueAt', '<=', now()).orderBy('dueAt').executeTakeFirst())
+  }
   type Reader = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
   const note = (
@@ -103,25 +116,27 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .execute()
 
   /** Ends an issue that nobody waits for any more. @returns whether it has ended */
-  const finish = async (id: string): Promise<boolean> => {
-    const { numUpdatedRows } = await query
-      .updateTable('issues')
-      .set({ state: 'sent', finishedAt: now(), updatedAt: now() })
-      .where('id', '=', id)
-      .where('state', '=', 'sending')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('issueRecipients')
-              .select('position')
-              .whereRef('issueRecipients.issueId', '=', 'issues.id')
-              .where('issueRecipients.state', '=', 'queued'),
+  const finish = (id: string): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      await database.lock(trx, 'issues')
+      const { numUpdatedRows } = await trx
+        .updateTable('issues')
+        .set({ state: 'sent', finishedAt: now(), updatedAt: now() })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('issueRecipients')
+                .select('position')
+                .whereRef('issueRecipients.issueId', '=', 'issues.id')
+                .where('issueRecipients.state', '=', 'queued'),
+            ),
           ),
-        ),
-      )
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
-  }
+        )
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    })
 
   const noteFailure = async (issueId: string, reader: Reader, error: MailError): Promise<boolean> => {
     const { position, attempts, subscriberId } = reader
@@ -132,6 +147,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
+      log.warn({ error: error.message }, 'the mail server takes no emails of the newsletter, will retry')
       // no attempt of this reader's: the mail server takes nothing at all
       await note(issueId, position, {
         ...failed,
@@ -148,7 +164,9 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
         delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
         trx,
       )
-      if (error.isPermanent && subscriberId !== null) await noteRefusal(trx, subscriberId, now())
+      // what is wrong with the email or the sender is no fault of the address
+      if (error.isPermanent && error.failure === 'recipient' && subscriberId !== null)
+        await noteRefusal(trx, subscriberId, now())
     })
     return true
   }
@@ -162,15 +180,20 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     }
     const { email, senderName } = await emailOf(issue)
     const isRepeated = attempts > 0 && failedAt === null
-    await note(issue.id, position, {
-      attempts: attempts + 1,
-      failedAt: null,
-      ...(isRepeated && { isRepeated }),
-    })
+    const begun = await query
+      .updateTable('issueRecipients')
+      .set({ attempts: attempts + 1, failedAt: null, ...(isRepeated && { isRepeated }) })
+      .where('issueId', '=', issue.id)
+      .where('position', '=', position)
+      .where('state', '=', 'queued')
+      .where('attempts', '=', attempts)
+      .executeTakeFirstOrThrow()
+    // another node has taken the reader, as one may whose lease has just ended
+    if (begun.numUpdatedRows === 0n) return true
     const token = tokens.create(subscriberId)
     try {
       await mailer.handIssueOver({
-        id: `${issue.id}.${position}`,
+        id: tokens.sign(`${issue.id}.${position}`),
         recipient,
         ...forReader(email, token),
         senderName,
@@ -209,10 +232,11 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       if (!issue) return false
       const until = performance.now() + runMs
       while (!stopping.aborted && performance.now() < until) {
-        const reader = await findNext(issue.id)
-        if (!reader) return finish(issue.id)
         await waitForTurn(stopping)
         if (stopping.aborted) return false
+        // not before its turn: whoever leaves until then, or pauses the issue, is heard
+        const reader = await findNext(issue.id)
+        if (!reader) return (await finish(issue.id)) || (await findSending()) !== undefined
         if (!(await sendTo(issue, reader))) return false
       }
       return true

@@ -20,7 +20,7 @@ import { shownSections } from '#server/articles/shown-sections.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Tables } from '#server/tables.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -108,12 +108,13 @@ export function createIssueStore({ database, now }: Deps) {
   }
 
   /** An address for an issue that no other has. */
-  const freeSlug = async (trx: Transaction<Tables>, subject: string) => {
+  const freeSlug = async (trx: Transaction<Tables>, subject: string, id?: string) => {
     const base = slugOf(subject).slice(0, slugLength) || 'issue'
     const rows = await trx
       .selectFrom('issues')
       .select('slug')
       .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+      .$if(id !== undefined, (others) => others.where('id', '!=', id!))
       .execute()
     const taken = new Set([...pageNames, ...rows.map(({ slug }) => slug)])
     let slug = base
@@ -158,7 +159,7 @@ export function createIssueStore({ database, now }: Deps) {
                 .innerJoin('issues', 'issues.id', 'issueRecipients.issueId')
                 .select('issues.id')
                 .whereRef('issueRecipients.subscriberId', '=', 'subscribers.id')
-                .where('issueRecipients.state', '=', 'handedOver')
+                .where('issueRecipients.state', 'in', ['queued', 'handedOver'])
                 .where('issues.startedAt', '>', addMs(at, -monthMs)),
             ),
           ),
@@ -255,8 +256,10 @@ export function createIssueStore({ database, now }: Deps) {
       change(trx, id, ['draft', 'scheduled'], issueMessages.started, async (issue) => {
         if (revision !== undefined && revision !== issue.revision)
           throw conflict(issueMessages.stale, undefined, { issue })
+        if (issue.state === 'scheduled' && content.length === 0)
+          throw invalid(issueMessages.contentRequired, 'content')
         // the address follows the subject until the issue is sent
-        const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject)
+        const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject, id)
         await set(trx, id, { ...body, content, slug, revision: issue.revision + 1 })
         await recordFileUses(trx, { issueId: id })
         await record('issue.updated', { id, name: body.subject })

@@ -4,6 +4,7 @@ import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { Subscriber, type Preferences, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { growthMonths } from '#contract/newsletter/limits.ts'
 import { paginate } from '#contract/pagination.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
@@ -25,7 +26,8 @@ const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
 const removedAtOnce = 500
 /** Imported addresses that one run asks. */
-const askedAtOnce = 20
+const askedAtOnce = 200
+const dayMs = 24 * 60 * 60_000
 
 /** A month, such as `2026-11`, some months before a time. */
 function monthsBefore(time: string, count: number): string {
@@ -114,7 +116,10 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     const sent = await mailer.sendToVisitor(trx, email, message, {
       unsubscribeUrl: unsubscribeUrl(mailer.company, unsubscribe),
     })
-    if (!sent) return tokens.remove(confirm.id, trx)
+    if (!sent) {
+      await tokens.remove(confirm.id, trx)
+      return false
+    }
     await tokens.revoke(purpose, { subject: id, except: confirm.id }, trx)
     await trx
       .insertInto('unsubscribeTokens')
@@ -125,6 +130,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       .set({ confirmTokenHash: hash(confirm.token), confirmSentAt: now() })
       .where('id', '=', id)
       .execute()
+    return true
   }
 
   /** Selects the subscriber whose email has the token. */
@@ -145,7 +151,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       await database.lock(trx, `subscriber ${emailKey}`)
       const known = await trx
         .selectFrom('subscribers')
-        .select(['id', 'email', 'status', 'confirmSentAt', 'confirmTokenHash'])
+        .select(['id', 'email', 'status', 'suppressedAt', 'confirmSentAt', 'confirmTokenHash'])
         .where('emailKey', '=', emailKey)
         .executeTakeFirst()
       if (!known) {
@@ -153,11 +159,14 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
         const row = { id, email, emailKey, status: 'pending', createdAt: now() } as const
         await trx.insertInto('subscribers').values(row).execute()
         await recordSearch(subscriberKind).add(trx, [{ id, email }])
-        return requestConfirmation(trx, id, email)
+        await requestConfirmation(trx, id, email)
+        return
       }
       const requestedAt = known.confirmTokenHash !== null && known.confirmSentAt
       const isRecent = requestedAt && Date.parse(requestedAt) > Date.parse(now()) - confirmationIntervalMs
-      if (known.status !== 'confirmed' && !isRecent) await requestConfirmation(trx, known.id, known.email)
+      // whoever mail servers refused may be back, too
+      const isReached = known.status === 'confirmed' && known.suppressedAt === null
+      if (!isReached && !isRecent) await requestConfirmation(trx, known.id, known.email)
     },
 
     /** Removes some addresses whose confirmation was last asked for before a moment, and did not come. @returns whether there may be more */
@@ -190,7 +199,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     async canUnsubscribe(token: string): Promise<boolean> {
       const tokenHash = hash(token)
       const reader = readers.read(token)
-      if (reader !== undefined) return (await findReader(query, reader)) !== undefined
+      if (reader !== undefined && (await findReader(query, reader))) return true
+      if (reader !== undefined) return removals.knows(query, subscriberKind, reader)
       const known = await unsubscribedBy(query, tokenHash).executeTakeFirst()
       return known !== undefined || removals.knows(query, subscriberKind, tokenHash)
     },
@@ -203,7 +213,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       const spent = await tokens.spend(purpose, token, trx)
       const { numUpdatedRows } = await trx
         .updateTable('subscribers')
-        .set({ status: 'confirmed', unsubscribedAt: null })
+        .set({ status: 'confirmed', unsubscribedAt: null, ...(spent && { refusals: 0, suppressedAt: null }) })
         .set((eb) => ({ confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(now())) }))
         .where(({ eb, and }) =>
           spent
@@ -224,11 +234,12 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       const reader = readers.read(token)
       const left = await trx
         .updateTable('subscribers')
-        .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
+        .set({ status: 'unsubscribed', confirmTokenHash: null })
+        .set((eb) => ({ unsubscribedAt: eb.fn.coalesce('unsubscribedAt', eb.val(now())) }))
         .where('id', reader === undefined ? 'in' : '=', (reader ?? unsubscribedBy(trx, tokenHash)) as string)
         .returning('id')
         .executeTakeFirst()
-      if (!left) return reader === undefined && removals.forget(trx, subscriberKind, tokenHash)
+      if (!left) return removals.forget(trx, subscriberKind, reader ?? tokenHash)
       if (issueId !== undefined)
         await trx
           .updateTable('issueRecipients')
@@ -321,24 +332,23 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return known
     },
 
-    /** Asks some imported addresses for their confirmation. @returns whether there may be more */
-    async askImported(trx: Transaction<Tables>): Promise<boolean> {
+    /** Asks some imported addresses for their confirmation. One that has had too many emails is asked a day later. */
+    async askImported(trx: Transaction<Tables>, count: number): Promise<void> {
       const due = await trx
         .selectFrom('subscribers')
         .select(['id', 'email', 'status'])
         .where('confirmDueAt', '<=', now())
         .orderBy('confirmDueAt')
-        .limit(askedAtOnce)
+        .limit(Math.min(count, askedAtOnce))
         .execute()
-      for (const { id, email, status } of due)
-        if (status === 'pending') await requestConfirmation(trx, id, email)
-      const ids = due.map(({ id }) => id)
-      if (ids.length > 0)
-        await trx.updateTable('subscribers').set({ confirmDueAt: null }).where('id', 'in', ids).execute()
-      return due.length === askedAtOnce
+      for (const { id, email, status } of due) {
+        const isDone = status !== 'pending' || (await requestConfirmation(trx, id, email))
+        const confirmDueAt = isDone ? null : addMs(now(), dayMs)
+        await trx.updateTable('subscribers').set({ confirmDueAt }).where('id', '=', id).execute()
+      }
     },
 
-    /** How many of those who are subscribed have joined, and how many have left, in each of the last months. */
+    /** How many have joined and left in each of the last months. */
     async growth() {
       const months = Array.from({ length: growthMonths }, (_, index) =>
         monthsBefore(now(), growthMonths - 1 - index),
@@ -346,7 +356,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       const start = (month: string) => `${month}-01T00:00:00.000Z`
       const ends = [...months.slice(1), monthsBefore(now(), -1)]
       const within = (column: 'confirmedAt' | 'unsubscribedAt', index: number) =>
-        sql<number>`sum(case when ${sql.ref(column)} >= ${start(months[index]!)} and ${sql.ref(column)} < ${start(ends[index]!)} then 1 else 0 end)`
+        sql<number>`sum(case when confirmed_at is not null and ${sql.ref(column)} >= ${start(months[index]!)} and ${sql.ref(column)} < ${start(ends[index]!)} then 1 else 0 end)`
       const counts = await query
         .selectFrom('subscribers')
         .select(
@@ -355,15 +365,22 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
             within('unsubscribedAt', index).as(`left${index}`),
           ]),
         )
-        .select((eb) =>
-          eb.fn.countAll<number>().filterWhere('confirmedAt', '<', start(months[0]!)).as('before'),
-        )
+        .select(({ fn, eb, and }) => [
+          fn.countAll<number>().filterWhere('confirmedAt', '<', start(months[0]!)).as('before'),
+          fn
+            .countAll<number>()
+            .filterWhere(
+              and([eb('confirmedAt', 'is not', null), eb('unsubscribedAt', '<', start(months[0]!))]),
+            )
+            .as('leftBefore'),
+        ])
         .executeTakeFirstOrThrow()
-      let total = Number(counts.before)
+      let total = Number(counts.before) - Number(counts.leftBefore)
       return months.map((month, index) => {
         const joined = Number(counts[`joined${index}`] ?? 0)
-        total += joined
-        return { month, joined, left: Number(counts[`left${index}`] ?? 0), total }
+        const left = Number(counts[`left${index}`] ?? 0)
+        total += joined - left
+        return { month, joined, left, total }
       })
     },
 

@@ -145,7 +145,9 @@ export const issueRecipients = table(
     key: ['issueId', 'position'],
     indexes: {
       bySubscriber: '(subscriber_id) where subscriber_id is not null',
-      queued: '(issue_id, state, position)',
+      again: "(issue_id, due_at) where state = 'queued' and due_at is not null",
+      byState: '(issue_id, state)',
+      first: "(issue_id, position) where state = 'queued' and due_at is null",
     },
     keyStatistics: ['100000 5000 1'],
   },

@@ -44,7 +44,7 @@ export const newsletter: Feature = ({
   })
   const issues = createIssueStore({ database, now })
   const visits = createIssueVisits({ issues })
-  mailbox.receive(issueBounces({ database, now }))
+  mailbox.receive(issueBounces({ database, tokens: readers, now }))
   const sending = jobs.add(
     createIssueSender({
       database,
@@ -53,6 +53,7 @@ export const newsletter: Feature = ({
       mailer,
       changes,
       rate: settings.newsletterRate,
+      log,
       now,
     }),
   )
@@ -75,7 +76,9 @@ export const newsletter: Feature = ({
     name: 'newsletter-confirmations',
     isShared: true,
     intervalMs: 60_000,
-    run: async () => mailer.canSend && database.transaction((trx) => store.askImported(trx)),
+    async run() {
+      if (mailer.canSend) await database.transaction((trx) => store.askImported(trx, settings.newsletterRate))
+    },
     failure: 'asking imported addresses for their confirmation failed, next attempt in a minute',
   })
   return {

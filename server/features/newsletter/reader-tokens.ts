@@ -19,6 +19,17 @@ export function createReaderTokens(keys: readonly Buffer[]) {
       return id + signatureOf(keys[0]!, subscriberId)
     },
 
+    /** Adds to a text what shows that it is ours. */
+    sign: (text: string): string => `${text}.${signatureOf(keys[0]!, text)}`,
+
+    /** Whether `sign` has made a text. */
+    isSigned: (text: string): boolean =>
+      keys.some(
+        (key) =>
+          text ===
+          `${text.slice(0, text.lastIndexOf('.'))}.${signatureOf(key, text.slice(0, text.lastIndexOf('.')))}`,
+      ),
+
     /** @returns the id of the subscriber; undefined for a token that was not made here */
     read(token: string): string | undefined {
       if (token.length !== idLength + signatureLength) return undefined

@@ -66,11 +66,41 @@ test('people who have not consented elsewhere are asked by email', async () => {
   expect(await statuses()).toContain('asked@example.com pending')
 })
 
+test('whoever mail servers have refused comes back by confirming anew', async () => {
+  const address = 'a@example.com'
+  const at = new Date(clock).toISOString()
+  const suppressed = () =>
+    database.query
+      .selectFrom('subscribers')
+      .select(['suppressedAt', 'refusals'])
+      .where('email', '=', address)
+      .executeTakeFirstOrThrow()
+  await database.query
+    .updateTable('subscribers')
+    .set({ suppressedAt: at, refusals: 2 })
+    .where('email', '=', address)
+    .execute()
+  await send('POST /api/newsletter', { body: { email: address } })
+  const [email] = await mail.emailsTo(address)
+  const token = /confirm\?token=([\w-]{43})/.exec(email!.text)![1]!
+  expect(await suppressed()).toMatchObject({ refusals: 2 })
+  await send('POST /api/newsletter/confirm', { body: { token } })
+  expect(await suppressed()).toEqual({ suppressedAt: null, refusals: 0 })
+})
+
 test('growth counts who has joined and left by month', async () => {
   const { months } = (await call('GET /api/newsletter/growth')).body
   expect(months).toHaveLength(24)
-  expect(months.at(-1).total).toBe(2)
+  expect(months.at(-1)).toMatchObject({ joined: 0, left: 0, total: 2 })
   expect(months.find(({ month }: { month: string }) => month === '2026-01')).toMatchObject({ joined: 2 })
+  await database.query
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed', unsubscribedAt: new Date(clock).toISOString() })
+    .where('email', '=', 'b@example.com')
+    .execute()
+  const { months: after } = (await call('GET /api/newsletter/growth')).body
+  expect(after.at(-1)).toMatchObject({ left: 1, total: 1 })
+  expect(after.at(-2)).toMatchObject({ total: 2 })
 })
 
 test('each new post becomes a draft, and a month becomes a digest, where an owner wants that', async () => {

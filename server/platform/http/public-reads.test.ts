@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApiClient, type ApiRequest } from '#app/api/client.ts'
@@ -32,6 +33,30 @@ for (let n = 0; n < 3; n += 1) {
   commentId = await aComment(database, postId, { comment: '“A word”\n<b>&</b> \u2028' })
   await aReply(database, commentId)
 }
+
+await database.query
+  .insertInto('issues')
+  .values({
+    id: crypto.randomUUID(),
+    slug: 'news',
+    subject: 'News',
+    content: [{ type: 'paragraph', text: 'Dear readers.' }],
+    state: 'sent',
+    startedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  .execute()
+const token = 'a'.repeat(43)
+const subscriberId = crypto.randomUUID()
+await database.query
+  .insertInto('subscribers')
+  .values({ id: subscriberId, email: 'kim@example.com', emailKey: 'kim@example.com', createdAt: now })
+  .execute()
+await database.query
+  .insertInto('unsubscribeTokens')
+  .values({ tokenHash: createHash('sha256').update(token).digest('hex'), subscriberId })
+  .execute()
 
 type Site = { app: typeof site.app; api: InProcessTransport }
 type Question = [name: CallName, input?: object]
@@ -105,6 +130,9 @@ const questions: Question[] = [
   ['getPageParts', { params: { page: 'home' } }],
   ['getPageAt', { params: { slug: 'ai-development' } }],
   ['getCompany'],
+  ['listArchive'],
+  ['readIssue', { params: { slug: 'news' } }],
+  ['readPreferences', { query: { token } }],
 ]
 
 test('every public GET returns the same in process as by HTTP', async () => {

@@ -22,7 +22,8 @@ export function smtpFailureOf({
   if (code === 'ETLS' || code === 'EREQUIRETLS' || tlsErrorCodes.test(originalCode)) return 'security'
   if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timeout'
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
-  if (code === 'EENVELOPE' && command === 'RCPT TO') return 'recipient'
+  // our own client takes no such address
+  if (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API')) return 'recipient'
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EDNS') return 'unreachable'
   return 'other'
 }
@@ -31,7 +32,7 @@ export function smtpFailureOf({
  * Whether a mail server has certainly not taken an email: it said so, or was not asked. A connection that broke later leaves a doubt.
  */
 export function isCertainlyRefused(error: SmtpError): boolean {
-  const { code = '', originalCode = '', responseCode = 0 } = error
-  if (responseCode >= 400 || code === 'EDNS' || code === 'EAUTH') return true
+  const { code = '', originalCode = '', command, responseCode = 0 } = error
+  if (command === 'API' || responseCode >= 400 || code === 'EDNS' || code === 'EAUTH') return true
   return notConnected.test(originalCode) || smtpFailureOf(error) === 'security'
 }

@@ -72,9 +72,18 @@ const maxReferences = 40
 /** Why the mail server took no email. */
 function mailErrorOf(error: unknown, mail: Parameters<typeof maskReply>[1]): MailError {
   if (error instanceof MailError) return error
-  const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
+  const {
+    message,
+    responseCode = 0,
+    code,
+    command,
+  } = error as Error & {
+    responseCode?: number
+    code?: string
+    command?: string
+  }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const isPermanent = isAboutMail && responseCode >= 500
+  const isPermanent = isAboutMail && (responseCode >= 500 || command === 'API')
   const [reply, failure] = [maskReply(message, mail), smtpFailureOf(error as object)]
   return new MailError(reply, isPermanent, failure, isCertainlyRefused(error as object))
 }

@@ -72,12 +72,13 @@ function withPrivilegedFields(endpoint: Endpoint, body: object): object[] {
 
 /**
  * Whether a valid body is rejected for another reason: registration is closed, the current password is wrong, or there is no mail server
- * for a reply.
+ * for what it sends.
  */
 function isExpectedRejection(name: string, status: number): boolean {
   return name === 'changePassword'
     ? status === 400
-    : /^(register|send(Reply|Application|Enquiry)|forward)/.test(name) && status === 409
+    : /^(register|send(Reply|Application|Enquiry|Issue)|emailSubscription|testIssue|forward)/.test(name) &&
+        status === 409
 }
 
 /** Sends bodies that set fields which only the server may set. */

@@ -63,12 +63,16 @@ const maxMails = 200
 /** The id of a mail of ours; undefined for another `Message-ID`. */
 export const ownIdIn = (messageId: string): string | undefined => ownId.exec(messageId)?.[1]
 
-const ofIssue = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})@/
+const ofIssue = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})\.[\w-]{21}@/
 
-/** The issue of the newsletter that an email was, and the place of its reader; undefined for another `Message-ID`. */
-export function issueEmailIn(messageId: string): { issueId: string; position: number } | undefined {
+/** The issue of the newsletter that an email was, the place of its reader, and its signed name; undefined for another `Message-ID`. */
+export function issueEmailIn(
+  messageId: string,
+): { issueId: string; position: number; name: string } | undefined {
   const [, issueId, position] = ofIssue.exec(messageId) ?? []
-  return issueId === undefined ? undefined : { issueId, position: Number(position) }
+  return issueId === undefined
+    ? undefined
+    : { issueId, position: Number(position), name: messageId.slice(1, messageId.indexOf('@')) }
 }
 
 /** The domain of the sender's address, which each `Message-ID` of ours ends with. @param from the value of `From` */
