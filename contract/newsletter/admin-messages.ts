@@ -19,8 +19,6 @@ export const subscriberMessages = {
   imported: 'Subscribers imported',
   importFailed: 'Failed to import. Nothing has been changed.',
   growthFailed: 'Failed to load the growth',
-  automationSaved: 'Saved',
-  automationFailed: 'Failed to save',
   noConsentByMail: 'This site has no mail server, so nobody can be asked',
 } as const
 
@@ -51,7 +49,6 @@ export const issueMessages = {
   tested: 'Test email sent',
   previewFailed: 'Failed to make the preview',
   testFailed: 'Failed to send the test email',
-  tooManyTests: 'Too many test emails. Please wait ten minutes.',
   paused: 'Paused',
   resumed: 'Resumed',
   cancelled: 'Cancelled',

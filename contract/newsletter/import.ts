@@ -49,16 +49,3 @@ export const SubscribersImported = z.object({
   message: z.string(),
   report: ImportReport,
 })
-
-/** Subscriptions by month, oldest first; `total` is how many there were at its end. */
-export const Growth = z.object({
-  success: z.literal(true),
-  months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int(), total: z.int() })),
-})
-
-/** What becomes a draft by itself, and waits to be sent. */
-export const Automation = z.object({ eachPost: z.boolean(), monthly: z.boolean() })
-export type Automation = z.infer<typeof Automation>
-
-export const AutomationFound = z.object({ success: z.literal(true), automation: Automation })
-export const AutomationSaved = AutomationFound.extend({ message: z.string() })

@@ -105,6 +105,22 @@ export const issueCalls = {
     summary: 'Send nothing more; a scheduled issue is a draft again',
     audit: ['issue.cancelled'],
   },
+  getNewsletterAutomation: {
+    address: addresses.getNewsletterAutomation,
+    group: 'Newsletter',
+    summary: 'What becomes a draft of the newsletter by itself',
+    capability: 'newsletter',
+    answer: issues.AutomationFound,
+  },
+  saveNewsletterAutomation: {
+    address: addresses.saveNewsletterAutomation,
+    group: 'Newsletter',
+    summary: 'Choose what becomes a draft of the newsletter by itself',
+    capability: 'settings',
+    body: issues.Automation,
+    answer: issues.AutomationSaved,
+    audit: ['newsletter.automated'],
+  },
   listArchive: {
     address: addresses.listArchive,
     group: 'Newsletter',

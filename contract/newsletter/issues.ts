@@ -142,3 +142,10 @@ export const ReadIssue = ArchivedIssue.extend({
 export type ReadIssue = z.infer<typeof ReadIssue>
 
 export const IssueRead = z.object({ success: z.literal(true), issue: ReadIssue })
+
+/** What becomes a draft by itself, and waits to be sent. */
+export const Automation = z.object({ eachPost: z.boolean(), monthly: z.boolean() })
+export type Automation = z.infer<typeof Automation>
+
+export const AutomationFound = z.object({ success: z.literal(true), automation: Automation })
+export const AutomationSaved = AutomationFound.extend({ message: z.string() })

@@ -2,15 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { subscriberMessages } from './admin-messages.ts'
-import {
-  Automation,
-  AutomationFound,
-  AutomationSaved,
-  Growth,
-  SubscriberImportQuery,
-  subscriberFileRule,
-  SubscribersImported,
-} from './import.ts'
+import { SubscriberImportQuery, subscriberFileRule, SubscribersImported } from './import.ts'
 import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
 
@@ -142,23 +134,7 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'How many have subscribed and left, by month',
     capability: 'newsletter',
-    answer: Growth,
-  },
-  getNewsletterAutomation: {
-    address: addresses.getNewsletterAutomation,
-    group: 'Newsletter',
-    summary: 'What becomes a draft of the newsletter by itself',
-    capability: 'newsletter',
-    answer: AutomationFound,
-  },
-  saveNewsletterAutomation: {
-    address: addresses.saveNewsletterAutomation,
-    group: 'Newsletter',
-    summary: 'Choose what becomes a draft of the newsletter by itself',
-    capability: 'settings',
-    body: Automation,
-    answer: AutomationSaved,
-    audit: ['newsletter.automated'],
+    answer: newsletter.Growth,
   },
   removeSubscriber: {
     address: addresses.removeSubscriber,

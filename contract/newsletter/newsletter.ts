@@ -48,7 +48,7 @@ export const Subscriber = z.object({
   unsubscribedAt: timestamp.nullable(),
   /** since when nothing goes there any more, since mail servers refused it */
   suppressedAt: timestamp.nullable(),
-  frequency: z.enum(['all', 'monthly']),
+  frequency: z.enum(frequencies),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
@@ -65,4 +65,10 @@ export const Subscribers = z.object({
   success: z.literal(true),
   subscribers: z.array(Subscriber),
   pagination: Pagination,
+})
+
+/** Subscriptions by month, oldest first; `total` is how many there were at its end. */
+export const Growth = z.object({
+  success: z.literal(true),
+  months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int(), total: z.int() })),
 })

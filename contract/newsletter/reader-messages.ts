@@ -3,6 +3,7 @@ export const readerMessages = {
   noMail: 'This site sends no email at present.',
   frequencyInvalid: 'Choose how often you want the newsletter',
   preferencesSaved: 'Saved',
+  preferencesLoadFailed: 'Failed to load your preferences. Please try again.',
   preferencesFailed: 'Failed to save. Please try again.',
   copySent: 'Sent. Please check your mail.',
   copyFailed: 'Failed to send the email. Please try again.',

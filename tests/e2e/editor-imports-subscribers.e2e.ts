@@ -34,6 +34,7 @@ test('an editor checks a file of subscribers, imports it and has drafts made of 
   await expect(page.getByRole('img', { name: /^Subscribers by month: .*2 now$/ })).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
   await expect(page.getByRole('row', { name: 'Jan 2026 2 0 2' })).toBeVisible()
+  await page.goto('/admin/newsletter')
   await page.getByRole('checkbox', { name: 'Make a draft of each new post' }).check()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { latestEmailTo } from './support/emails.ts'
@@ -11,7 +12,7 @@ const answer = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 /** A reader who has got an issue. @returns the paths of its links, and reads the issue as the back office has it */
 async function aReader(page: Page, baseURL: string) {
-  const email = `reader-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`
+  const email = `reader-${randomUUID()}@example.com`
   await page.request.post('/api/newsletter', { data: { email } })
   const [token] = /(?<=confirm\?token=)[\w-]+/.exec(await latestEmailTo(email, baseURL))!
   await page.request.post('/api/newsletter/confirm', { data: { token } })

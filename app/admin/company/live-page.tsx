@@ -147,8 +147,8 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
     return () => fields?.removeEventListener('focusin', follow)
   }, [form, follow])
   const pages = pagesOf(name, previewed)
-  const { path } = pages[chosen] ?? pages[0] ?? { path: '/' }
-  const src = token && `${path}?${new URLSearchParams({ preview: token })}`
+  const page = pages[chosen] ?? pages[0]
+  const src = token && page && `${page.path}?${new URLSearchParams({ preview: token })}`
   return (
     <div className="min-w-0 self-stretch">
       <div className="grid gap-3 xl:sticky xl:top-6">
@@ -185,7 +185,7 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
           </PageFrame>
         )}
         <p role="status" className="text-small text-muted">
-          {problem}
+          {problem ?? (!page && 'Add one to see its page here.')}
         </p>
       </div>
     </div>

@@ -15,7 +15,7 @@ export async function loadPart(part: PartName, signal: AbortSignal) {
 
 const peopleIn = (part: Record<string, unknown> | undefined) => (part?.people ?? []) as NamedPerson[]
 
-/** Loads the parts that a text of a page may be in, each once. */
+/** Loads the other parts that a text of a page may be in. */
 export const loadOtherParts = (name: PartName) =>
   Promise.all(
     partNames

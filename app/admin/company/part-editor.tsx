@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, EyeOff, History } from 'lucide-react'
+import { ArrowLeft, History } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
@@ -11,12 +11,13 @@ import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { Panel, StickyBar } from '#app/ui/admin/panel.tsx'
 import type { PreviewWidth } from '#app/ui/admin/page-frame.tsx'
+import { hasRoomForPreview, PreviewToggle, previewedClass } from '#app/ui/admin/preview-toggle.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { focusField } from '#app/ui/focus.ts'
-import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import { useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
 import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
 import { companyRecord } from '#contract/company/record.ts'
@@ -28,7 +29,6 @@ import { SchemaField } from './fields/schema-field.tsx'
 import { findText } from './find-text.rules.ts'
 import { LivePage } from './live-page.tsx'
 import { loadOtherParts } from './load-part.ts'
-import { fieldOf, shownErrors } from './fields/shown-errors.ts'
 import { LookReport } from './look-report.tsx'
 import { partContents } from './part-contents.ts'
 import { PartDifferences } from './part-differences.tsx'
@@ -40,11 +40,16 @@ type Part = PartState['part']
 
 const formId = 'part-form'
 
+/** The field of a form for a value: its own, or that of the text which a section such as `pages.0.sections.2` is in. */
+const fieldOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) ?? form?.elements.namedItem(name.replace(/(\.sections)\..*/, '$1'))
+
+/** The errors that a form has a field for. */
+const shownErrors = (form: HTMLFormElement | null, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(form, name)))
+
 /** What header and footer show. */
 const siteParts: readonly PartName[] = partsOfPages.site
-
-/** Whether fields and page have room side by side. */
-const hasRoomForPage = () => matchMedia('(width >= 80rem)').matches
 
 /** The editor of a part: its form, its preview on the page, its history. A save of what somebody else has saved meanwhile asks. */
 export function PartEditor({ name, start, people }: Props) {
@@ -100,7 +105,7 @@ export function PartEditor({ name, start, people }: Props) {
   const { form, isSending, fieldErrors, formProps, submit } = submission
   const setPart = (part: Part) => change({ ...draft, part })
 
-  const [isPageShown, setIsPageShown] = useState(hasRoomForPage)
+  const [isPageShown, setIsPageShown] = useState(hasRoomForPreview)
   const [width, setWidth] = useState<PreviewWidth>('phone')
   const navigate = useNavigate()
   const { state: arrival } = useLocation() as { state: { field?: string } | null }
@@ -130,7 +135,7 @@ export function PartEditor({ name, start, people }: Props) {
     )
     if (!found) return void notify('error', companyMessages.textElsewhere)
     // without room for both, the fields take the place of the page
-    if (!hasRoomForPage()) flushSync(() => setIsPageShown(false))
+    if (!hasRoomForPreview()) flushSync(() => setIsPageShown(false))
     if (found.name === name) goTo(found.field)
     else void navigate(companyRecord.pathOf(found.name), { state: { field: found.field } })
   }
@@ -152,25 +157,12 @@ export function PartEditor({ name, start, people }: Props) {
               <History className="size-4" aria-hidden="true" />
               History
             </Button>
-            <Button variant="secondary" size="compact" onClick={() => setIsPageShown(!isPageShown)}>
-              {isPageShown ? (
-                <EyeOff className="size-4" aria-hidden="true" />
-              ) : (
-                <Eye className="size-4" aria-hidden="true" />
-              )}
-              {isPageShown ? 'Hide preview' : 'Preview'}
-            </Button>
+            <PreviewToggle isShown={isPageShown} onToggle={() => setIsPageShown(!isPageShown)} />
           </>
         }
       />
       <PartTabs name={name} />
-      <div
-        className={
-          isPageShown
-            ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 ${width === 'phone' ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : 'xl:grid-cols-2'}`
-            : ''
-        }
-      >
+      <div className={previewedClass(isPageShown, width === 'desktop')}>
         <form
           ref={form}
           id={formId}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ArticleField } from '#app/admin/posts/fields/article-field.tsx'
@@ -12,6 +12,7 @@ import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { Panel, StickyBar } from '#app/ui/admin/panel.tsx'
+import { hasRoomForPreview, PreviewToggle, previewedClass } from '#app/ui/admin/preview-toggle.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { focusField } from '#app/ui/focus.ts'
@@ -45,9 +46,6 @@ const formId = 'issue-form'
 
 /** What an issue that is being written keeps of what is typed. */
 export const issueDraftName = 'issue'
-
-/** Whether fields and preview have room side by side. */
-const hasRoomForPreview = () => matchMedia('(width >= 80rem)').matches
 
 /** The editor of an issue that nobody has got, with its email. A save of what somebody else has saved meanwhile asks. */
 export function IssueEditor({ issue, typed, onIssue }: Props) {
@@ -180,14 +178,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
         before={<IconLink to={list} label="Back to the newsletter" Icon={ArrowLeft} prefetch="none" />}
         actions={
           <>
-            <Button variant="secondary" size="compact" onClick={() => setIsPreviewed(!isPreviewed)}>
-              {isPreviewed ? (
-                <EyeOff className="size-4" aria-hidden="true" />
-              ) : (
-                <Eye className="size-4" aria-hidden="true" />
-              )}
-              {isPreviewed ? 'Hide preview' : 'Preview'}
-            </Button>
+            <PreviewToggle isShown={isPreviewed} onToggle={() => setIsPreviewed(!isPreviewed)} />
             {issue && (
               <>
                 <Button
@@ -214,13 +205,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
           </>
         }
       />
-      <div
-        className={
-          isPreviewed
-            ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 ${view === 'desktop' ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_auto]'}`
-            : ''
-        }
-      >
+      <div className={previewedClass(isPreviewed, view === 'desktop')}>
         <form
           ref={formElement}
           id={formId}

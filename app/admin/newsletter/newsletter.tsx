@@ -13,6 +13,7 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import type { IssueSummary } from '#contract/newsletter/issues.ts'
+import { AutomaticDrafts } from './automatic-drafts.tsx'
 import { DeleteIssue } from './delete-issue.tsx'
 import { FromPosts } from './from-posts.tsx'
 import { issueColumns } from './issue-columns.tsx'
@@ -83,6 +84,7 @@ export default function Newsletter() {
       panelClass="overflow-clip"
     >
       <title>Newsletter | Blog CMS</title>
+      <AutomaticDrafts />
       <FromPosts isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
       <DeleteIssue
         issue={pendingDeletion}

@@ -5,7 +5,7 @@ import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { SearchField } from '#app/ui/forms/search-field.tsx'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { listCountries } from '#contract/company/countries.ts'
-import { listCurrencies } from '#contract/openings/currencies.ts'
+import { language } from '#contract/locale.ts'
 import { neededToOpen, openingFields, type OpeningField } from '#contract/openings/opening-fields.ts'
 import { openingLists, type OpeningList } from '#contract/openings/opening-lists.ts'
 import { employmentTypeNames, salaryUnitNames } from '#contract/openings/opening-texts.ts'
@@ -24,7 +24,10 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 const kindOptions = optionsOf(employmentTypeNames)
 const unitOptions = optionsOf(salaryUnitNames)
 const countries = listCountries()
-const currencies = listCurrencies()
+const currencyNames = new Intl.DisplayNames(language, { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency')
+  .map((code) => ({ value: code, label: `${currencyNames.of(code) ?? code} (${code})` }))
+  .sort((one, other) => one.label.localeCompare(other.label, language))
 
 /** What an opening says, in the order of its page. */
 export function OpeningFields({ form, fieldErrors, onChange }: Props) {

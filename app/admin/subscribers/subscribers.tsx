@@ -11,7 +11,6 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { subscribersPageSize } from '#contract/newsletter/limits.ts'
 import type { Subscriber } from '#contract/newsletter/newsletter.ts'
-import { Automation } from './automation.tsx'
 import { DeleteSubscriber } from './delete-subscriber.tsx'
 import { ExportSubscribers } from './export-subscribers.tsx'
 import { Growth } from './growth.tsx'
@@ -46,12 +45,7 @@ export default function Subscribers() {
           <ImportSubscribers onImported={() => void revalidate()} />
         </>
       }
-      above={
-        <>
-          <Growth />
-          <Automation />
-        </>
-      }
+      above={<Growth />}
       list={list}
       {...(!isEmpty && { filterBar: { search: { label: 'Search', placeholder: 'Search by email' } } })}
       table={{

@@ -35,7 +35,7 @@ const inText = 'font-medium text-link underline underline-offset-4'
 const load = (client: Pick<ReaderApi, 'readPreferences'>, { url, signal }: Request) => {
   const token = new URL(url).searchParams.get('token') ?? ''
   return toResult(client.readPreferences({ query: { token } }, { signal }), (error) =>
-    messageOf(error, readerMessages.preferencesFailed),
+    messageOf(error, readerMessages.preferencesLoadFailed),
   )
 }
 

@@ -4,6 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { hostileMails } from '#tests/support/mails/hostile-mails.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
+import { deliveryReport } from '#tests/support/mails/delivery-report.ts'
 import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
@@ -178,35 +179,7 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
   const [automatic] = await incomingOf(path)
   expect(automatic.incomingEmail.origin).toBe('automatic')
   expect((await find(path)).waitingSince).toBeNull()
-  const report = [
-    'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
-    'To: hello@stratoworks.example',
-    'Return-Path: <>',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Auto-Submitted: auto-replied',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'I am sorry.',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example.com',
-    '',
-    `Final-Recipient: rfc822; ${email}`,
-    'Action: failed',
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
-    '--b',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${reply.headers.get('message-id')}`,
-    '--b--',
-    '',
-  ]
-  mailbox.deliver(report.join('\r\n'))
+  mailbox.deliver(deliveryReport(email, reply.headers.get('message-id')!))
   const [, bounce] = await incomingOf(path, 2)
   expect(bounce.incomingEmail.origin).toBe('bounce')
   const [bounced] = await entriesOf(path, 'email')

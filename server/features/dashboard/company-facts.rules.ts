@@ -27,7 +27,7 @@ export const hasOwnFacts = (
 export const hasOwnTexts = (parts: CompanyParts, { mark }: Pick<DemoCompany, 'mark'>): boolean =>
   !JSON.stringify({ ...parts, people: undefined }).includes(mark)
 
-/** Whether an address is one that nobody can read: `.example` belongs to no one (RFC 2606). */
+/** Whether an address can be somebody’s own: `.example` belongs to no one (RFC 2606). */
 export const isOwnAddress = (email: string): boolean => !email.toLowerCase().endsWith('.example')
 
 /**

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { isEmailAddress } from '#contract/email.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import { textLimits } from '#contract/limits.ts'
 import { maxImportedLines, maxListedLines } from '#contract/newsletter/limits.ts'
 
 /** Lines between which others get their turn. */
 const linesAtOnce = 5_000
-const maxAddressLength = 254
 
 type Found = {
   /** each once, by its key */
@@ -53,7 +53,7 @@ export async function addressesIn(bytes: Uint8Array): Promise<Found | undefined 
   for (const [index, [at, line]] of rows.entries()) {
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate()
     const address = cellsOf(line)[column] ?? ''
-    if (!isEmailAddress(address) || address.length > maxAddressLength) {
+    if (!isEmailAddress(address) || address.length > textLimits.email) {
       found.invalid += 1
       if (found.invalidLines.length < maxListedLines)
         found.invalidLines.push({ line: at + 1, text: line.slice(0, 120).toWellFormed() })

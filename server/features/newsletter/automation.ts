@@ -1,5 +1,5 @@
 import { issueMessages } from '#contract/newsletter/admin-messages.ts'
-import { Automation } from '#contract/newsletter/import.ts'
+import { Automation } from '#contract/newsletter/issues.ts'
 import { maxIssuePosts } from '#contract/newsletter/limits.ts'
 import { publicPosts } from '#server/articles/public-posts.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'

@@ -6,6 +6,7 @@ import { emailKeyOf } from '#contract/email-spelling.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
+import { deliveryReport } from '#tests/support/mails/delivery-report.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
@@ -52,33 +53,7 @@ const subscriber = (email: string) =>
 /** What a mail server reports of the newest email to an address. */
 function report(address: string, change = (id: string) => id): string {
   const original = mail.received.findLast(({ to }) => to.includes(address))!
-  return [
-    'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
-    'To: hello@stratoworks.example',
-    'Return-Path: <>',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'I am sorry.',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example.com',
-    '',
-    `Final-Recipient: rfc822; ${address}`,
-    'Action: failed',
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
-    '--b',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${change(original.headers.get('message-id')!)}`,
-    '--b--',
-    '',
-  ].join('\r\n')
+  return deliveryReport(address, change(original.headers.get('message-id')!))
 }
 
 test('an issue that comes back is counted, and after the second one the address gets nothing more', async () => {

@@ -56,18 +56,17 @@ export const issueBounces = ({ database, tokens, now }: Deps): MailReceiver => (
       if (!(await take(trx))) return
       // a report is of one email, which nobody can have guessed
       const emails = bounce?.isFinal ? bounce.messageIds.flatMap((id) => issueEmailIn(id) ?? []) : []
-      for (const email of emails.filter(({ name }) => tokens.isSigned(name)).slice(0, 1)) {
-        if (email.issueId !== subjectId) continue
-        const bounced = await trx
-          .updateTable('issueRecipients')
-          .set({ state: 'bounced', error: bounce!.reason })
-          .where('issueId', '=', subjectId)
-          .where('position', '=', email.position)
-          .where('state', '=', 'handedOver')
-          .returning('subscriberId')
-          .executeTakeFirst()
-        if (bounced?.subscriberId) await noteRefusal(trx, bounced.subscriberId, now())
-      }
+      const email = emails.find(({ name }) => tokens.isSigned(name))
+      if (email?.issueId !== subjectId) return
+      const bounced = await trx
+        .updateTable('issueRecipients')
+        .set({ state: 'bounced' })
+        .where('issueId', '=', subjectId)
+        .where('position', '=', email.position)
+        .where('state', '=', 'handedOver')
+        .returning('subscriberId')
+        .executeTakeFirst()
+      if (bounced?.subscriberId) await noteRefusal(trx, bounced.subscriberId, now())
     })
   },
 })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { previewTextMax, subjectMax } from '#contract/newsletter/limits.ts'
 import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { publicPosts } from '#server/articles/public-posts.ts'
@@ -35,8 +36,8 @@ export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: st
         ]
       : []
   const base = {
-    subject: first!.title.slice(0, 150),
-    previewText: first!.excerpt.slice(0, 200),
+    subject: first!.title.slice(0, subjectMax),
+    previewText: first!.excerpt.slice(0, previewTextMax),
     senderName: '',
   }
   if (others.length === 0)

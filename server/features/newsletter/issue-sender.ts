@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { IssueBody } from '#contract/newsletter/issues.ts'
 import type { Transaction } from 'kysely'
 import { supportedSections } from '#contract/posts/sections/sections.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
@@ -79,8 +78,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const sections = await withImageFacts(query, supportedSections(content))
-    const body: Pick<IssueBody, 'subject' | 'previewText'> = issue
-    const email = renderIssueEmail({ id, slug, issue: body, sections }, mailer.company)
+    const email = renderIssueEmail({ id, slug, issue, sections }, mailer.company)
     rendered = { key, email, senderName }
     return rendered
   }
@@ -143,7 +141,6 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     const failed = {
       // a connection that broke while the answer was awaited leaves the same doubt as the end of the process
       failedAt: error.isRefused ? now() : null,
-      error: error.message.slice(0, 500).toWellFormed(),
     }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
@@ -203,7 +200,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       if (!(error instanceof MailError)) throw error
       return noteFailure(issue.id, reader, error)
     }
-    await note(issue.id, position, { state: 'handedOver', error: '' })
+    await note(issue.id, position, { state: 'handedOver' })
     return true
   }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
+import { issueMessages, subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { readerMessages } from '#contract/newsletter/reader-messages.ts'
 import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
@@ -110,7 +110,7 @@ export function newsletterRoutes(
       const count = await newsletter.addAll(trx, addresses, consentedAt)
       await record('subscribers.imported', undefined, {
         added: String(count),
-        consent: givenOn ?? 'asked by email',
+        consent: consent === 'given' ? givenOn! : 'asked by email',
       })
       return count
     })
@@ -127,7 +127,7 @@ export function newsletterRoutes(
 
   mount('saveNewsletterAutomation', async ({ body, write }) => {
     await write((unit) => automation.save(unit, body))
-    return { message: subscriberMessages.automationSaved, automation: body }
+    return { message: issueMessages.saved, automation: body }
   })
 
   const { deleted, restored, notFound: unknown } = subscriberMessages

@@ -15,6 +15,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { removable } from '#server/platform/records/removable.ts'
+import { monthsBefore } from '#server/platform/records/retention.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { confirmationEmail, copyEmail, unsubscribeUrl } from './newsletter-emails.ts'
@@ -24,16 +25,14 @@ import { subscriberKind } from './subscriber-kind.ts'
 /** Minimum time (ms) between two confirmation emails to an address. */
 const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
-const removedAtOnce = 500
+/** Rows of one statement. */
+const batchSize = 500
 /** Imported addresses that one run asks. */
 const askedAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
 /** A month, such as `2026-11`, some months before a time. */
-function monthsBefore(time: string, count: number): string {
-  const months = Number(time.slice(0, 4)) * 12 + Number(time.slice(5, 7)) - 1 - count
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
-}
+const monthBefore = (time: string, count: number) => monthsBefore(time, count).slice(0, 7)
 
 /** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
 export const keepPendingDays = 30
@@ -177,12 +176,12 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
         .where('status', '=', 'pending')
         .where('createdAt', '<', moment)
         .where((eb) => eb.or([eb('confirmSentAt', 'is', null), eb('confirmSentAt', '<', moment)]))
-        .limit(removedAtOnce)
+        .limit(batchSize)
       const { numDeletedRows } = await query
         .deleteFrom('subscribers')
         .where('id', 'in', due)
         .executeTakeFirstOrThrow()
-      return Number(numDeletedRows) === removedAtOnce
+      return Number(numDeletedRows) === batchSize
     },
 
     /** Whether a link to confirm may be valid, without a transaction. */
@@ -278,7 +277,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
 
     /**
      * Adds addresses that are not known, all or none.
-     * @param consent when they have consented (ISO 8601); without it they are asked by email
+     * @param consentedAt when they have consented (ISO 8601); without it they are asked by email
      * @returns how many were added
      */
     async addAll(
@@ -309,7 +308,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
             .executeTakeFirstOrThrow()
           added += Number(numInsertedOrUpdatedRows ?? 0)
         },
-        removedAtOnce,
+        batchSize,
       )
       return added
     },
@@ -327,7 +326,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
             .executeTakeFirstOrThrow()
           known += Number(count)
         },
-        removedAtOnce,
+        batchSize,
       )
       return known
     },
@@ -351,10 +350,10 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     /** How many have joined and left in each of the last months. */
     async growth() {
       const months = Array.from({ length: growthMonths }, (_, index) =>
-        monthsBefore(now(), growthMonths - 1 - index),
+        monthBefore(now(), growthMonths - 1 - index),
       )
       const start = (month: string) => `${month}-01T00:00:00.000Z`
-      const ends = [...months.slice(1), monthsBefore(now(), -1)]
+      const ends = [...months.slice(1), monthBefore(now(), -1)]
       const within = (column: 'confirmedAt' | 'unsubscribedAt', index: number) =>
         sql<number>`sum(case when confirmed_at is not null and ${sql.ref(column)} >= ${start(months[index]!)} and ${sql.ref(column)} < ${start(ends[index]!)} then 1 else 0 end)`
       const counts = await query

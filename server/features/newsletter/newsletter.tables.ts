@@ -135,8 +135,6 @@ export const issueRecipients = table(
     attempts: integer().atLeast(0).default(0),
     dueAt: time().optional(),
     failedAt: time().optional(),
-    /** what the mail server said */
-    error: text().default(''),
     isRepeated: boolean().default(false),
     unsubscribedAt: time().optional(),
   },

@@ -18,6 +18,7 @@ import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { PreviewWidth } from '#app/ui/admin/page-frame.tsx'
+import { hasRoomForPreview } from '#app/ui/admin/preview-toggle.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
@@ -106,9 +107,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
     },
     onFieldError: (field) => {
       setIsPublishing(false)
-      setPreview((width) =>
-        window.matchMedia('(width >= 80rem)').matches && width === 'phone' ? width : undefined,
-      )
+      setPreview((width) => (hasRoomForPreview() && width === 'phone' ? width : undefined))
       requestAnimationFrame(() => focusFieldAt(form.current, field, page.current))
     },
   })

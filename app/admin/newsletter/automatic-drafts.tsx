@@ -5,24 +5,24 @@ import { toResult } from '#app/api/result.ts'
 import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
-import type { Automation as Choices } from '#contract/newsletter/import.ts'
+import { issueMessages } from '#contract/newsletter/admin-messages.ts'
+import type { Automation } from '#contract/newsletter/issues.ts'
 
-const labels: Record<keyof Choices, string> = {
+const labels: Record<keyof Automation, string> = {
   eachPost: 'Make a draft of each new post',
   monthly: 'Make a draft of each month’s posts',
 }
 
 /** What becomes a draft of the newsletter by itself. Owners choose it. */
-export function Automation() {
+export function AutomaticDrafts() {
   const can = useCan()
-  const [choices, setChoices] = useState<Choices>()
+  const [choices, setChoices] = useState<Automation>()
   useEffect(() => {
     const ending = new AbortController()
     const load = async () => {
       const result = await toResult(
         api.getNewsletterAutomation({}, { signal: ending.signal }),
-        subscriberMessages.automationFailed,
+        issueMessages.saveFailed,
       )
       // otherwise the choices stay away, and the list says what is wrong with the server
       if (result.ok) setChoices(result.value.automation)
@@ -31,18 +31,18 @@ export function Automation() {
     return () => ending.abort()
   }, [])
   if (!choices || !can('settings')) return null
-  const save = async (next: Choices) => {
+  const save = async (next: Automation) => {
     setChoices(next)
     try {
       const { message } = await api.saveNewsletterAutomation({ body: next })
       void notify('success', message)
     } catch (error) {
       setChoices(choices)
-      void notify('error', messageOf(error, subscriberMessages.automationFailed))
+      void notify('error', messageOf(error, issueMessages.saveFailed))
     }
   }
   return (
-    <Panel title="Drafts" className="mb-6" bodyClass="grid gap-1 px-5 py-3">
+    <Panel title="Automatic drafts" className="mt-6" bodyClass="grid gap-1 px-5 py-3">
       {(['eachPost', 'monthly'] as const).map((name) => (
         <label key={name} className="flex min-h-11 items-center gap-3 text-heading">
           <input
