@@ -42,7 +42,7 @@ export default [
       route('posts/trash', 'admin/posts/trash/trash.tsx'),
       route('posts/create', 'admin/posts/editor/create-post.tsx'),
       route('posts/edit/:id', 'admin/posts/editor/edit-post.tsx'),
-      route('pictures', 'admin/pictures/pictures.tsx'),
+      route('images', 'admin/images/images.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
       route('setup', 'admin/company/setup.tsx'),

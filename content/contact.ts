@@ -55,7 +55,7 @@ export const contactAnswer: { text: string; people: PersonKey[]; timeZone: strin
 }
 
 /** The text alternative of the drawing beside the form. */
-export const contactPicture =
+export const contactImage =
   'Drawing: our studio over the old tram shed at dusk, three windows lit, a tram passing below'
 
 export const afterYouWriteHeading = 'What happens after you write'

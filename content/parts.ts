@@ -28,7 +28,7 @@ import {
   contactAnswer,
   contactCards,
   contactIntro,
-  contactPicture,
+  contactImage,
 } from './contact.ts'
 import { blogLead } from './pages/blog.ts'
 import { endings } from './pages/endings.ts'
@@ -69,8 +69,8 @@ export const shippedParts: CompanyParts = {
   },
   look,
   logo: {
-    picture: '',
-    pictureOnDark: '',
+    image: '',
+    imageOnDark: '',
     icon: '',
     hasName: true,
     size: logo.size,
@@ -144,7 +144,7 @@ export const shippedParts: CompanyParts = {
     mail: { title: contactCard('mail').title, text: contactCard('mail').text },
     address: { title: contactCard('address').title, text: contactCard('address').text },
     answer: { text: contactAnswer.text, people: contactAnswer.people, isWithinADay: true },
-    picture: contactPicture,
+    image: contactImage,
     afterwards: { heading: afterYouWriteHeading, steps: afterYouWrite },
     ending: endings.contact,
   },

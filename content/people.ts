@@ -1,7 +1,7 @@
 /** The five people who lead the company and write its articles. */
 export type PersonKey = 'amara' | 'tomas' | 'mei' | 'callum' | 'ines'
 
-/** One record for About, Contact, Privacy and the author boxes: everywhere the same name, title and picture. Their lives are in biographies.ts, which is long. */
+/** One record for About, Contact, Privacy and the author boxes: everywhere the same name, title and image. Their lives are in biographies.ts, which is long. */
 export type Person = {
   name: string
   title: string

@@ -1,4 +1,4 @@
-/** Quotes of clients. Authors have no picture: the page draws their initials. */
+/** Quotes of clients. Authors have no image: the page draws their initials. */
 export type Testimonial = { title: string; text: string; author: string; position: string; company: string }
 
 export const testimonials: Testimonial[] = [

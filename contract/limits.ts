@@ -4,12 +4,12 @@ export const kibibyte = 1024
 export const mebibyte = 1024 * kibibyte
 
 /**
- * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with an email, of a picture,
+ * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with an email, of an image,
  * of one that the server scales down, of a file of an article, and of all files of an email. Constants of their own, which the bundler writes into the messages.
  */
 export const maxSentFileMebibytes = 10
-export const maxPictureMebibytes = 5
-export const maxScaledPictureMebibytes = 20
+export const maxImageMebibytes = 5
+export const maxScaledImageMebibytes = 20
 export const maxArticleFileMebibytes = 20
 export const maxEmailFilesMebibytes = 20
 
@@ -30,7 +30,7 @@ export const storedByteLimits = {
   dayShareOfFree: 0.1,
 } as const
 
-/** What one account stores within a day, in mebibytes: of files and pictures, and of saved articles. */
+/** What one account stores within a day, in mebibytes: of files and images, and of saved articles. */
 export const maxAccountFileMebibytes = 1_000
 export const maxAccountArticleMebibytes = 200
 

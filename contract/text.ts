@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email.ts'
-import { spellEmailAddress } from './email-spelling.ts'
+import { normalizeEmailAddress } from './normalize-email.ts'
 import { messages, fieldTooLongMessage } from './messages.ts'
 import { textLimits } from './limits.ts'
 import { asOneLine, trimmed } from './visible-text.ts'
@@ -61,7 +61,7 @@ export function textOrUnchanged(label: string, max: number) {
  */
 export function emailAddress(required: string, wrong: string = messages.fields.email) {
   const spelled = requiredText('Email', textLimits.email, required, (value) =>
-    spellEmailAddress(asOneLine(value)),
+    normalizeEmailAddress(asOneLine(value)),
   )
   return spelled.refine((value) => isEmailAddress(value), { error: wrong })
 }

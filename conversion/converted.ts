@@ -1,10 +1,10 @@
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
 
-/** A section as a conversion makes it; its pictures have their addresses as the text has them. Who stores it validates it. */
+/** A section as a conversion makes it; its images have their addresses as the text has them. Who stores it validates it. */
 export type ConvertedSection = SectionInput
 
-/** A picture of a gallery. */
-export type ConvertedPicture = Extract<SectionInput, { type: 'gallery' }>['images'][number]
+/** An image of a gallery. */
+export type ConvertedImage = Extract<SectionInput, { type: 'gallery' }>['images'][number]
 
 /** Something that the sections cannot express: what it is, and its words. */
 export type Lost = { what: string; quote: string }
@@ -12,8 +12,8 @@ export type Lost = { what: string; quote: string }
 /** A converted text. Every word of it is in a section or quoted in `lost`. */
 export type Converted = { sections: ConvertedSection[]; lost: Lost[] }
 
-/** The address of a picture to be stored, or why there is none. */
-export type TakenPicture = { url: string } | { why: string }
+/** The address of an image to be stored, or why there is none. */
+export type TakenImage = { url: string } | { why: string }
 
 /** How a conversion reads addresses, relative ones by `baseUrl`. */
 export type ConversionOptions = {
@@ -24,6 +24,6 @@ export type ConversionOptions = {
   notesComponents?: boolean
   /** Where a link leads, by its address as the text has it; undefined where that is as for any other text. */
   resolveLink?: (address: string) => string | undefined
-  /** What becomes of a picture, by its address as the text has it; undefined where that is as for any other text. */
-  takePicture?: (address: string) => TakenPicture | undefined
+  /** What becomes of an image, by its address as the text has it; undefined where that is as for any other text. */
+  takeImage?: (address: string) => TakenImage | undefined
 }

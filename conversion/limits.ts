@@ -10,7 +10,7 @@ export const sectionLimits = {
   author: textLimits.name,
   title: postTextLimits.videoTitle,
   label: postTextLimits.footnoteLabel,
-  pictures: maxGalleryImages,
+  images: maxGalleryImages,
   address: postTextLimits.imageAddress,
 } as const
 

@@ -315,7 +315,7 @@ const asksAgain: Partial<Record<CallName, true | string>> = {
   removeTotp: true,
   createRecoveryCodes: true,
   updateProfile: 'asks for a new address, and not for a name (factors.test.ts)',
-  setProfileImage: 'changes a picture',
+  setProfileImage: 'changes an image',
   changePassword: 'takes the own password each time',
   stepUp: 'is the answer to the question',
   logout: 'ends a session',

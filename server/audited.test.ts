@@ -22,12 +22,12 @@ type DownloadCall = {
   [Name in Exclude<CallName, WriteCall>]: Api[Name] extends { mediaType: string } ? Name : never
 }[Exclude<CallName, WriteCall>]
 
-const outside = await anOutside({ 'pictured.example': [publicAddress] })
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
+const outside = await anOutside({ 'imaged.example': [publicAddress] })
+const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
   .png()
   .toBuffer()
 outside.answer = ({ url }, response) => {
-  if (url === '/a.png') response.end(picture)
+  if (url === '/a.png') response.end(image)
   else response.setHeader('content-type', 'text/html').end('<meta property="og:image" content="/a.png">')
 }
 const { send, database } = await testApp({

@@ -35,7 +35,7 @@ const words: Record<string, string[]> = {
   reviewflimp: ['owner', 'editor', 'writer'],
   reviewhidwump: ['owner', 'editor'],
   versiongloom: ['owner', 'editor'],
-  // the library shows every writer all pictures (decision 012)
+  // the library shows every writer all images (decision 012)
   picturegleam: ['owner', 'editor', 'writer'],
   mediagrumble: ['owner', 'editor'],
   pendifrast: ['owner', 'editor'],
@@ -158,7 +158,7 @@ await database.query
     updatedAt: createdAt,
   })
   .execute()
-// the picture of a writer, which somebody else's draft shows
+// the image of a writer, which somebody else's draft shows
 await database.query
   .insertInto('images')
   .values({
@@ -342,7 +342,7 @@ test('what is refused to a role names nothing that is not for it', async () => {
   }
 })
 
-test('DELETE /api/upload/image does not name the draft of somebody else that shows the picture', async () => {
+test('DELETE /api/upload/image does not name the draft of somebody else that shows the image', async () => {
   const path = `DELETE /api/upload${image.replace('/images', '/image')}`
   const answer = await send(path, { authorization: people.writer.authorization })
   expect([answer.status, answer.body.message]).toEqual([

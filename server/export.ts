@@ -14,7 +14,7 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
-const help = `Exports everything that makes the site: records as NDJSON, posts as Markdown, pictures and files, in one zip.
+const help = `Exports everything that makes the site: records as NDJSON, posts as Markdown, images and files, in one zip.
 
   npm run export -- <file.zip>   writes the file, which must not exist; the server may go on serving
 

@@ -10,7 +10,7 @@ import { runScript } from '#tests/support/shell.ts'
 import { restrictDataDir } from '#server/platform/files/file-modes.ts'
 import { createLog } from '#server/platform/log/log.ts'
 
-test('files, pictures and files of articles are stored where the folder of files is a link to another file system', async () => {
+test('files, images and files of articles are stored where the folder of files is a link to another file system', async () => {
   const { location, elsewhere } = await aSiteWithLinkedFiles()
   await receiveEnquiry(location, 'Zoe')
   const own = await openApp(location)

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/locale.ts'
 import { createApp } from '#server/app.ts'
 import { importItems } from '#server/imports/import-site.ts'
 import { createMediaForecast, createMediaImporter } from '#server/imports/import-media.ts'
-import { createPictureForecast, createPictureImporter } from '#server/imports/import-pictures.ts'
+import { createImageForecast, createImageImporter } from '#server/imports/import-images.ts'
 import { bytesToRead, openSource, readSource } from '#server/imports/open-source.ts'
 import { createImportProgress } from '#server/imports/progress.ts'
 import { connectToServer } from '#server/imports/server-connection.ts'
@@ -63,7 +63,7 @@ function describe(report: ImportReport, isDryRun: boolean): string {
   const counts = [
     formatCount(report.posts, 'post', 'posts'),
     formatCount(report.comments, 'comment', 'comments'),
-    formatCount(report.pictures, 'picture', 'pictures'),
+    formatCount(report.images, 'image', 'images'),
     formatCount(report.categories, 'category', 'categories'),
     formatCount(report.tags, 'tag', 'tags'),
     formatCount(report.redirects, 'redirect', 'redirects'),
@@ -99,14 +99,21 @@ async function main(args: string[]): Promise<void> {
       hasPages: false,
     })
     try {
-      const { images, media: mediaStore, guardedFetch, uploads, now } = platform
+      const { images: imageStore, media: mediaStore, guardedFetch, uploads, now } = platform
       const site = await readSiteManifest(files)
       const total = site ? files.list.reduce((sum, { size }) => sum + size, 0) : bytesToRead(files)
       const progress = server?.createProgress(total) ?? createImportProgress(process.stderr, total)
       const onPost = ({ posts }: ImportReport) => progress.show(posts)
-      const pictures = isDryRun
-        ? createPictureForecast(files)
-        : createPictureImporter(files, { database, images, uploads, guardedFetch, ownerId: owner.id, now })
+      const images = isDryRun
+        ? createImageForecast(files)
+        : createImageImporter(files, {
+            database,
+            images: imageStore,
+            uploads,
+            guardedFetch,
+            ownerId: owner.id,
+            now,
+          })
       const media = isDryRun
         ? createMediaForecast(files)
         : createMediaImporter(files, { database, media: mediaStore, uploads, ownerId: owner.id, now })
@@ -122,7 +129,7 @@ async function main(args: string[]): Promise<void> {
           })
         : await importItems(readSource(files, path, progress.read), {
             platform,
-            pictures,
+            images,
             media,
             owner,
             isDryRun,

@@ -23,7 +23,7 @@ const otherRoutes = [
   '/api/openapi.json', // the contract itself
   '/api/docs', // the page to browse it
   '/api/*', // an address below /api that is no call
-  '/covers/', // drawn pictures
+  '/covers/', // drawn images
   '/social/', // drawn cards for sharing
   '/sitemap', // what programs read the site by, here and below
   '/rss',
@@ -32,7 +32,7 @@ const otherRoutes = [
   '/favicon.',
   '/apple-touch-icon.png',
   '/icon-',
-  '/images/', // public pictures
+  '/images/', // public images
   '/media/', // files of published articles
   '/files/', // private files behind signed addresses
 ]
@@ -175,12 +175,12 @@ test('every way to deploy starts the server in the environment of node.env', () 
 test('no test waits for less than 15 s for something to happen', () => {
   const numberOf = (digits: string) => Number(digits.replaceAll('_', ''))
   const isTooShort = (milliseconds: string) => numberOf(milliseconds) < 15_000
-  // Pictures to look at, which no test compares. Some states never show a heading, and some pictures never decode: waiting for those is
+  // Images to look at, which no test compares. Some states never show a heading, and some images never decode: waiting for those is
   // bounded, within a loop of half a minute that waits for what must come.
-  const pictures = 'tests/contact-sheets/screenshot.ts'
+  const images = 'tests/contact-sheets/screenshot.ts'
   const impatient = files
     .filter((file) => /(\.test|\.e2e)\.tsx?$/.test(file) || file.startsWith('tests/'))
-    .filter((file) => file !== pictures)
+    .filter((file) => file !== images)
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
       const limits = [

@@ -4,13 +4,13 @@
 //   --full        single screenshots in full size, as PNG, instead of sheets
 //   --width N, --theme light|dark   one width, one theme
 //   --base URL    uses a running server, with the admin of ADMIN_EMAIL and ADMIN_PASSWORD
-//   --documents   renews the pictures of README.md and docs/ instead
+//   --documents   renews the images of README.md and docs/ instead
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumArguments, ensureBrowser } from '../scripts/browser.mjs'
 import { composeSheet, scaleAt } from './contact-sheets/contact-sheet.ts'
-import { renewDocumentPictures } from './contact-sheets/document-pictures.ts'
+import { renewDocumentImages } from './contact-sheets/document-images.ts'
 import {
   openProfile,
   takeScreenshots,
@@ -62,8 +62,7 @@ async function write(subject: Subject, screenshots: Screenshot[]): Promise<void>
     await writeFile(`${start}.webp`, await composeSheet(`${subject.file}   ${subject.path}`, screenshots))
     return
   }
-  for (const { width, theme, picture } of screenshots)
-    await writeFile(`${start}-${width}-${theme}.png`, picture)
+  for (const { width, theme, image } of screenshots) await writeFile(`${start}-${width}-${theme}.png`, image)
 }
 
 /** Makes the sheet of a page or state. One that fails is reported and left out. */
@@ -98,7 +97,7 @@ const browser = await chromium.launch({
 try {
   const token = await signIn(base)
   const subjects = await listSubjects(base, token)
-  if (values.documents) await renewDocumentPictures(browser, base, subjects.filter(isSelected), token)
+  if (values.documents) await renewDocumentImages(browser, base, subjects.filter(isSelected), token)
   else {
     if (!values.only) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })

@@ -47,7 +47,7 @@ export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
         capability: 'comments.moderate',
         counts: ['comments', 'replies'],
       },
-      { to: '/admin/pictures', label: 'Pictures', capability: 'posts.write.own' },
+      { to: '/admin/images', label: 'Images', capability: 'posts.write.own' },
       { to: '/admin/company', label: 'Company', capability: 'company' },
       { to: '/admin/newsletter', label: 'Newsletter', capability: 'newsletter' },
       { to: '/admin/subscribers', label: 'Subscribers', capability: 'newsletter' },

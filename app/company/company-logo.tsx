@@ -7,11 +7,11 @@ type Props = {
   isOnDark?: boolean
 }
 
-/** The company's logo beside its name, or in place of it: a picture, or the drawing that came with the site. */
+/** The company's logo beside its name, or in place of it: an image, or the drawing that came with the site. */
 export function CompanyLogo({ size: className, isOnDark = false }: Props) {
-  const { picture, pictureOnDark, hasName, size, paths } = useCompany('logo')
+  const { image, imageOnDark, hasName, size, paths } = useCompany('logo')
   const { name } = useCompany('company')
-  if (picture === '')
+  if (image === '')
     return (
       <svg
         viewBox={`0 0 ${size} ${size}`}
@@ -23,19 +23,19 @@ export function CompanyLogo({ size: className, isOnDark = false }: Props) {
         ))}
       </svg>
     )
-  const image = (src: string, look: string) => (
+  const draw = (src: string, look: string) => (
     <img
       src={src}
       alt={hasName ? '' : name}
       className={`${className} w-auto shrink-0 object-contain ${look}`}
     />
   )
-  if (pictureOnDark === '') return image(picture, 'rounded-badge bg-ink-50 px-0.5')
-  if (isOnDark) return image(pictureOnDark, '')
+  if (imageOnDark === '') return draw(image, 'rounded-badge bg-ink-50 px-0.5')
+  if (isOnDark) return draw(imageOnDark, '')
   return (
     <>
-      {image(picture, 'on-light-only')}
-      {image(pictureOnDark, 'on-dark-only')}
+      {draw(image, 'on-light-only')}
+      {draw(imageOnDark, 'on-dark-only')}
     </>
   )
 }

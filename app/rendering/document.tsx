@@ -49,10 +49,10 @@ export function useOrigin(): string {
 }
 
 /**
- * The `src` of the picture that leads a page. A drawing is inlined, so that the largest paint waits for no further request;
+ * The `src` of the image that leads a page. A drawing is inlined, so that the largest paint waits for no further request;
  * `data-address` is the address that it stands for.
  */
-export function useLeadPictureProps(address: string): { src: string; 'data-address'?: string } {
+export function useLeadImageProps(address: string): { src: string; 'data-address'?: string } {
   const drawing = use(DocumentContext).inlinedDrawing?.(address)
   return drawing ? { src: drawing, 'data-address': address } : { src: address }
 }

@@ -170,7 +170,7 @@ export async function reloadSession(): Promise<void> {
   }
 }
 
-/** Shows a profile picture that has been stored. */
+/** Shows a profile image that has been stored. */
 export function setSessionProfileImage(profileImage: string): void {
   if (session.status === 'authenticated') authenticated({ ...session.user, profileImage })
 }

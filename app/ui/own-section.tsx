@@ -4,7 +4,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { OwnSection as Props } from '#contract/company/part-fields.ts'
 
 /** A section that an owner has written. */
-export function OwnSection({ heading, text, picture, pictureText, link }: Props) {
+export function OwnSection({ heading, text, image, imageText, link }: Props) {
   return (
     <section aria-label={heading} className="mx-auto max-w-page px-4 py-4 md:px-8 md:py-10">
       <SectionHeading
@@ -18,7 +18,7 @@ export function OwnSection({ heading, text, picture, pictureText, link }: Props)
           )
         }
       />
-      <div className={picture ? 'grid gap-4 md:grid-cols-2 md:gap-8' : ''}>
+      <div className={image ? 'grid gap-4 md:grid-cols-2 md:gap-8' : ''}>
         <div className="grid content-start gap-4">
           {text.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph} className="max-w-measure md:text-lead">
@@ -26,10 +26,10 @@ export function OwnSection({ heading, text, picture, pictureText, link }: Props)
             </p>
           ))}
         </div>
-        {picture && (
+        {image && (
           <img
-            src={picture}
-            alt={pictureText}
+            src={image}
+            alt={imageText}
             width={1600}
             height={900}
             loading="lazy"

@@ -19,7 +19,7 @@ type Props = {
   isIndexed?: boolean
   /** The parent page, where it is not the home page. */
   parent?: Crumb
-  /** The path of the picture that is shown where the page is shared. */
+  /** The path of the image that is shown where the page is shared. */
   card?: string
   /** Present for an article: when it was published and last modified (ISO 8601), and its section. */
   article?: { published: string; modified: string; section: string }

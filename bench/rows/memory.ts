@@ -23,7 +23,7 @@ async function upload({ origin }: ProductProcess, token: string, photograph: Blo
   body.append('image', photograph, 'photograph.jpg')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/api/upload/image`, { method: 'POST', headers, body })
-  if (answer.status !== 201) throw new Error(`The picture was rejected: ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`The image was rejected: ${await answer.text()}`)
 }
 
 /** Returns the loads by name; each function returns the next request. */

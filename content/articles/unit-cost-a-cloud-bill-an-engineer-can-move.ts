@@ -1,4 +1,4 @@
-import { demoFiles, demoPictures } from '#content/demo/article-media.ts'
+import { demoFiles, demoImages } from '#content/demo/article-media.ts'
 import type { Article } from './article.ts'
 
 export const article: Article = {
@@ -27,8 +27,8 @@ export const article: Article = {
     },
     {
       type: 'image',
-      url: demoPictures.billAndUnitCost.url,
-      alt: demoPictures.billAndUnitCost.alt,
+      url: demoImages.billAndUnitCost.url,
+      alt: demoImages.billAndUnitCost.alt,
       decorative: false,
       width: 'wide',
       caption: 'Four quarters of one service. The left half does not show that orders grew, too.',
@@ -140,14 +140,14 @@ ORDER BY 1, 2;`,
       type: 'gallery',
       images: [
         {
-          url: demoPictures.beforeTheRelease.url,
-          alt: demoPictures.beforeTheRelease.alt,
+          url: demoImages.beforeTheRelease.url,
+          alt: demoImages.beforeTheRelease.alt,
           decorative: false,
           caption: '29 June to 2 August: A$13.14 for each thousand orders.',
         },
         {
-          url: demoPictures.afterTheRelease.url,
-          alt: demoPictures.afterTheRelease.alt,
+          url: demoImages.afterTheRelease.url,
+          alt: demoImages.afterTheRelease.alt,
           decorative: false,
           caption: '3 to 23 August: A$16.35, from the same floor.',
         },
@@ -158,7 +158,7 @@ ORDER BY 1, 2;`,
       type: 'video',
       url: demoFiles.twoSlopes.url,
       title: 'The line through eight weeks',
-      poster: demoPictures.twoSlopes.url,
+      poster: demoImages.twoSlopes.url,
       caption: 'The same days, one after the other. 11 seconds, no sound.',
     },
     { type: 'heading', text: 'Put it where engineers already look' },

@@ -1,5 +1,5 @@
-/** Pictures of the demo articles: each has its file in `media/`, the address at which it is stored, and what it shows. */
-export const demoPictures = {
+/** Images of the demo articles: each has its file in `media/`, the address at which it is stored, and what it shows. */
+export const demoImages = {
   billAndUnitCost: {
     file: 'bill-and-unit-cost.png',
     url: '/images/309c2b36-9d95-4250-84a2-84d9ef014625.png',

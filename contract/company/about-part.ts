@@ -5,11 +5,11 @@ import {
   engagementRecord,
   group,
   isPath,
-  line,
+  singleLine,
   listOf,
   pageSections,
   paragraph,
-  picture,
+  image,
   possibleLine,
   searchResult,
   sectionIntro,
@@ -19,7 +19,7 @@ import {
 export const About = group('About page', {
   intro: group('Introduction', {
     eyebrow: possibleLine('Line above the headline', 80),
-    headline: line('Headline', 80),
+    headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
     record: engagementRecord(),
@@ -35,13 +35,13 @@ export const About = group('About page', {
   values: sectionIntro('Values'),
   valueList: listOf(
     'List of values',
-    group('Value', { title: line('Title', 60), text: paragraph('Text') }, 'title'),
+    group('Value', { title: singleLine('Title', 60), text: paragraph('Text') }, 'title'),
     { max: 9 },
   ),
   howWeWork: sectionIntro('How we work'),
   principles: listOf(
     'Habits',
-    group('Habit', { title: line('Title', 80), text: paragraph('Text') }, 'title'),
+    group('Habit', { title: singleLine('Title', 80), text: paragraph('Text') }, 'title'),
     { max: 8 },
   ),
   leadership: sectionIntro('People'),
@@ -50,7 +50,7 @@ export const About = group('About page', {
     'List of numbers',
     group(
       'Number',
-      { figure: line('Figure', 12), label: line('Words', 60), text: line('Text', 160) },
+      { figure: singleLine('Figure', 12), label: singleLine('Words', 60), text: singleLine('Text', 160) },
       'label',
     ),
     { max: 6 },
@@ -58,7 +58,7 @@ export const About = group('About page', {
   history: sectionIntro('History'),
   milestones: listOf(
     'Milestones',
-    group('Milestone', { year: line('Year', 12), text: paragraph('Text', 300) }, 'year'),
+    group('Milestone', { year: singleLine('Year', 12), text: paragraph('Text', 300) }, 'year'),
     { max: 20 },
   ),
   clients: sectionIntro('Clients'),
@@ -95,10 +95,10 @@ export const People = group('People', {
           .max(60)
           .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
           .default(''),
-        name: line('Name', 80),
-        title: line('Title', 80),
+        name: singleLine('Name', 80),
+        title: singleLine('Title', 80),
         biography: paragraph('Biography', 1_200, { rows: 5 }),
-        photo: picture('Photograph', 'Square, at least 320 pixels wide'),
+        photo: image('Photograph', 'Square, at least 320 pixels wide'),
         isOnAbout: z.boolean().default(true).meta({ label: 'On the About page' }),
         /** A drawing that the site ships, which a photograph replaces. */
         drawing: z.object({ whole: shippedPath, face: shippedPath }).optional(),

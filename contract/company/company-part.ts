@@ -10,10 +10,10 @@ import {
   ending,
   group,
   labelledLink,
-  line,
+  singleLine,
   link,
   listOf,
-  logoPicture,
+  logoImage,
   paragraph,
   possibleLine,
   timeOfDay,
@@ -38,12 +38,12 @@ const isTimeZone = (value: string) => {
 
 /** A time zone, chosen from those that the browser knows. */
 export const timeZone = () =>
-  line('Time zone', 60, { options: listTimeZones }).refine(isTimeZone, {
+  singleLine('Time zone', 60, { options: listTimeZones }).refine(isTimeZone, {
     error: companyMessages.timeZoneInvalid,
   })
 
 export const Address = group('Postal address', {
-  street: line('Street', 120),
+  street: singleLine('Street', 120),
   locality: possibleLine('Town', 80),
   region: possibleLine('State', 80),
   postcode: possibleLine('Postcode', 20),
@@ -66,8 +66,8 @@ const openDays = group(
 const socialKinds = ['video', 'professional', 'social', 'photo', 'short-message'] as const
 
 export const Company = group('Company', {
-  name: line('Name', 60),
-  tagline: line('Tagline', 120),
+  name: singleLine('Name', 60),
+  tagline: singleLine('Tagline', 120),
   description: paragraph('Description', 300, { hint: 'For search engines and feeds' }),
   email: email('Email'),
   careersEmail: email('Email for applicants'),
@@ -75,19 +75,19 @@ export const Company = group('Company', {
     company: 'Company name',
     person: 'First name at company',
   }),
-  phone: line('Phone', 40),
+  phone: singleLine('Phone', 40),
   address: Address,
-  addressTitle: line('Heading of the address', 60),
+  addressTitle: singleLine('Heading of the address', 60),
   openingHours: group('Opening hours', {
     days: listOf('Days', openDays, { max: 14 }),
     display: possibleLine('In your own words', 120, { hint: 'Shown instead of the days' }),
   }),
   timeZone: timeZone(),
-  startConversation: line('Words above the contact data in the menu', 60),
-  copyrightHolder: line('Copyright holder', 80),
+  startConversation: singleLine('Words above the contact data in the menu', 60),
+  copyrightHolder: singleLine('Copyright holder', 80),
   registration: possibleLine('Registration line', 160, { hint: 'Such as a company number; in the footer' }),
   foundedYear: wholeNumber('Year of foundation', 1000, 9999).optional(),
-  locale: line('Language', 20, { hint: companyMessages.localeHint }).regex(
+  locale: singleLine('Language', 20, { hint: companyMessages.localeHint }).regex(
     /^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$/,
     {
       error: companyMessages.localeInvalid,
@@ -97,7 +97,7 @@ export const Company = group('Company', {
     'Social networks',
     group(
       'Network',
-      { name: line('Name', 40), href: webAddress('Address'), kind: choice('Kind', socialKinds) },
+      { name: singleLine('Name', 40), href: webAddress('Address'), kind: choice('Kind', socialKinds) },
       'name',
     ),
     { max: 12 },
@@ -113,7 +113,7 @@ export const Navigation = group('Menu and footer', {
     group(
       'Link',
       {
-        label: line('Words', 40),
+        label: singleLine('Words', 40),
         href: link(),
         pages: listOf('Pages that belong to it', link('Page'), { max: 20 }),
         closing: possibleLine('First line of the banner that ends its pages', 120),
@@ -127,7 +127,7 @@ export const Navigation = group('Menu and footer', {
     group(
       'Entry',
       {
-        label: line('Words', 40),
+        label: singleLine('Words', 40),
         href: link()
           .or(z.literal(''))
           .meta({ label: 'Link', hint: 'Empty for a group of links', isLink: true }),
@@ -141,25 +141,25 @@ export const Navigation = group('Menu and footer', {
     'Columns of the footer',
     group(
       'Column',
-      { heading: line('Heading', 60), links: listOf('Links', menuLink, { max: 12 }) },
+      { heading: singleLine('Heading', 60), links: listOf('Links', menuLink, { max: 12 }) },
       'heading',
     ),
     { max: 3 },
   ),
-  footerContact: line('Heading of the contact column', 60),
+  footerContact: singleLine('Heading of the contact column', 60),
   hasShed: z.boolean().default(true).meta({ label: 'Drawing of a tram shed in the footer' }),
   lastLine: listOf('Last line of the footer', menuLink, { max: 8 }),
   banner: group('Banner at the end of each page', {
     closing: possibleLine('First line, on the home page', 120),
-    heading: line('Heading'),
-    text: line('Text', 200),
+    heading: singleLine('Heading'),
+    text: singleLine('Text', 200),
     action: labelledLink('Button'),
   }),
 })
 export type Navigation = z.output<typeof Navigation>
 
 export const NotFound = group('The 404 page', {
-  title: line('Title', 70),
+  title: singleLine('Title', 70),
   description: paragraph('Text', 300),
   ending: ending(),
 })
@@ -176,19 +176,19 @@ const maxPathsLength = 20_000
 const logoPath = z.object({ d: pathData, isAccent: z.boolean().default(false) })
 
 /**
- * The logo: a picture, or as the site ships it, paths on a square of `size` units, of which `accent` ones are drawn in the accent colour.
+ * The logo: an image, or as the site ships it, paths on a square of `size` units, of which `accent` ones are drawn in the accent colour.
  */
 export const Logo = group('Logo', {
-  picture: logoPicture(
+  image: logoImage(
     'Logo',
     'Beside the name in the header. Without one, the drawing that came with the site is shown',
   ),
-  pictureOnDark: logoPicture(
+  imageOnDark: logoImage(
     'Logo on a dark ground',
     'Without one, the logo stands on a light plate there',
     'dark',
   ),
-  icon: logoPicture('Icon', 'Square, for tabs of the browser and home screens. Without one, the logo is'),
+  icon: logoImage('Icon', 'Square, for tabs of the browser and home screens. Without one, the logo is'),
   hasName: z.boolean().default(true).meta({ label: 'The name of the company stands beside it' }),
   size: z.number().positive(),
   paths: z

@@ -4,15 +4,15 @@ import { possibleIcon } from './icons.ts'
 import { companyMessages } from './messages.ts'
 import {
   choice,
-  code,
+  codeText,
   engagementDays,
   group,
   labelledLink,
-  line,
+  singleLine,
   link,
   listOf,
   paragraph,
-  logoPicture,
+  logoImage,
   pageSections,
   possible,
   possibleParagraph,
@@ -32,7 +32,7 @@ const span = z
 const logo = group(
   'Logo',
   {
-    name: line('Name', 60),
+    name: singleLine('Name', 60),
     slug: possibleLine('Symbol', 40, {
       hint: 'Its name in the collection simple-icons; without one, the name stands alone',
     }),
@@ -42,13 +42,13 @@ const logo = group(
 export type TechnologyLogo = z.output<typeof logo>
 
 const logoStrip = (label: string) =>
-  group(label, { heading: line('Heading'), logos: listOf('Logos', logo, { max: 20 }) })
+  group(label, { heading: singleLine('Heading'), logos: listOf('Logos', logo, { max: 20 }) })
 export type LogoStrip = z.output<ReturnType<typeof logoStrip>>
 
 export const Home = group('Home page', {
   hero: group('Top', {
-    eyebrow: line('Line above the headline', 80),
-    headline: line('Headline', 80),
+    eyebrow: singleLine('Line above the headline', 80),
+    headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 240),
     primary: labelledLink('Button'),
     secondary: labelledLink('Second link'),
@@ -56,27 +56,32 @@ export const Home = group('Home page', {
   release: possible(
     'Example beside the headline',
     group('Example beside the headline', {
-      title: line('Title', 80),
-      change: line('Change', 60),
-      status: line('State', 20),
+      title: singleLine('Title', 80),
+      change: singleLine('Change', 60),
+      status: singleLine('State', 20),
       summary: paragraph('In one sentence, for those who hear the page', 400),
       steps: listOf(
         'Steps',
         group(
           'Step',
-          { name: line('Name', 20), text: line('Text', 40), duration: line('Duration', 10), span },
+          {
+            name: singleLine('Name', 20),
+            text: singleLine('Text', 40),
+            duration: singleLine('Duration', 10),
+            span,
+          },
           'name',
         ),
         { min: 1, max: 6 },
       ),
       errors: group('Errors', {
-        label: line('Words', 40),
-        limit: line('Limit', 30),
-        value: line('Value', 20),
+        label: singleLine('Words', 40),
+        limit: singleLine('Limit', 30),
+        value: singleLine('Value', 20),
       }),
       clouds: listOf(
         'Places',
-        group('Place', { name: line('Name', 30), region: line('Region', 30) }, 'name'),
+        group('Place', { name: singleLine('Name', 30), region: singleLine('Region', 30) }, 'name'),
         {
           max: 4,
         },
@@ -86,10 +91,10 @@ export const Home = group('Home page', {
   proof: possible(
     'Line below the headline',
     group('Line below the headline', {
-      before: line('Before', 60),
-      after: line('After', 60),
+      before: singleLine('Before', 60),
+      after: singleLine('After', 60),
       href: link(),
-      clients: listOf('Clients, by name', line('Client', 60, { isClient: true }), { max: 6 }),
+      clients: listOf('Clients, by name', singleLine('Client', 60, { isClient: true }), { max: 6 }),
     }),
   ),
   sections: pageSections({
@@ -104,7 +109,7 @@ export const Home = group('Home page', {
   services: sectionIntro('Services'),
   serviceList: listOf(
     'List of services',
-    group('Service', { title: line('Title', 80), text: paragraph('Text', 300), href: link() }, 'title'),
+    group('Service', { title: singleLine('Title', 80), text: paragraph('Text', 300), href: link() }, 'title'),
     { max: 16 },
   ),
   partners: logoStrip('Partners'),
@@ -113,7 +118,7 @@ export const Home = group('Home page', {
   clients: sectionIntro('Clients'),
   caseStudies: sectionIntro('Newest articles'),
   careers: group('Careers', {
-    heading: line('Heading'),
+    heading: singleLine('Heading'),
     text: paragraph('Text', 300),
     action: labelledLink('Button'),
   }),
@@ -128,15 +133,15 @@ export type ServiceListItem = Home['serviceList'][number]
 /** A few measurements, each with what it was before or when it ran. */
 export const measurements = group('Measurements', {
   kind: z.literal('metrics'),
-  caption: line('Caption', 80),
+  caption: singleLine('Caption', 80),
   rows: listOf(
     'Rows',
     group(
       'Row',
       {
-        label: line('Words', 40),
-        before: line('Before', 20).optional(),
-        value: line('Value', 20),
+        label: singleLine('Words', 40),
+        before: singleLine('Before', 20).optional(),
+        value: singleLine('Value', 20),
         span: span.optional(),
       },
       'label',
@@ -149,12 +154,12 @@ const figure = z
   .discriminatedUnion('kind', [
     group('Change of a file', {
       kind: z.literal('diff'),
-      file: line('File', 60),
+      file: singleLine('File', 60),
       lines: listOf(
         'Lines',
         group(
           'Line',
-          { sign: z.enum([' ', '-', '+']).meta({ label: 'Sign' }), text: code('Text', 80) },
+          { sign: z.enum([' ', '-', '+']).meta({ label: 'Sign' }), text: codeText('Text', 80) },
           'text',
         ),
         { min: 1, max: 8 },
@@ -164,8 +169,8 @@ const figure = z
     group('Code', {
       kind: z.literal('code'),
       language: z.literal('sql'),
-      file: line('Caption', 60),
-      lines: listOf('Lines', code('Line', 80), { min: 1, max: 10 }),
+      file: singleLine('Caption', 60),
+      lines: listOf('Lines', codeText('Line', 80), { min: 1, max: 10 }),
     }),
   ])
   .meta({ label: 'Example' })
@@ -176,10 +181,10 @@ export const ServiceTiles = group('Service tiles', {
     group(
       'Tile',
       {
-        title: line('Title', 60),
+        title: singleLine('Title', 60),
         href: link(),
         icon: possibleIcon('Icon'),
-        claim: line('Claim', 200),
+        claim: singleLine('Claim', 200),
         description: possibleParagraph('Text', 300),
         figure: possible('Example', figure),
       },
@@ -198,10 +203,10 @@ export const Clients = group('Clients', {
     group(
       'Client',
       {
-        name: line('Name', 60),
-        sector: line('Sector', 40),
+        name: singleLine('Name', 60),
+        sector: singleLine('Sector', 40),
         wordmark: choice('Look of the name', wordmarkLooks),
-        logo: logoPicture('Logo', 'Takes the place of the name'),
+        logo: logoImage('Logo', 'Takes the place of the name'),
         /** The name as a drawing that the site ships. */
         letterforms: z.object({ viewBox: z.string().max(60), href: z.string().max(120) }).optional(),
       },
@@ -217,11 +222,11 @@ export const Testimonials = group('Testimonials', {
     group(
       'Testimonial',
       {
-        title: line('Title', 80),
+        title: singleLine('Title', 80),
         text: paragraph('Text', 800),
-        author: line('Name', 80),
-        position: line('Position', 80),
-        company: line('Company', 80),
+        author: singleLine('Name', 80),
+        position: singleLine('Position', 80),
+        company: singleLine('Company', 80),
       },
       'author',
     ),

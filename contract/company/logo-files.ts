@@ -1,7 +1,7 @@
 import type { FileRule } from '#contract/files/files.ts'
 import { imageFileRule } from '#contract/images/image-files.ts'
 
-/** Logos that owners upload: pictures, and SVG drawings, of which pictures are made. */
+/** Logos that owners upload: images, and SVG drawings, of which images are made. */
 export const logoFileRule = {
   ...imageFileRule,
   kinds: [...imageFileRule.kinds, 'svg'],

@@ -24,7 +24,7 @@ export const companyMessages = {
   linkInvalid: 'A link is a path of this site that begins with /, or an address that begins with https://',
   linkHint: 'A path of this site, such as /contact, or an address that begins with https://',
   webAddressInvalid: 'The address must begin with https://',
-  pictureInvalid: 'Choose a picture from the library',
+  imageInvalid: 'Choose an image from the library',
   keyInvalid: 'Lower case letters, digits and hyphens only',
   slugTaken: 'Another entry has this address',
   keyTaken: 'Another person has this key',

@@ -5,7 +5,7 @@ import { privacyReasons } from '#contract/records/records.ts'
 import {
   ending,
   group,
-  line,
+  singleLine,
   link,
   listOf,
   paragraph,
@@ -16,28 +16,32 @@ import {
 } from './part-fields.ts'
 
 const titled = (label: string, meta: { title?: string } = {}) =>
-  group(label, { title: line(meta.title ?? 'Title', 80), text: paragraph('Text') }, 'title')
+  group(label, { title: singleLine(meta.title ?? 'Title', 80), text: paragraph('Text') }, 'title')
 
-const headed = (label: string) => group(label, { heading: line('Heading'), text: paragraph('Text') })
+const headed = (label: string) => group(label, { heading: singleLine('Heading'), text: paragraph('Text') })
 
 const timed = (label: string) =>
-  group(label, { title: line('Title', 60), duration: line('Duration', 40), text: paragraph('Text') }, 'title')
+  group(
+    label,
+    { title: singleLine('Title', 60), duration: singleLine('Duration', 40), text: paragraph('Text') },
+    'title',
+  )
 
-const personKey = line('Person', 60, { isPerson: true })
+const personKey = singleLine('Person', 60, { isPerson: true })
 
 export const Contact = group('Contact page', {
-  intro: group('Introduction', { heading: line('Heading', 80), lead: paragraph('Lead', 300) }),
-  phone: group('Phone', { title: line('Title', 60) }),
-  mail: group('Email', { title: line('Title', 60), text: line('Text', 160) }),
-  address: group('Address', { title: line('Title', 60), text: possibleLine('Text', 160) }),
+  intro: group('Introduction', { heading: singleLine('Heading', 80), lead: paragraph('Lead', 300) }),
+  phone: group('Phone', { title: singleLine('Title', 60) }),
+  mail: group('Email', { title: singleLine('Title', 60), text: singleLine('Text', 160) }),
+  address: group('Address', { title: singleLine('Title', 60), text: possibleLine('Text', 160) }),
   answer: group('Who answers', {
-    text: line('Text', 120),
+    text: singleLine('Text', 120),
     people: listOf('People', personKey, { max: 4 }),
     isWithinADay: z.boolean().default(false).meta({ label: 'Promise an answer within one working day' }),
   }),
-  picture: possibleLine('Words for the drawing', 300, { hint: 'Empty leaves the drawing out' }),
+  image: possibleLine('Words for the drawing', 300, { hint: 'Empty leaves the drawing out' }),
   afterwards: group('What happens afterwards', {
-    heading: line('Heading'),
+    heading: singleLine('Heading'),
     steps: listOf('Steps', titled('Step'), {
       max: 6,
       hint: 'The first is the moment of sending: after it, what was sent stands there',
@@ -49,17 +53,17 @@ export const Contact = group('Contact page', {
 
 export const Careers = group('Career page', {
   intro: group('Introduction', {
-    heading: line('Heading', 80),
+    heading: singleLine('Heading', 80),
     lead: group('Lead', {
-      none: line('Without an open position', 200),
-      one: line('With one', 200),
-      many: line('With several', 200, { hint: '{count} stands for their number' }),
+      none: singleLine('Without an open position', 200),
+      one: singleLine('With one', 200),
+      many: singleLine('With several', 200, { hint: '{count} stands for their number' }),
     }),
   }),
   culture: possible(
     'How it is to work here',
     group('How it is to work here', {
-      heading: line('Heading'),
+      heading: singleLine('Heading'),
       text: paragraph('Text'),
       notes: listOf('Notes', titled('Note'), { max: 6 }),
     }),
@@ -73,14 +77,14 @@ export const Careers = group('Career page', {
 })
 
 export const NewsletterBox = group('Newsletter box', {
-  heading: line('Heading', 60),
+  heading: singleLine('Heading', 60),
   text: paragraph('Text', 240),
 })
 
 export const Newsletter = group('Newsletter page', {
-  headline: line('Headline', 80),
+  headline: singleLine('Headline', 80),
   lead: paragraph('Lead', 300),
-  letter: line('Heading of the newest articles', 80, {
+  letter: singleLine('Heading of the newest articles', 80, {
     hint: 'They stand below it as they would in a letter',
   }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
@@ -91,7 +95,11 @@ export const Newsletter = group('Newsletter page', {
 })
 
 const reason = (label: string) =>
-  group(label, { title: line('Title', 80), why: paragraph('Why', 300), who: paragraph('Who sees it', 300) })
+  group(label, {
+    title: singleLine('Title', 80),
+    why: paragraph('Why', 300),
+    who: paragraph('Who sees it', 300),
+  })
 
 /** A version that brings a kind of record brings its words: what an owner saved before has none of them. */
 const reasonsOfRecords = Object.fromEntries(
@@ -100,18 +108,22 @@ const reasonsOfRecords = Object.fromEntries(
 
 export const Privacy = group('Privacy page', {
   intro: group('Introduction', {
-    headline: line('Headline', 80),
+    headline: singleLine('Headline', 80),
     lead: paragraph('Lead'),
     settings: paragraph('About the settings'),
   }),
   contact: group('Who to ask', {
-    heading: line('Heading'),
+    heading: singleLine('Heading'),
     /** '' for nobody. */
     person: possibleLine('Person', 60, { isPerson: true }),
     text: paragraph('Text'),
     complaint: possible(
       'Where to complain',
-      group('Where to complain', { text: line('Text', 200), name: line('Name', 120), href: link() }),
+      group('Where to complain', {
+        text: singleLine('Text', 200),
+        name: singleLine('Name', 120),
+        href: link(),
+      }),
     ),
   }),
   reasons: group('Reasons', {

@@ -1,11 +1,11 @@
 /** Pages that an owner adds, made of the sections of articles: terms, an imprint, a team day. */
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import { kinds, schemasOf } from '#contract/posts/kinds/kinds.ts'
+import { kinds, schemasOf } from '#contract/posts/section-kinds/kinds.ts'
 import { articleBody } from '#contract/posts/sections/section-body.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import { requiredMessage } from './messages.ts'
-import { choice, group, line, listOf, paragraph, slug, withOwnAddresses } from './part-fields.ts'
+import { choice, group, singleLine, listOf, paragraph, slug, withOwnAddresses } from './part-fields.ts'
 
 const { code } = kinds
 
@@ -17,7 +17,7 @@ const sections = schemasOf('saved').map((schema) =>
 const CustomPage = group(
   'Page',
   {
-    title: line('Title', 60),
+    title: singleLine('Title', 60),
     slug: slug('Address', 'title', 'The last part of its address: lower case letters, digits and hyphens'),
     description: paragraph('Description in search results', 200),
     place: choice('Linked from', ['footer', 'menu', 'none'], {

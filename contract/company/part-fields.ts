@@ -23,8 +23,8 @@ export type FieldMeta = {
   maxEntries?: number
   /** The field of an entry that names it in its list. */
   nameOf?: string
-  /** A picture of the library, by its address. */
-  isPicture?: true
+  /** An image of the library, by its address. */
+  isImage?: true
   /** A logo, which may be an SVG drawing, and the ground that it is for. */
   isLogo?: true
   ground?: 'light' | 'dark'
@@ -59,7 +59,7 @@ const lineMax = 120
 const paragraphMax = 600
 
 /** A required text on one line. */
-export const line = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
+export const singleLine = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
   requiredLine(label, max, requiredMessage(label)).meta({ label, ...meta })
 
 /** A text on one line that may be empty. */
@@ -80,7 +80,7 @@ export const possibleParagraph = (label: string, max: number = paragraphMax) =>
     .meta({ label, rows: 3 })
 
 /** A text of code, whose blanks and line breaks are kept. */
-export const code = (label: string, max: number, rows?: number) =>
+export const codeText = (label: string, max: number, rows?: number) =>
   z
     .string({ error: requiredMessage(label) })
     .max(max, { error: fieldTooLongMessage(label, max) })
@@ -115,28 +115,28 @@ export const timeOfDay = (label: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: companyMessages.timeInvalid })
     .meta({ label, isTime: true })
 
-const pictureAddress = (label: string) =>
+const imageAddress = (label: string) =>
   z
-    .string({ error: companyMessages.pictureInvalid })
+    .string({ error: companyMessages.imageInvalid })
     .overwrite(asOneLine)
     .max(300, { error: fieldTooLongMessage(label, 300) })
-    .refine((value) => value === '' || isPath.test(value), { error: companyMessages.pictureInvalid })
+    .refine((value) => value === '' || isPath.test(value), { error: companyMessages.imageInvalid })
 
-/** The address of an uploaded picture, or of a file that the site ships; '' for none. */
-export const picture = (label: string, hint?: string) =>
-  pictureAddress(label)
+/** The address of an uploaded image, or of a file that the site ships; '' for none. */
+export const image = (label: string, hint?: string) =>
+  imageAddress(label)
     .default('')
-    .meta({ label, isPicture: true, ...(hint !== undefined && { hint }) })
+    .meta({ label, isImage: true, ...(hint !== undefined && { hint }) })
 
 /** The same where there must be one. */
-export const requiredPicture = (label: string) =>
-  pictureAddress(label)
+export const requiredImage = (label: string) =>
+  imageAddress(label)
     .refine((value) => value !== '', { error: requiredMessage(label) })
-    .meta({ label, isPicture: true })
+    .meta({ label, isImage: true })
 
 /** The address of a logo; '' for none. */
-export const logoPicture = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>
-  picture(label).meta({ label, hint, isLogo: true, ground })
+export const logoImage = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>
+  image(label).meta({ label, hint, isLogo: true, ground })
 
 /** A colour, as `#` and six hexadecimal digits. */
 export const colour = (label: string, hint?: string) =>
@@ -180,11 +180,11 @@ export const possible = <Group extends z.ZodType>(label: string, fields: Group) 
 
 /** Title and description of a page for search engines. The title leaves room for the company's name within 60 characters. */
 export const searchResult = (label = 'In search results') =>
-  group(label, { title: line('Title', 70), description: paragraph('Description', 200) })
+  group(label, { title: singleLine('Title', 70), description: paragraph('Description', 200) })
 
 /** Heading and lead of a section. */
 export const sectionIntro = (label: string) =>
-  group(label, { heading: line('Heading'), lead: possibleLine('Lead', 300) })
+  group(label, { heading: singleLine('Heading'), lead: possibleLine('Lead', 300) })
 
 /** The days of an engagement, from the first to those after its last. @param max how many there is room for */
 export const engagementDays = (label: string, max: number) =>
@@ -193,8 +193,8 @@ export const engagementDays = (label: string, max: number) =>
     group(
       'Day',
       {
-        day: line('Day', 30),
-        text: line('Text', 160),
+        day: singleLine('Day', 30),
+        text: singleLine('Text', 160),
         log: possibleLine('As a log would put it', 60),
         isLast: z.boolean().default(false).meta({ label: 'The end of it' }),
       },
@@ -207,24 +207,24 @@ export const engagementDays = (label: string, max: number) =>
 export const engagementRecord = () =>
   possible(
     'Record beside it',
-    group('Record beside it', { caption: line('Caption', 80), entries: engagementDays('Entries', 8) }),
+    group('Record beside it', { caption: singleLine('Caption', 80), entries: engagementDays('Entries', 8) }),
   )
 
 /** A link with its words. */
 export const labelledLink = (label: string) =>
-  group(label, { label: line('Words', 60), href: link() }, 'label')
+  group(label, { label: singleLine('Words', 60), href: link() }, 'label')
 
 /** What a page ends on whose visitor is doing already what the banner of the others asks for: a sentence, and a link to something else. */
 export const ending = () =>
-  group('Line that ends the page', { text: line('Text', 160), action: labelledLink('Link') })
+  group('Line that ends the page', { text: singleLine('Text', 160), action: labelledLink('Link') })
 export type Ending = z.output<ReturnType<typeof ending>>
 
 /** What an owner writes in a section of their own. */
 export const OwnSection = group('Text', {
-  heading: line('Heading'),
+  heading: singleLine('Heading'),
   text: paragraph('Text', 2_000, { rows: 5, hint: 'An empty line begins a new paragraph' }),
-  picture: picture('Picture'),
-  pictureText: possibleLine('Words for the picture', 300),
+  image: image('Image'),
+  imageText: possibleLine('Words for the image', 300),
   link: possible('Link', labelledLink('Link')),
 })
 export type OwnSection = z.output<typeof OwnSection>

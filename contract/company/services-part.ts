@@ -4,17 +4,17 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { measurements } from './home-part.ts'
 import {
   choice,
-  code,
+  codeText,
   engagementRecord,
   group,
   labelledLink,
-  line,
+  singleLine,
   link,
   listOf,
   paragraph,
   possible,
   possibleParagraph,
-  requiredPicture,
+  requiredImage,
   searchResult,
   sectionIntro,
   slug,
@@ -24,20 +24,20 @@ import {
 const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
 
 const example = z.discriminatedUnion('kind', [
-  group('Picture', {
-    kind: z.literal('picture'),
-    image: requiredPicture('Picture'),
-    alt: line('Description', 200, { hint: 'For people who cannot see the picture' }),
+  group('Image', {
+    kind: z.literal('image'),
+    image: requiredImage('Image'),
+    alt: singleLine('Description', 200, { hint: 'For people who cannot see the image' }),
     caption: possibleParagraph('Caption', 300),
-    /** The size of the picture, as the server finds it when it is saved. */
+    /** The size of the image, as the server finds it when it is saved. */
     facts: ImageFacts.optional(),
   }),
   measurements,
   group('Code', {
     kind: z.literal('code'),
     language: choice('Language', exampleLanguages),
-    file: line('File', 60),
-    text: code('Text', 4_000, 12),
+    file: singleLine('File', 60),
+    text: codeText('Text', 4_000, 12),
     /** The colours of the text, as the server computes them when it is saved. */
     spans: z.string().max(20_000).optional(),
     caption: paragraph('Caption', 300),
@@ -48,18 +48,18 @@ export type Example = z.output<typeof example>
 export const Service = group(
   'Service',
   {
-    name: line('Name', 60),
+    name: singleLine('Name', 60),
     slug: slug('Address', 'name', 'The last part of its address: lower case letters, digits and hyphens'),
-    metaTitle: line('Title in search results', 70),
+    metaTitle: singleLine('Title in search results', 70),
     metaDescription: paragraph('Description in search results', 200),
-    eyebrow: line('Line above the headline', 80),
-    headline: line('Headline', 80),
+    eyebrow: singleLine('Line above the headline', 80),
+    headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 400),
     outcomes: listOf(
       'Outcomes',
       group(
         'Outcome',
-        { figure: line('Figure', 20), label: line('Words', 60), text: paragraph('Text') },
+        { figure: singleLine('Figure', 20), label: singleLine('Words', 60), text: paragraph('Text') },
         'label',
       ),
       { max: 6 },
@@ -69,9 +69,9 @@ export const Service = group(
       group(
         'Part',
         {
-          title: line('Title', 80),
+          title: singleLine('Title', 80),
           text: paragraph('Text'),
-          deliverables: listOf('Deliverables', line('Deliverable', 200), { max: 10 }),
+          deliverables: listOf('Deliverables', singleLine('Deliverable', 200), { max: 10 }),
         },
         'title',
       ),
@@ -82,8 +82,8 @@ export const Service = group(
       group(
         'Step',
         {
-          title: line('Title', 60),
-          duration: line('Duration', 40),
+          title: singleLine('Title', 60),
+          duration: singleLine('Duration', 40),
           text: paragraph('Text'),
           result: paragraph('Result', 300),
         },
@@ -94,14 +94,18 @@ export const Service = group(
     example: possible('Example', example),
     questions: listOf(
       'Questions and prices',
-      group('Question', { question: line('Question', 160), answer: paragraph('Answer', 800) }, 'question'),
+      group(
+        'Question',
+        { question: singleLine('Question', 160), answer: paragraph('Answer', 800) },
+        'question',
+      ),
       { max: 20, hint: 'The first, what it costs, stands on its own' },
     ),
-    relatedTags: listOf('Tags of related articles', line('Tag', 60), { max: 12 }),
+    relatedTags: listOf('Tags of related articles', singleLine('Tag', 60), { max: 12 }),
     callToAction: group('Call to action', {
-      heading: line('Heading'),
+      heading: singleLine('Heading'),
       text: paragraph('Text', 300),
-      label: line('Button', 60),
+      label: singleLine('Button', 60),
       href: link(),
     }),
   },
@@ -116,23 +120,23 @@ export const Services = group('Services', {
 const choiceOfService = group(
   'Situation',
   {
-    situation: line('Situation', 160),
+    situation: singleLine('Situation', 160),
     advice: paragraph('Advice', 300),
     href: link(),
-    linkLabel: line('Words of the link', 60),
+    linkLabel: singleLine('Words of the link', 60),
   },
   'situation',
 )
 
 export const ServicesOverview = group('Services overview', {
-  headline: line('Headline', 80),
+  headline: singleLine('Headline', 80),
   lead: paragraph('Lead', 400),
   record: engagementRecord(),
   howToChoose: group('How to choose', {
     ...sectionIntro('').shape,
     choices: listOf('Situations', choiceOfService, { max: 8 }),
     unsure: group('Who is not sure', {
-      heading: line('Heading'),
+      heading: singleLine('Heading'),
       text: paragraph('Text', 300),
       ...labelledLink('').shape,
     }),

@@ -2,30 +2,32 @@
 import { z } from 'zod'
 import { timestamp } from '#contract/text.ts'
 import { countryCode, timeZone } from './company-part.ts'
-import { colour, email, group, line, listOf, logoPicture, possibleLine } from './part-fields.ts'
+import { colour, email, group, singleLine, listOf, logoImage, possibleLine } from './part-fields.ts'
 
 export const SetupAnswers = group('Make it yours', {
-  name: line('Company name', 60),
-  offer: line('What do you do?', 110, {
+  name: singleLine('Company name', 60),
+  offer: singleLine('What do you do?', 110, {
     hint: 'One sentence, such as: We design homes and public buildings.',
   }),
-  audience: line('For whom?', 70, { hint: 'Completes “For …”, such as: families, schools and small towns' }),
+  audience: singleLine('For whom?', 70, {
+    hint: 'Completes “For …”, such as: families, schools and small towns',
+  }),
   services: listOf(
     'Services',
-    group('Service', { name: line('Name', 60), text: line('In one sentence', 160) }, 'name'),
+    group('Service', { name: singleLine('Name', 60), text: singleLine('In one sentence', 160) }, 'name'),
     { max: 8 },
   ),
   countryCode: countryCode('Country'),
   timeZone: timeZone(),
   address: group('Address', {
-    street: line('Street', 120),
+    street: singleLine('Street', 120),
     locality: possibleLine('Town', 80),
     region: possibleLine('State', 80),
     postcode: possibleLine('Postcode', 20),
   }),
-  phone: line('Phone', 40),
+  phone: singleLine('Phone', 40),
   email: email('Email'),
-  logo: logoPicture('Logo', 'You can leave it out, and add it later'),
+  logo: logoImage('Logo', 'You can leave it out, and add it later'),
   action: colour('Main colour', 'For buttons and links'),
   accent: colour('Second colour', 'For rules, dots and small headings'),
 })

@@ -3,13 +3,13 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { writingFields } from '#contract/posts/post-fields.ts'
+import { headerFields } from '#contract/posts/post-fields.ts'
 import { possiblyEmptyText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** What the card of an article is drawn from, as it is typed. */
 const CardTexts = z.object({
-  title: possiblyEmptyText('Title', writingFields.title.max, asOneLine),
+  title: possiblyEmptyText('Title', headerFields.title.max, asOneLine),
   category: possiblyEmptyText('Category', textLimits.name, asOneLine),
   slug: possiblyEmptyText('Slug', postTextLimits.slug),
 })

@@ -4,7 +4,7 @@ import { normalize } from '#contract/normal-form.ts'
 export const defaultCategory = 'Case Study'
 
 /**
- * The path of a post's drawn cover, shown where the post has no picture or its picture does not load.
+ * The path of a post's drawn cover, shown where the post has no image or its image does not load.
  * @param post its slug and the name of its category, if it has one
  */
 export function coverPath({ slug, category }: { slug: string; category: string }): string {

@@ -1,4 +1,4 @@
-/** Size of the picture that represents a page where it is shared (pixels). */
+/** Size of the image that represents a page where it is shared (pixels). */
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** Version of the design; increased when it changes, so that no cached card is shown. */

@@ -12,7 +12,7 @@ export const demoSubjects = [
   'enquiries',
   'applications',
   'openings',
-  'pictures',
+  'images',
   'texts',
 ] as const
 export type DemoSubject = (typeof demoSubjects)[number]

@@ -6,7 +6,7 @@ export const fileMessages = {
     'The file is too large to be checked: too much is packed into it. Please send a smaller one, or a PDF.',
   tooMuchOfNetwork: `Your network has reached its limit of ${maxNetworkMebibytes} MB of files a day. Please email us the file, or try again tomorrow.`,
   tooMuchOfAccount: {
-    files: `You have reached your limit of ${maxAccountFileMebibytes} MB of files and pictures a day. Please try again tomorrow.`,
+    files: `You have reached your limit of ${maxAccountFileMebibytes} MB of files and images a day. Please try again tomorrow.`,
     articles: `You have reached your limit of ${maxAccountArticleMebibytes} MB of saved posts a day. Please try again tomorrow.`,
   },
   tooMuchOfDay: 'We can’t accept any more files today. Please email us the file, or try again tomorrow.',

@@ -1,33 +1,33 @@
 import type { FileRule } from '#contract/files/files.ts'
-import { maxPictureMebibytes, maxScaledPictureMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxImageMebibytes, maxScaledImageMebibytes, mebibyte } from '#contract/limits.ts'
 import { imageMessages } from './messages.ts'
 
-/** Pictures that admins upload. */
+/** Images that admins upload. */
 export const imageFileRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],
-  maxBytes: maxPictureMebibytes * mebibyte,
+  maxBytes: maxImageMebibytes * mebibyte,
   required: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
-  tooLarge: `Image size should be less than ${maxPictureMebibytes}MB`,
+  tooLarge: `Image size should be less than ${maxImageMebibytes}MB`,
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
 } as const satisfies FileRule
 
-/** The same, for calls that also take larger ones and scale them down. Pictures of phones that browsers do not show are taken to be refused in words. */
+/** The same, for calls that also take larger ones and scale them down. Images of phones that browsers do not show are taken to be refused in words. */
 export const scaledImageFileRule = {
   ...imageFileRule,
   scaled: {
     kinds: [...imageFileRule.kinds, 'heic'],
-    maxBytes: maxScaledPictureMebibytes * mebibyte,
+    maxBytes: maxScaledImageMebibytes * mebibyte,
     tooLarge: imageMessages.tooLargeToScale,
   },
 } as const satisfies FileRule
 
-/** The formats that every stored picture is available in, the smaller one first. */
+/** The formats that every stored image is available in, the smaller one first. */
 export const imageVariantFormats = ['avif', 'webp'] as const
 
 /**
- * The path of a stored picture in one width and format.
- * @param imagePath the path of the picture, @param width one of its `widths` (pixels)
+ * The path of a stored image in one width and format.
+ * @param imagePath the path of the image, @param width one of its `widths` (pixels)
  */
 export function variantPathOfImage(
   imagePath: string,
@@ -38,7 +38,7 @@ export function variantPathOfImage(
 }
 
 /**
- * The `source` elements of a post's picture: every width in every modern format. Empty for a picture that is not stored
+ * The `source` elements of a post's image: every width in every modern format. Empty for an image that is not stored
  * here.
  */
 export function imageSources(post: {

@@ -9,11 +9,11 @@ import {
   searchText,
   timestamp,
 } from '#contract/text.ts'
-import { maxScaledPictureMebibytes } from '#contract/limits.ts'
+import { maxScaledImageMebibytes } from '#contract/limits.ts'
 import { imageLimits } from './limits.ts'
 
 /**
- * Size of a stored picture (pixels), and the widths in which it is available as AVIF and WebP: enough for a page to
+ * Size of a stored image (pixels), and the widths in which it is available as AVIF and WebP: enough for a page to
  * reserve its space and to offer every width (see `imageSources`).
  */
 export const ImageFacts = z.object({
@@ -25,21 +25,21 @@ export type ImageFacts = z.infer<typeof ImageFacts>
 
 export const UploadQuery = z.object({
   scale: flag.meta({
-    description: `A picture of up to ${maxScaledPictureMebibytes} MB is taken, and stored as large as pages show it`,
+    description: `An image of up to ${maxScaledImageMebibytes} MB is taken, and stored as large as pages show it`,
   }),
 })
 
-/** `url` is the path of the picture in its original format. */
+/** `url` is the path of the image in its original format. */
 export const ImageUploaded = z.object({
   success: z.literal(true),
   message: z.string(),
   file: ImageFacts.extend({ url: z.string() }),
 })
 
-/** `file` is the last part of the path of a picture. */
+/** `file` is the last part of the path of an image. */
 export const ImageParams = z.object({ file: z.string().max(100).refine(isStorableText) })
 
-/** Both are the path of the new picture. */
+/** Both are the path of the new image. */
 export const ProfileImageChanged = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -47,7 +47,7 @@ export const ProfileImageChanged = z.object({
   imageUrl: z.string(),
 })
 
-/** What shows a picture: a post as its cover, beside its author or in its text, what somebody has not finished, or a person as their profile image. */
+/** What shows an image: a post as its cover, beside its author or in its text, what somebody has not finished, or a person as their profile image. */
 const ImageUse = z.object({
   kind: z.enum(['cover', 'author', 'text', 'draft', 'profile', 'company']),
   /** The title of the post, or the name of the person. */
@@ -57,7 +57,7 @@ const ImageUse = z.object({
 })
 export type ImageUse = z.infer<typeof ImageUse>
 
-/** A picture in the library. */
+/** An image in the library. */
 export const LibraryImage = ImageFacts.extend({
   /** The last part of its path, which identifies it. */
   file: z.string(),
@@ -80,7 +80,7 @@ export const LibraryImage = ImageFacts.extend({
 })
 export type LibraryImage = z.infer<typeof LibraryImage>
 
-/** `search` covers names and alternative texts; `used` says whether something shows the picture. */
+/** `search` covers names and alternative texts; `used` says whether something shows the image. */
 export const ImagesQuery = z.object({
   page: pageParam,
   limit: limitParam(imageLimits.pageSize),
@@ -99,7 +99,7 @@ export const ImageBody = z.object({ alt: optionalLine('Alternative text', imageL
 
 export const ImageDescribed = z.object({ success: z.literal(true), message: z.string(), alt: z.string() })
 
-/** `url` is the path of the new picture. */
+/** `url` is the path of the new image. */
 export const ImageReplaced = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -1,6 +1,6 @@
 import { mebibyte } from '#contract/limits.ts'
 
-/** Maximum size of a picture (pixels), and the widths (pixels) that are stored, up to that of the original. */
+/** Maximum size of an image (pixels), and the widths (pixels) that are stored, up to that of the original. */
 export const imageLimits = {
   pixels: 50_000_000,
   /** what is stored of one: no side longer than WebP can hold, and no more pixels than are encoded within ten seconds */
@@ -11,7 +11,7 @@ export const imageLimits = {
   logo: [512],
   /** the size of an SVG drawing (bytes) */
   drawingBytes: mebibyte,
-  /** pictures on a page of the library */
+  /** images on a page of the library */
   pageSize: 24,
   /** maximum length of an alternative text (characters) */
   alt: 200,

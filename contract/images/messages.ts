@@ -1,8 +1,8 @@
-import { maxScaledPictureMebibytes } from '#contract/limits.ts'
+import { maxScaledImageMebibytes } from '#contract/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { maxShownFiles } from './limits.ts'
 
-/** Messages about uploaded pictures. */
+/** Messages about uploaded images. */
 export const imageMessages = {
   uploaded: 'Image uploaded successfully',
   uploadFailed: 'Failed to upload image',
@@ -14,23 +14,23 @@ export const imageMessages = {
   replaced: 'Image replaced successfully',
   replaceFailed: 'Failed to replace image',
   deleteFailed: 'Failed to delete image',
-  listFailed: 'Failed to load pictures',
-  describeOwnOnly: 'You may describe pictures that you uploaded only',
-  replaceOwnOnly: 'You may replace pictures that you uploaded only',
+  listFailed: 'Failed to load images',
+  describeOwnOnly: 'You may describe images that you uploaded only',
+  replaceOwnOnly: 'You may replace images that you uploaded only',
   shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
   unreadableDrawing: 'This SVG file cannot be read. Please export it again, or choose a PNG.',
-  emptyDrawing: 'This drawing shows nothing by itself. Please export it with its pictures inside.',
+  emptyDrawing: 'This drawing shows nothing by itself. Please export it with its images inside.',
   drawingWithText:
     'This SVG contains text. In your drawing program, convert the text to outlines and export it again, or choose a PNG.',
   tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
   tooManyShown: `This shows more than ${formatNumber(maxShownFiles)} images and files. Please remove some.`,
   tooManyPixels: 'The image must have at most 50 megapixels',
-  tooLargeToScale: `The image must have at most ${maxScaledPictureMebibytes} MB`,
-  heic: 'This is an HEIC picture, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
+  tooLargeToScale: `The image must have at most ${maxScaledImageMebibytes} MB`,
+  heic: 'This is an HEIC image, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
 } as const
 
 /**
- * Why a picture cannot be deleted.
+ * Why an image cannot be deleted.
  * @param names of what shows it: titles of posts, names of people
  * @param unnamed how many other posts show it, whose titles are not for the reader
  */

@@ -1,9 +1,9 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Pictures of articles and people. */
+/** Images of articles and people. */
 export const imageRecord = {
   name: 'image',
-  words: ['picture', 'pictures'],
+  words: ['image', 'images'],
   area: 'images',
   actions: {
     'image.uploaded': { sentence: 'Uploaded an image' },

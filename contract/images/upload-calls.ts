@@ -15,12 +15,12 @@ import {
   UploadQuery,
 } from './images.ts'
 
-/** Calls that upload pictures. */
+/** Calls that upload images. */
 export const uploadCalls = {
   uploadImage: {
     address: addresses.uploadImage,
     group: 'Images',
-    summary: 'Store a picture: re-encoded without its metadata, in modern formats and several widths',
+    summary: 'Store an image: re-encoded without its metadata, in modern formats and several widths',
     capability: 'posts.write.own',
     query: UploadQuery,
     file: scaledImageFileRule,
@@ -32,7 +32,7 @@ export const uploadCalls = {
   deleteImage: {
     address: addresses.deleteImage,
     group: 'Images',
-    summary: 'Delete a picture, in all its widths and formats, that no post and no person shows',
+    summary: 'Delete an image, in all its widths and formats, that no post and no person shows',
     capability: 'posts.write.own',
     params: ImageParams,
     answer: MessageAnswer,
@@ -42,8 +42,7 @@ export const uploadCalls = {
   listImages: {
     address: addresses.listImages,
     group: 'Images',
-    summary:
-      'The picture library, newest first: each picture with what shows it, as far as one may know of that',
+    summary: 'The image library, newest first: each image with what shows it, as far as one may know of that',
     capability: 'posts.write.own',
     query: ImagesQuery,
     answer: Images,
@@ -51,7 +50,7 @@ export const uploadCalls = {
   describeImage: {
     address: addresses.describeImage,
     group: 'Images',
-    summary: 'Set the alternative text that is proposed where a picture is inserted',
+    summary: 'Set the alternative text that is proposed where an image is inserted',
     capability: 'posts.write.own',
     params: ImageParams,
     body: ImageBody,
@@ -62,7 +61,7 @@ export const uploadCalls = {
   replaceImage: {
     address: addresses.replaceImage,
     group: 'Images',
-    summary: 'Put another picture in the place of one, everywhere it is shown; its address is 404 afterwards',
+    summary: 'Put another image in the place of one, everywhere it is shown; its address is 404 afterwards',
     capability: 'posts.write.own',
     params: ImageParams,
     query: UploadQuery,
@@ -76,7 +75,7 @@ export const uploadCalls = {
   setProfileImage: {
     address: addresses.setProfileImage,
     group: 'Session',
-    summary: 'Set the picture of the signed-in person, cut to a square',
+    summary: 'Set the image of the signed-in person, cut to a square',
     capability: 'session',
     query: UploadQuery,
     file: scaledImageFileRule,

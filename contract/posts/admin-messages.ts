@@ -33,7 +33,7 @@ export const adminPostMessages = {
   tableTooLarge: `A table may have at most ${tableLimits.rows} rows and ${tableLimits.columns} columns`,
   articleTooLarge: (kind: string) =>
     `This article is too large for one page. Its ${kind} take up the most room: shorten them, or split the article.`,
-  galleryTooLarge: `A gallery may have at most ${maxGalleryImages} pictures`,
+  galleryTooLarge: `A gallery may have at most ${maxGalleryImages} images`,
   videoInvalid: 'A video must be one of YouTube or Vimeo, or an uploaded file',
   fileInvalid: 'A file must be one that was uploaded here',
   footnoteLabelInvalid: 'The label of a footnote may hold no spaces, brackets, stars or backticks',
@@ -63,7 +63,7 @@ export const adminPostMessages = {
   linksInvalid: `Give 1 to ${maxCheckedLinks} addresses`,
   linkCardInvalid: 'Give the address of a page, such as https://example.org/article',
   linkCardFailed: 'The page could not be read. Try again later, or fill in the card yourself.',
-  linkImageInvalid: 'The picture of a link card must be one of this site',
+  linkImageInvalid: 'The image of a link card must be one of this site',
   linksFailed: 'Failed to check the links',
   sectionOfNewerVersion:
     'A newer version of Frontdesk wrote a section of this. Save it there, or remove the section',

@@ -51,11 +51,11 @@ function table(rows: number, columns: number): Readable {
   return { type: 'table', header: [], rows: Array<string[]>(rows).fill(row), caption: '' }
 }
 
-function gallery(pictures: number): Readable {
-  const picture = { url: '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.jpg', alt: 'A sea', decorative: false }
+function gallery(images: number): Readable {
+  const image = { url: '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.jpg', alt: 'A sea', decorative: false }
   return {
     type: 'gallery',
-    images: Array.from({ length: pictures }, () => ({ ...picture, caption: 'The sea' })),
+    images: Array.from({ length: images }, () => ({ ...image, caption: 'The sea' })),
     caption: '',
   }
 }

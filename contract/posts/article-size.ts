@@ -1,8 +1,8 @@
 import { adminPostMessages } from './admin-messages.ts'
-import { kindOf } from './kinds/kinds.ts'
-import { paragraphs, picture, plain, sum, type Size } from './kinds/size.ts'
+import { kindOf } from './section-kinds/kinds.ts'
+import { paragraphs, image, plain, sum, type Size } from './section-kinds/size.ts'
 import { maxArticleSize } from './limits.ts'
-import { markedFieldsOf, picturesOf, type Readable } from './sections/section-text.ts'
+import { markedFieldsOf, imagesOf, type Readable } from './sections/section-text.ts'
 
 /** What a section takes of the page at most. Runs in linear time, and renders nothing. */
 function sizeOf(section: Readable): Size {
@@ -12,7 +12,7 @@ function sizeOf(section: Readable): Size {
     kind.frame,
     ...markedFieldsOf(section).map(({ text }) => paragraphs(text)),
     ...(kind.plain?.(section as never) ?? []).map(plain),
-    ...picturesOf(section).map(({ url }) => picture(url)),
+    ...imagesOf(section).map(({ url }) => image(url)),
     ...(kind.more?.(section as never) ?? []),
   ])
 }

@@ -60,7 +60,7 @@ export const sectionTypes = [
 export const headingLevels = [2, 3] as const
 /** Of an item of a list, which is nested on the second. */
 export const listLevels = [1, 2] as const
-/** Of a picture: as wide as the text, wider, or as wide as the page. */
+/** Of an image: as wide as the text, wider, or as wide as the page. */
 export const imageWidths = ['text', 'wide', 'full'] as const
 export const calloutTones = ['note', 'tip', 'warning'] as const
 export const videoProviders = ['youtube', 'vimeo', 'file'] as const
@@ -95,7 +95,7 @@ export const initialLikes = 47
 /** Length in characters of the excerpt of a post that has none: the beginning of its text. */
 export const fallbackExcerptLength = 150
 
-/** Shown where a post has no picture of its author. */
+/** Shown where a post has no image of its author. */
 export const defaultAuthorImage = '/default-author.jpg'
 
 export const defaultAuthorRole = 'Content Writer'

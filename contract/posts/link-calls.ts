@@ -19,7 +19,7 @@ export const linkCalls = {
     address: addresses.makeLinkCard,
     group: 'Blog',
     summary:
-      'Read the title, description and picture of a page of the public internet, for a card that links to it; 20 such calls a minute. The picture is stored here',
+      'Read the title, description and image of a page of the public internet, for a card that links to it; 20 such calls a minute. The image is stored here',
     capability: 'posts.write.own',
     body: LinkCardBody,
     answer: LinkCard,

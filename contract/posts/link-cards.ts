@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPostMessages } from './admin-messages.ts'
-import { isWebAddress } from './kinds/kind.ts'
+import { isWebAddress } from './section-kinds/kind.ts'
 import { isStorableText } from '#contract/text.ts'
 
 /** Maximum lengths of the texts of a link card, in characters; those that its page gives are cut. */
@@ -18,7 +18,7 @@ export const LinkCardBody = z.object({
 
 /**
  * What a page says of itself, for a card that links to it. A page that cannot be read, or says nothing, has the name of its host as title.
- * `image` is the path of a copy of its picture here; '' for none.
+ * `image` is the path of a copy of its image here; '' for none.
  */
 export const LinkCard = z.object({
   success: z.literal(true),

@@ -4,8 +4,8 @@ import { messages, fieldTooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { authorFields, metaFields, pictureFields, writingFields, type PostField } from './post-fields.ts'
-import { isImageAddress, isWebAddress } from './kinds/kind.ts'
+import { authorFields, metaFields, imageFields, headerFields, type PostField } from './post-fields.ts'
+import { isImageAddress, isWebAddress } from './section-kinds/kind.ts'
 import { articleBody, SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
 import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
@@ -53,7 +53,7 @@ function textSchemas<const All extends Fields>(fields: All) {
   }
 }
 
-const own = textSchemas({ ...writingFields, ...pictureFields, ...metaFields })
+const own = textSchemas({ ...headerFields, ...imageFields, ...metaFields })
 const author = textSchemas(authorFields)
 
 /** Tags as they are seen, empty ones dropped, each once whatever its case. */

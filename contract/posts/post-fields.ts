@@ -22,7 +22,7 @@ type SearchedField = PostField & { weight: 'A' | 'C' }
 const { titleRequired, excerptRequired, imageRequired, authorRequired } = adminPostMessages
 
 /** What an article says beside its sections, in the order of the page that is written. */
-export const writingFields = {
+export const headerFields = {
   title: {
     label: 'Title',
     max: 200,
@@ -41,8 +41,8 @@ export const writingFields = {
   },
 } as const satisfies Record<string, SearchedField>
 
-/** The picture of an article, and how it is described and cropped. */
-export const pictureFields = {
+/** The image of an article, and how it is described and cropped. */
+export const imageFields = {
   featuredImage: {
     label: 'Featured image',
     max: postTextLimits.imageAddress,
@@ -50,7 +50,7 @@ export const pictureFields = {
     form: 'image',
   },
   featuredImageAlt: { label: 'Alternative text', max: 200, calledInMessages: 'Image description' },
-  /** The point that stays visible where the picture is cropped; '' is the centre. */
+  /** The point that stays visible where the image is cropped; '' is the centre. */
   featuredImageFocus: { label: 'Image focus', max: 20, form: 'focus', initial: '50% 50%' },
 } as const satisfies Record<string, PostField>
 
@@ -75,14 +75,14 @@ export const authorFields = {
   },
 } as const satisfies Record<string, PostField>
 
-export type WritingField = keyof typeof writingFields
+export type HeaderField = keyof typeof headerFields
 export type MetaField = keyof typeof metaFields
-type OwnField = WritingField | keyof typeof pictureFields | MetaField
+type OwnField = HeaderField | keyof typeof imageFields | MetaField
 type AuthorField = keyof typeof authorFields
 type AuthorColumn<Name extends AuthorField = AuthorField> = `author${Capitalize<Name>}`
 type PostFieldName = OwnField | AuthorColumn
 
-const ownFields = { ...writingFields, ...pictureFields, ...metaFields }
+const ownFields = { ...headerFields, ...imageFields, ...metaFields }
 
 function columnOf(name: AuthorField): AuthorColumn {
   return `author${name[0]!.toUpperCase()}${name.slice(1)}` as AuthorColumn
@@ -116,8 +116,8 @@ export function textsOfPost<Post extends Posted>(post: Post): TextsOf<Post> {
 }
 
 /** What an article says beside its sections, text by text. */
-export function writingOf(post: Record<WritingField, string>): string[] {
-  return keysOf(writingFields).map((name) => post[name])
+export function headerTextsOf(post: Record<HeaderField, string>): string[] {
+  return keysOf(headerFields).map((name) => post[name])
 }
 
 /** The reverse of `textsOfPost`. */

@@ -7,9 +7,9 @@ import { postStatuses, versionsPageSize } from './limits.ts'
 import {
   authorColumns,
   metaFields,
-  pictureFields,
+  imageFields,
   postFields,
-  writingFields,
+  headerFields,
   type PostTexts,
 } from './post-fields.ts'
 
@@ -18,11 +18,11 @@ const labelsOf = <Name extends keyof PostTexts>(names: readonly Name[]) =>
 
 /** The fields that two versions may differ in, by the names that they have in a draft, with their labels. */
 export const comparedFields = {
-  ...labelsOf(keysOf(writingFields)),
+  ...labelsOf(keysOf(headerFields)),
   category: 'Category',
   tags: 'Tags',
   featured: 'Featured',
-  ...labelsOf(keysOf(pictureFields)),
+  ...labelsOf(keysOf(imageFields)),
   ...labelsOf(authorColumns),
   readTime: 'Read time',
   slug: 'Address',
@@ -56,8 +56,8 @@ export type VersionSummary = z.infer<typeof VersionSummary>
 
 /** What a save decides. */
 export const VersionBody = AdminPost.pick({
-  ...objectOf(keysOf(writingFields), true as const),
-  ...objectOf(keysOf(pictureFields), true as const),
+  ...objectOf(keysOf(headerFields), true as const),
+  ...objectOf(keysOf(imageFields), true as const),
   ...objectOf(keysOf(metaFields), true as const),
   content: true,
   category: true,

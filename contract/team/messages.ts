@@ -4,7 +4,7 @@ import { rolesWith, type Capability } from './roles.ts'
 /** Messages about what one may do. */
 export const accessMessages = {
   ownPostsOnly: 'You may change your own posts only',
-  ownImagesOnly: 'You may delete pictures that you uploaded only',
+  ownImagesOnly: 'You may delete images that you uploaded only',
   secondFactorRequired: 'Everybody needs a second factor here. Please set one up in your profile first.',
 } as const
 

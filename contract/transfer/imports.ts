@@ -18,7 +18,7 @@ const count = z.number().int().min(0)
 export const ImportReport = z.object({
   posts: count,
   comments: count,
-  pictures: count,
+  images: count,
   categories: count,
   tags: count,
   redirects: count,

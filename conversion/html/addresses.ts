@@ -11,8 +11,8 @@ export function linkAddress(href: string, { baseUrl, resolveLink }: ConversionOp
   return /[\s<>"]/.test(address) ? '' : address
 }
 
-/** The address of a picture as the text has it, or absolute where its site is known; '' for none that could be fetched or found. */
-export function pictureAddress(source: string, { baseUrl }: ConversionOptions): string {
+/** The address of an image as the text has it, or absolute where its site is known; '' for none that could be fetched or found. */
+export function imageAddress(source: string, { baseUrl }: ConversionOptions): string {
   const trimmed = source.trim()
   const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(trimmed) && !trimmed.startsWith('//')
   if (isRelative && baseUrl === undefined)

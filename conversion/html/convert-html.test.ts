@@ -42,7 +42,7 @@ test('stars and brackets of a text stay text, and spaces move out of the bold', 
   expect(toPlainText((section as { text: string }).text)).toBe('2 * 3 [x](y) bold end abc')
 })
 
-test('lists have two levels, and deeper ones are on the second; pictures part a list', () => {
+test('lists have two levels, and deeper ones are on the second; images part a list', () => {
   expect(
     sectionsOf('<ul><li>one<ol><li>two <b>x</b></li></ol>after</li><li><p>three</p><p>more</p></li></ul>'),
   ).toEqual([
@@ -192,7 +192,7 @@ test('figures, galleries, videos and tables', () => {
   ])
 })
 
-test('all that a picture element holds is kept, a second picture and words included', () => {
+test('all that an image element holds is kept, a second image and words included', () => {
   const said = wordsOf(
     convertHtml(
       '<picture><source srcset="/a.avif"><img src="/a.png" alt="one"><img src="/b.png" alt="two">three</picture>',
@@ -238,7 +238,7 @@ test('scripts and data addresses lead nowhere; their words stay', () => {
   expect(sections).toEqual([{ type: 'paragraph', text: 'press<script>x</script>' }])
   expect(lost.map(({ what }) => what)).toEqual([
     'link to javascript:alert(1)',
-    'picture without an address that can be fetched',
+    'image without an address that can be fetched',
     'script',
   ])
 })
@@ -273,7 +273,7 @@ test('250,000 paragraphs of Markdown are read in linear time, and a footnote bel
 
 const names = `p div b i a code h2 h5 ul ol li blockquote cite footer pre table tr td th thead caption figure
   figcaption details summary dl dt dd q s sup span section form label option textarea noscript
-  template iframe video audio object svg text math mi picture ruby rt x-card aside`.split(/\s+/)
+  template iframe video audio object svg text math mi image ruby rt x-card aside`.split(/\s+/)
 const voids = ['img', 'br', 'hr', 'input']
 const classes = [
   '',

@@ -19,7 +19,7 @@ import { files } from './files.ts'
 import { definedFootnotes, footnoteItem, footnoteReference, isFootnoteList } from './footnotes.ts'
 import { writeFormulas } from './formulas.ts'
 import { lists } from './lists.ts'
-import { figures, pictures } from './pictures.ts'
+import { figures, images } from './images.ts'
 import { tables } from './tables.ts'
 import { callouts, headings, quotes, toggles } from './texts.ts'
 import {
@@ -42,7 +42,7 @@ const handlers: Handler[] = [
   embedBlocks,
   files,
   lostElements,
-  pictures,
+  images,
   headings,
   code,
   callouts,

@@ -1,5 +1,5 @@
 import { sectionLimits } from '#conversion/limits.ts'
-import { isCardAddress } from '#contract/posts/kinds/link.ts'
+import { isCardAddress } from '#contract/posts/section-kinds/link.ts'
 import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { linkAddress } from './addresses.ts'

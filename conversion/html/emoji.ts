@@ -10,14 +10,14 @@ const emojiParts =
 /** Whether a text is nothing but emoji. */
 const isEmoji = (text: string) => emojiParts.test(text) && pictograph.test(text)
 
-/** Attributes that have an emoji as a character, its name, or its picture's alternative text. */
+/** Attributes that have an emoji as a character, its name, or its image's alternative text. */
 const spoken = ['data-emoji-text', 'data-emoji-fallback', 'data-emoji', 'alt', 'aria-label', 'title']
 const marks = ['data-emoji', 'data-emoji-id', 'data-emoji-short-name', 'data-stringify-emoji']
 const classes = /(?:^|[-_])(?:emoji|emojis|emojione|twemoji|emoticon|smil(?:ey|ies))(?:$|[-_])/i
 const sources =
   /emoji\.php|[./_-](?:emoji|emojis|twemoji|notoemoji|emoticons|smilies)(?:[./_-]|$)|\/images\/core\/emoji\//i
 
-/** The emoji that the name of a picture writes by its code points: `1f389`, `emoji_u1f468_200d_1f4bb`. */
+/** The emoji that the name of an image writes by its code points: `1f389`, `emoji_u1f468_200d_1f4bb`. */
 function emojiOfSource(source: string): string {
   const path = source.replace(/[?#].*$/s, '').toLowerCase()
   for (const [, name = ''] of path.matchAll(
@@ -36,31 +36,31 @@ function emojiOfSource(source: string): string {
 /** The widest that an emoji in a line of text is (pixels). */
 const maxWidth = 64
 
-/** The size that a picture is shown in (pixels); undefined where it says none. */
-function sizeOf(picture: Element): number | undefined {
-  const written = Number.parseFloat(attribute(picture, 'width') || attribute(picture, 'height'))
+/** The size that an image is shown in (pixels); undefined where it says none. */
+function sizeOf(image: Element): number | undefined {
+  const written = Number.parseFloat(attribute(image, 'width') || attribute(image, 'height'))
   if (!Number.isNaN(written)) return written
   const [, size, unit] =
-    /(?<!-)(?:width|height)\s*:\s*([\d.]+)(px|r?em)/i.exec(attribute(picture, 'style')) ?? []
+    /(?<!-)(?:width|height)\s*:\s*([\d.]+)(px|r?em)/i.exec(attribute(image, 'style')) ?? []
   return size === undefined ? undefined : Number(size) * (unit!.toLowerCase() === 'px' ? 1 : 16)
 }
 
-/** What a picture of an emoji stands for: the character, or else its name; '' for any other picture. */
-function emojiOf(picture: Element): string {
-  const size = sizeOf(picture)
+/** What an image of an emoji stands for: the character, or else its name; '' for any other image. */
+function emojiOf(image: Element): string {
+  const size = sizeOf(image)
   if (size !== undefined && size > maxWidth) return ''
-  const texts = spoken.map((name) => attribute(picture, name).trim())
-  const source = attribute(picture, 'src')
+  const texts = spoken.map((name) => attribute(image, name).trim())
+  const source = attribute(image, 'src')
   const isMarked =
-    classesOf(picture).some((name) => classes.test(name)) ||
-    marks.some((name) => attribute(picture, name) !== '') ||
+    classesOf(image).some((name) => classes.test(name)) ||
+    marks.some((name) => attribute(image, name) !== '') ||
     sources.test(source)
   const character = texts.find(isEmoji)
   if (character) return isMarked || size !== undefined ? character : ''
   return isMarked ? emojiOfSource(source) || texts.find((text) => text !== '') || '' : ''
 }
 
-/** Puts characters in the place of pictures of emoji, which are words of a sentence. */
+/** Puts characters in the place of images of emoji, which are words of a sentence. */
 export function writeEmoji(nodes: readonly Node[]): void {
   for (const element of elementsIn(nodes)) {
     if (wrappers.has(element.tagName)) element.nodeName = element.tagName = 'span'

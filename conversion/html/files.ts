@@ -2,7 +2,7 @@ import { sectionLimits } from '#conversion/limits.ts'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
 import { mediaFileRules } from '#contract/media/media-files.ts'
-import { pictureAddress } from './addresses.ts'
+import { imageAddress } from './addresses.ts'
 import {
   cleaned,
   attribute,
@@ -55,19 +55,19 @@ export const files: Handler = (element, format, walk) => {
   if (!walk.options.takesFiles) return undefined
   if (element.tagName === 'video') {
     const address = addressOf(element)
-    const video = address === '' ? '' : pictureAddress(address, walk.options)
+    const video = address === '' ? '' : imageAddress(address, walk.options)
     if (video === '') return undefined
     const written = cleaned(attribute(element, 'title') || attribute(element, 'aria-label'))
     const title = walk.fit(written, sectionLimits.title, 'title of a video')
     const inside = cleaned(textOf(childrenOf(element)))
     if (inside !== '') walk.lose('text instead of a video', inside)
-    const poster = pictureAddress(attribute(element, 'poster'), walk.options)
+    const poster = imageAddress(attribute(element, 'poster'), walk.options)
     return [{ section: { type: 'video', url: video, title, poster, caption: '' } }]
   }
   const alone = linkAlone(element)
   if (!alone && !classesOf(element).some((name) => fileCard.test(name))) return undefined
   const [link, ...more] = alone ? [alone] : elementsNamed(childrenOf(element), 'a')
-  const file = link ? pictureAddress(attribute(link, 'href'), walk.options) : ''
+  const file = link ? imageAddress(attribute(link, 'href'), walk.options) : ''
   if (!link || file === '') return undefined
   const text = walk.fit(cleaned(textOf(childrenOf(link))), sectionLimits.title, 'name of a file')
   const buttons = more.filter((one) => attribute(one, 'href') === attribute(link, 'href'))

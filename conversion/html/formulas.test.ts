@@ -34,7 +34,7 @@ test.each([
     `<span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y">${annotated}</span>${wikipedia}</span>`,
     `\`${tex}\``,
   ],
-  ['Wikipedia, only its picture', wikipedia, `\`${tex}\``],
+  ['Wikipedia, only its image', wikipedia, `\`${tex}\``],
   ['WordPress', `<img src="https://s0.wp.com/latex.php?latex=a" alt="${tex}" class="latex">`, `\`${tex}\``],
 ])('a formula of %s stands in its sentence once', (_name, html, formula) => {
   const { sections, lost } = convertHtml(`<p>So ${html} holds.</p>`)

@@ -17,20 +17,19 @@ import {
 /** What KaTeX, MathJax (2 to 4), MediaWiki and others put around a formula, which they draw more than once in it. */
 const formulaClasses =
   /^(?:katex|mathjax|mathjax_(?:svg|chtml|display)|mathjax_svg_display|mjx-chtml|mjxc-display|mwe-math-element)$/i
-/** A picture of a formula: its classes, or where it comes from. */
-const pictureClasses = /^(?:mwe-math-fallback-image-\w+|latex|tex|math|eeimg|ee_img)$/
-const pictureSource =
+/** An image of a formula: its classes, or where it comes from. */
+const imageClasses = /^(?:mwe-math-fallback-image-\w+|latex|tex|math|eeimg|ee_img)$/
+const imageSource =
   /latex\.php\?|latex\.codecogs\.com|\/media\/math\/render\/|\/equation\?tex=|\/cgi-bin\/mimetex/
 
-const isPicture = (element: Element): boolean =>
+const isImage = (element: Element): boolean =>
   element.tagName === 'img' &&
-  (classesOf(element).some((name) => pictureClasses.test(name)) ||
-    pictureSource.test(attribute(element, 'src')))
+  (classesOf(element).some((name) => imageClasses.test(name)) || imageSource.test(attribute(element, 'src')))
 
 const isFormula = (element: Element): boolean =>
   ['math', 'mjx-container', 'math-renderer'].includes(element.tagName) ||
   classesOf(element).some((name) => formulaClasses.test(name)) ||
-  isPicture(element)
+  isImage(element)
 
 /** How many nodes before the TeX of a formula may draw it. */
 const maxBetween = 5
@@ -53,7 +52,7 @@ function texOf(formula: Element): string {
   const written = [
     annotation && textOf([annotation]),
     ...['data-latex', 'data-tex', 'alttext'].flatMap((name) => all.map((one) => attribute(one, name))),
-    ...all.filter(isPicture).flatMap((one) => [attribute(one, 'alt'), attribute(one, 'title')]),
+    ...all.filter(isImage).flatMap((one) => [attribute(one, 'alt'), attribute(one, 'title')]),
   ]
   return bareTex(written.find((tex) => tex !== undefined && tex.trim() !== '') ?? '')
 }
@@ -127,7 +126,7 @@ export function writeFormulas(nodes: readonly Node[], lose: (what: string, quote
     for (const node of siblings.filter(isElement)) {
       const isOne = isFormula(node)
       const tex = isOne ? texOf(node) : ''
-      if (tex || (isOne && !isPicture(node))) write(node, tex, wordsOf(node))
+      if (tex || (isOne && !isImage(node))) write(node, tex, wordsOf(node))
       else waiting.push(childrenOf(node))
     }
   }

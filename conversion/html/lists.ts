@@ -99,7 +99,7 @@ const isListPiece = (piece: Piece): piece is { section: List } =>
   !isRuns(piece) && piece.section.type === 'list'
 
 /**
- * Lists of two levels: what is nested deeper comes in its place on the second. A picture or code inside of an item parts the list in two
+ * Lists of two levels: what is nested deeper comes in its place on the second. An image or code inside of an item parts the list in two
  * around it. An ordered list that would show other numbers then becomes paragraphs with its numbers, and the lists in it stay lists.
  */
 export const lists: Handler = (element, format, walk) => {

@@ -83,7 +83,7 @@ function insertText(parent: Element, value: string): void {
 }
 
 /**
- * Tables, those with many rows in several. Pictures and other sections of the cells follow the table. One that is too wide, or has a cell that is
+ * Tables, those with many rows in several. Images and other sections of the cells follow the table. One that is too wide, or has a cell that is
  * too long, becomes a paragraph a row; one of a single cell is what that cell holds.
  */
 export const tables: Handler = (element, format, walk) => {

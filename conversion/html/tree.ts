@@ -66,7 +66,7 @@ const separating = new Set(
   tbody td th tfoot thead tr ul video iframe input textarea`.split(/\s+/),
 )
 
-/** What pictures and links say in their attributes, with spaces around it. */
+/** What images and links say in their attributes, with spaces around it. */
 export function attributeWords(element: Element): string {
   const names = { img: ['alt', 'title'], a: ['title'] }[element.tagName] ?? []
   const words = names.map((name) => attribute(element, name)).filter((text) => text !== '')

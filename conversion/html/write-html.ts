@@ -1,15 +1,15 @@
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
-import { altOf } from '#contract/posts/kinds/kind.ts'
+import { altOf } from '#contract/posts/section-kinds/kind.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
-import { writerOf } from '#conversion/kinds/kinds.ts'
-import type { HtmlParts } from '#conversion/kinds/writer.ts'
+import { writerOf } from '#conversion/section-kinds/kinds.ts'
+import type { HtmlParts } from '#conversion/section-kinds/writer.ts'
 import { escapeHtml } from '#conversion/markdown/code-parts.ts'
 
 const tags = { strong: 'strong', emphasis: 'em', struck: 's' } as const
 
 /**
  * Writes the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped.
- * @param origin of the site, for the addresses of its links, pictures and files
+ * @param origin of the site, for the addresses of its links, images and files
  */
 export function writeHtml(sections: readonly Section[], origin: string): string {
   const notes = Map.groupBy(
@@ -38,9 +38,9 @@ export function writeHtml(sections: readonly Section[], origin: string): string 
         .join(''),
     address: (path) => escapeHtml(path.startsWith('/') ? origin + path : path),
     caption: (text) => (text ? `<figcaption>${parts.inline(text)}</figcaption>` : ''),
-    picture({ url, caption, ...picture }) {
+    image({ url, caption, ...image }) {
       if (url === '') return ''
-      const img = `<img src="${parts.address(url)}" alt="${escapeHtml(altOf(picture))}">`
+      const img = `<img src="${parts.address(url)}" alt="${escapeHtml(altOf(image))}">`
       return `<figure>${img}${parts.caption(caption)}</figure>`
     },
   }

@@ -60,7 +60,7 @@ test.each<[name: string, source: string, shown: string[], lost: string[], dialec
     [],
   ],
   [
-    'pictures and quotes of Hexo',
+    'images and quotes of Hexo',
     '{% asset_img cat.jpg 300 "A cat" %}\n\n{% blockquote Ada %}\nSo *it* goes\n{% endblockquote %}',
     ['image cat.jpg A cat', 'quote So *it* goes'],
     [],
@@ -99,7 +99,7 @@ test.each<[name: string, source: string, shown: string[], lost: string[], dialec
   ],
   ['a comment that is a definition', '[//]: # (hidden)\n\nOne\n\n[note]: <> "hidden too"', ['One'], []],
   [
-    'pictures and notes within a note',
+    'images and notes within a note',
     '![[a b.png|200]]\n\n![[Other]]\n\n[[paper.pdf]]',
     ['image a%20b.png', '[Other](/blog/Other)', 'paper.pdf'],
     ['embedded note, kept as a link: ![[Other]]', 'link to paper.pdf: paper.pdf'],

@@ -79,16 +79,16 @@ function removeObsidianComments(text: string, lose: Lose): string {
     .join('')
 }
 
-const pictureName = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i
+const imageName = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i
 const fileName = /\.(?!md$)[a-z][a-z\d]{1,4}$/i
 
-/** Links, pictures and embedded notes of Obsidian: `[[Note#Part|words]]`, `![[picture.png|300]]`. */
+/** Links, images and embedded notes of Obsidian: `[[Note#Part|words]]`, `![[image.png|300]]`. */
 function replaceWikilinks(text: string, lose: Lose): string {
   return text.replaceAll(
     /(!?)\[\[([^\s[\]|\\][^[\]|\\\n]{0,300})(?:\\?\|([^[\]\n]{0,300}))?\]\](?!\()/g,
     (source, isEmbedded: string, target: string, words: string | undefined) => {
       const label = words?.split('|').find((part) => !/^\s*\d+(?:x\d+)?\s*$/.test(part)) ?? ''
-      if (isEmbedded && pictureName.test(target)) return `![${label}](<${encodeURI(target)}>)`
+      if (isEmbedded && imageName.test(target)) return `![${label}](<${encodeURI(target)}>)`
       if (fileName.test(target)) return `[${label || target}](<${encodeURI(target)}>)`
       const [name = '', part] = target.split('#')
       const shown = label || (name === '' ? part! : part ? `${name}: ${part}` : name)
@@ -101,8 +101,8 @@ function replaceWikilinks(text: string, lose: Lose): string {
 
 const calloutTags = /^(?:hint|note|alert|callout|admonition|tip|info|warning|danger|caution)$/
 
-/** What follows the name of a tag of Hexo for a picture: class names, the picture, its size, and its words. */
-function hexoPicture(args: readonly string[]): string {
+/** What follows the name of a tag of Hexo for an image: class names, the image, its size, and its words. */
+function hexoImage(args: readonly string[]): string {
   const at = args.findIndex((one) => /[/.]/.test(one))
   const words = args.slice(at + 1).filter((one) => !/^\d+(?:%|px)?$/.test(one))
   const [title = '', alt = title] = words.join(' ').includes('"')
@@ -144,7 +144,7 @@ function replaceTags(text: string, lose: Lose, show: (text: string) => string): 
         return `<a href="${encodeURI(first)}">${escapeHtml(words || first)}</a>`
       case 'asset_img':
       case 'img':
-        return hexoPicture(args.positional)
+        return hexoImage(args.positional)
       case 'blockquote':
       case 'pullquote':
       case 'quote': {

@@ -37,14 +37,14 @@ test('what is written as Markdown is read again as the same sections', () => {
   expect(nested(read)).toEqual(nested(sections))
 })
 
-test('pictures lie beside the folder of the texts, and a video or a card is a link to its page', () => {
-  const picture = { url: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
+test('images lie beside the folder of the texts, and a video or a card is a link to its page', () => {
+  const image = { url: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
   const written = writeMarkdown([
-    { type: 'image', ...picture, width: 'text' },
-    { type: 'gallery', images: [{ ...picture, decorative: true, caption: '' }], caption: 'Two' },
+    { type: 'image', ...image, width: 'text' },
+    { type: 'gallery', images: [{ ...image, decorative: true, caption: '' }], caption: 'Two' },
     { type: 'video', url: 'https://www.youtube.com/watch?v=abcdefghijk', title: '', poster: '', caption: '' },
     { type: 'file', url: '/media/a.pdf', name: 'Plan', size: 1, text: 'What is planned' },
-    { type: 'link', url: 'https://example.org/a', title: 'A [page]', description: 'x', image: picture.url },
+    { type: 'link', url: 'https://example.org/a', title: 'A [page]', description: 'x', image: image.url },
     { type: 'conclusion', text: 'It ends.' },
     { type: 'table', header: [], rows: [['a', 'b']], caption: 'No header' },
   ])

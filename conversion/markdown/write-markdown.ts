@@ -2,7 +2,7 @@ import { writeCode } from '#contract/posts/inline-runs.ts'
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
-import { writerOf } from '#conversion/kinds/kinds.ts'
+import { writerOf } from '#conversion/section-kinds/kinds.ts'
 import { blocks, escaped } from './marks.ts'
 
 function inlineOf(node: InlineNode): string {

@@ -11,7 +11,7 @@ export const isPublic = (now: string) => {
 export const publicPosts = (query: Kysely<Tables>, now: string) =>
   query.selectFrom('posts').where(isPublic(now))
 
-/** Adds the category and the picture that lists show of a post. */
+/** Adds the category and the image that lists show of a post. */
 export const withCategoryAndImage = (posts: ReturnType<typeof publicPosts>) =>
   posts
     .innerJoin('categories', 'categories.id', 'posts.categoryId')

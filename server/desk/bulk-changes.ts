@@ -92,7 +92,7 @@ export function createBulkChanges<Name extends DeskName>(
       const { assignedTo } = change
       let [matched, changed] = [0, 0]
       for (const [batch, part] of batchesOf(ids).entries()) {
-        const done = await write(async ({ trx, record }) => {
+        const done = await write(async ({ trx, logAction }) => {
           const records = await changes.lockRecords(trx, part)
           const columns = await changes.columnsOf(trx, change)
           const changedNow = await changes.set(trx, records, columns, actor.id)
@@ -106,7 +106,7 @@ export function createBulkChanges<Name extends DeskName>(
             await stored.store(trx, { id, batch, authorId: actor.id }, items)
           }
           const detail = { count: changedNow.length, change: Object.keys(change).join(', ') }
-          await record(`${table}.changed`, undefined, detail)
+          await logAction(`${table}.changed`, undefined, detail)
           const assigned = changedNow.filter(isAssigned).map((one) => one.id)
           if (assignedTo)
             await notifier.addAssigned(trx, { name }, assigned, { userId: assignedTo, actorId: actor.id })
@@ -126,11 +126,11 @@ export function createBulkChanges<Name extends DeskName>(
     ): Promise<{ restored: number; skipped: number; unassigned: number } | undefined> {
       let [restored, unassigned, total] = [0, 0, 0]
       for (;;) {
-        const done = await write(async ({ trx, record }) => {
+        const done = await write(async ({ trx, logAction }) => {
           const items = await stored.take(trx, id, authorId)
           if (!items) return undefined
           const restoredNow = await restore(trx, items, authorId)
-          await record(`${table}.change-undone`, undefined, { count: restoredNow.restored })
+          await logAction(`${table}.change-undone`, undefined, { count: restoredNow.restored })
           return { total: items.length, ...restoredNow }
         })
         if (!done) break

@@ -246,7 +246,7 @@ export function createDeskChanges<Name extends DeskName>(
      * @throws HttpError 400 as `columnsOf` does
      */
     async changeOne<Field extends keyof DeskChange>(
-      { trx, record: recordAction }: UnitOfWork<`${Name}.${ActionOf[Field]}`>,
+      { trx, logAction: recordAction }: UnitOfWork<`${Name}.${ActionOf[Field]}`>,
       id: string,
       fields: Pick<DeskChange, Field>,
       actor: Viewer,

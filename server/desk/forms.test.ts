@@ -98,8 +98,8 @@ describe.each(forms)('$call', (form) => {
   test.each<[string, SampleFile]>([
     ['a program', [Buffer.from('MZ'.repeat(100)), 'setup.exe']],
     ['a text', [Buffer.from('I am text'), 'cv.txt']],
-    ['a page named as a picture', [Buffer.from('<html>'), 'photo.png']],
-    ['a picture that moves', [Buffer.from('GIF89a..........'), 'loop.gif']],
+    ['a page named as an image', [Buffer.from('<html>'), 'photo.png']],
+    ['an image that moves', [Buffer.from('GIF89a..........'), 'loop.gif']],
     ['a table named as a letter', [anXls(), 'cv.doc']],
     ['a plain archive named as a letter', [aZip(['cv.txt']), 'cv.docx']],
     ['a Word file of 2003 with macros', [aDocWithMacros(), 'plan.doc']],

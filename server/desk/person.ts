@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskPerson, PersonRecord } from '#contract/desk/desk.ts'
 import { maxPersonRecords } from '#contract/desk/limits.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 import { phoneWords } from '#server/platform/database/search/full-text.rules.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'

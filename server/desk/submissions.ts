@@ -113,22 +113,22 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
     },
 
     /** Deletes a submission and its file, so that it can be restored. @returns whether there was one */
-    async remove({ trx, record }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
+    async remove({ trx, logAction }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       const subject = await subjectOf(trx, id)
       if (!subject || !(await removals.remove(trx, kind, id))) return false
-      await record(`${kind.name}.deleted`, subject)
+      await logAction(`${kind.name}.deleted`, subject)
       return true
     },
 
     /** Takes back a deletion; mails about it that came meanwhile come in. @returns whether there was one */
-    async restore({ trx, record }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
+    async restore({ trx, logAction }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       if (!(await removals.restore(trx, kind, id))) return false
       // by the words of its timeline too
       await deskReindexer(kind).index(database, trx, [id])
       await mailbox.readAgain(trx)
-      await record(`${kind.name}.restored`, await subjectOf(trx, id))
+      await logAction(`${kind.name}.restored`, await subjectOf(trx, id))
       return true
     },
   }

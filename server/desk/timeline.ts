@@ -57,7 +57,7 @@ export function createTimeline<Name extends DeskName>(
    * @returns undefined when there is no such entry. @throws HttpError 403 for one of somebody else
    */
   const changeOwn = async <What extends 'entry-corrected' | 'entry-deleted', T>(
-    { trx, record }: UnitOfWork<`${Name}.${What}`>,
+    { trx, logAction }: UnitOfWork<`${Name}.${What}`>,
     what: What,
     subjectId: string,
     { entryId, actor }: { entryId: string; actor: Viewer },
@@ -78,7 +78,7 @@ export function createTimeline<Name extends DeskName>(
     const result = await work()
     await reindex(trx, subjectId)
     const { id, email, name: subjectName } = subject
-    await record(`${kind.name}.${what}`, { id, email, name: subjectName }, { kind: entry.kind })
+    await logAction(`${kind.name}.${what}`, { id, email, name: subjectName }, { kind: entry.kind })
     return result
   }
 
@@ -127,7 +127,7 @@ export function createTimeline<Name extends DeskName>(
      * @returns undefined when there is no such record
      */
     async add(
-      { trx, record }: UnitOfWork<`${Name}.entry-added`>,
+      { trx, logAction }: UnitOfWork<`${Name}.entry-added`>,
       subjectId: string,
       { kind: of, text }: z.output<typeof NewEntryBody>,
       actor: Viewer,
@@ -152,7 +152,7 @@ export function createTimeline<Name extends DeskName>(
         .values({ id, subjectKind: name, subjectId, kind: of, authorId: actor.id, at, text, data: {} })
         .execute()
       await reindex(trx, subjectId)
-      await record(`${kind.name}.entry-added`, known, { kind: of })
+      await logAction(`${kind.name}.entry-added`, known, { kind: of })
       return findWritten(trx, subjectId, id, actor)
     },
 

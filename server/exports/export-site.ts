@@ -14,7 +14,7 @@ import {
   type ExportContents,
   type ExportManifest,
 } from './manifest.ts'
-import { recordKinds, type RecordKind } from './record-kinds.ts'
+import { exportedTables, type ExportedTable } from './exported-tables.ts'
 import { textEntry, zipStream, type ZipEntry } from './zip-stream.ts'
 
 type Options = {
@@ -30,7 +30,7 @@ type Options = {
 }
 
 /**
- * Exports everything that makes the site as an archive: records (NDJSON), posts as Markdown, pictures and files. Records are read from one
+ * Exports everything that makes the site as an archive: records (NDJSON), posts as Markdown, images and files. Records are read from one
  * snapshot, which is closed before the files are read, since a slow reader may take hours for those. A file that was removed meanwhile is
  * named in the list of contents.
  * @throws when the snapshot cannot be opened; a failure after that breaks off the stream
@@ -66,7 +66,7 @@ async function* entriesOf(
     }
     yield textEntry(manifestPath, `${JSON.stringify(manifest, undefined, 2)}\n`)
     const contents: ExportContents = { records: {}, files: 0, missing: [] }
-    const lines = async function* (kind: RecordKind) {
+    const lines = async function* (kind: ExportedTable) {
       contents.records[kind.name] = 0
       for await (const records of readRecords(query, kind)) {
         contents.records[kind.name]! += records.length
@@ -74,7 +74,7 @@ async function* entriesOf(
         for (const record of records) yield `${JSON.stringify(record)}\n`
       }
     }
-    for (const kind of recordKinds) yield textEntry(recordsPath(kind.name), lines(kind))
+    for (const kind of exportedTables) yield textEntry(recordsPath(kind.name), lines(kind))
     yield* postFiles(query)
     const files = await listSiteFiles(query)
     await closeSnapshot()
@@ -98,7 +98,7 @@ async function* entriesOf(
 async function* postFiles(query: Kysely<Tables>): AsyncGenerator<ZipEntry> {
   const categories = await query.selectFrom('categories').select(['id', 'name']).execute()
   const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const posts = recordKinds.find(({ name }) => name === 'posts')!
+  const posts = exportedTables.find(({ name }) => name === 'posts')!
   for await (const batch of readRecords(query, posts)) {
     for (const post of batch.filter(({ deletedAt }) => deletedAt === null))
       yield textEntry(`posts/${String(post.slug)}.md`, postFile(post, categoryOf(post, names)))

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
-import type { RecordKind } from './record-kinds.ts'
+import type { ExportedTable } from './exported-tables.ts'
 
 export type ExportedRecord = Record<string, unknown>
 
@@ -11,7 +11,7 @@ type AnyTables = Kysely<any>
 /** Reads the records of a kind in batches, in the order of their keys. */
 export async function* readRecords(
   query: Kysely<Tables>,
-  { table, columns, key, where, batch, parts }: RecordKind,
+  { table, columns, key, where, batch, parts }: ExportedTable,
 ): AsyncGenerator<ExportedRecord[]> {
   const db = query as AnyTables
   const keyColumns = sql.join(key.map((name) => sql.ref(name)))
@@ -33,7 +33,7 @@ export async function* readRecords(
 
 async function addPart(
   db: AnyTables,
-  { field, table, columns, by, order }: RecordKind['parts'][number],
+  { field, table, columns, by, order }: ExportedTable['parts'][number],
   records: ExportedRecord[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 /** A file of an archive. It is opened when those before it have been read. */
 export type ZipEntry = {
   path: string
-  /** whether it is worth compressing: pictures and PDF are not */
+  /** whether it is worth compressing: images and PDF are not */
   isText: boolean
   open(): Promise<Readable>
 }

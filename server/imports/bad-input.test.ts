@@ -54,9 +54,9 @@ test('addresses of scripts and of data are named and lead nowhere, and a script 
     [
       { what: 'link to javascript:alert(1)', quote: 'Press' },
       { what: 'link to data:text/html,x', quote: 'see' },
-      { what: 'picture without an address that can be fetched', quote: 'A drawing' },
+      { what: 'image without an address that can be fetched', quote: 'A drawing' },
       {
-        what: 'picture nowhere.png, which is not among the files',
+        what: 'image nowhere.png, which is not among the files',
         quote: '<script>alert(2)</script>',
       },
     ].map((lost) => ({ post: 'Scripts', ...lost })),
@@ -69,15 +69,15 @@ test('addresses of scripts and of data are named and lead nowhere, and a script 
   ])
 })
 
-test('a file that is called a picture and is none is named, and its place keeps the alternative text', async () => {
+test('a file that is called an image and is none is named, and its place keeps the alternative text', async () => {
   const report = await importFiles({
-    'no-picture.md': aText('No picture', '![What it showed](photo.png)'),
-    'photo.png': 'not a picture',
+    'no-image.md': aText('No image', '![What it showed](photo.png)'),
+    'photo.png': 'not an image',
   })
-  const what = 'picture photo.png, which is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)'
-  expect(report.lost).toEqual([{ post: 'No picture', what, quote: 'What it showed' }])
-  expect(report.pictures).toBe(0)
-  const [post] = await postsOf('No picture')
+  const what = 'image photo.png, which is no image of a kind that is shown (JPEG, PNG, GIF, WebP)'
+  expect(report.lost).toEqual([{ post: 'No image', what, quote: 'What it showed' }])
+  expect(report.images).toBe(0)
+  const [post] = await postsOf('No image')
   expect(post?.content).toMatchObject([{ type: 'paragraph', text: 'What it showed' }])
 })
 

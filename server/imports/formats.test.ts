@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anImportingSite } from '#tests/support/exports/import-files.ts'
-import { samplePicture } from '#tests/support/exports/sample-picture.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 
 const { app, importFiles, postsOf } = await anImportingSite()
 
@@ -194,7 +194,7 @@ test('fields that mean the same are merged, and every field that is not used is 
         'comments: false',
       ].join(', '),
     },
-    { post: 'Post merged', what: 'featured picture z.png, which is not among the files', quote: '' },
+    { post: 'Post merged', what: 'featured image z.png, which is not among the files', quote: '' },
   ])
 })
 
@@ -327,7 +327,7 @@ test('links within exports of Ghost and WordPress, also to what comes later and 
   ])
 })
 
-test('an export of WordPress in parts: covers, galleries, shared blocks and resized pictures of all of them', async () => {
+test('an export of WordPress in parts: covers, galleries, shared blocks and resized images of all of them', async () => {
   const uploads = 'https://old.invalid/wp-content/uploads/2019/05'
   const block = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`
   const gallery = (fields: string) => `Before\n\n[gallery ${fields}]\n\nAfter`
@@ -371,9 +371,9 @@ test('an export of WordPress in parts: covers, galleries, shared blocks and resi
       { id: 81, title: 'Pattern', type: 'wp_block', content: `${block('Two')}${block('Three')}` },
       { id: 82, title: 'Thrown pattern', type: 'wp_block', status: 'trash', content: block('Secret') },
     ]),
-    'uploads/2019/05/a.png': await samplePicture(31, 20),
-    'uploads/2019/05/b.png': await samplePicture(32, 20),
-    'uploads/2019/05/c-scaled.png': await samplePicture(33, 20),
+    'uploads/2019/05/a.png': await sampleImage(31, 20),
+    'uploads/2019/05/b.png': await sampleImage(32, 20),
+    'uploads/2019/05/c-scaled.png': await sampleImage(33, 20),
   })
   const posts = await postsOf('parts')
   const address = /^\/images\//
@@ -394,8 +394,8 @@ test('an export of WordPress in parts: covers, galleries, shared blocks and resi
   expect(texts(posts.Resized!.content)).toEqual(['image', 'image', 'image', '4'])
   const lost = report.lost.map(({ post, what, quote }) => `${post}: ${what}: ${quote}`)
   expect(lost).toEqual([
-    'Missing parts: featured picture missing from the export: attachment 99',
-    'Empty parts: gallery whose pictures are not in the export: [gallery ]',
+    'Missing parts: featured image missing from the export: attachment 99',
+    'Empty parts: gallery whose images are not in the export: [gallery ]',
     'Shared parts: synced pattern missing from the export: {"ref":82}',
     'Shared parts: synced pattern missing from the export: {"ref":9}',
     expect.stringContaining('d-20x20.png'),

@@ -9,7 +9,7 @@ import { extensionOf } from '#contract/files/file-names.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { SourceFiles } from './files/source-files.ts'
-import { createPictureFinder } from './find-picture.ts'
+import { createImageFinder } from './find-image.ts'
 
 const rule = mediaFileRules.upload
 const extensions = new Set(rule.kinds.flatMap((kind) => fileKinds[kind].extensions))
@@ -35,7 +35,7 @@ type Deps = {
 const missing: MediaResult = { why: 'is not among the files' }
 
 function createFinder(files: SourceFiles) {
-  const find = createPictureFinder(files)
+  const find = createImageFinder(files)
   return (address: string, folder: string): string | undefined => {
     const path = find(address, folder)
     return path !== undefined && extensions.has(extensionOf(path)) ? path : undefined

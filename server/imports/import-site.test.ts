@@ -7,7 +7,7 @@ import { writeHugoFolder } from '#tests/support/exports/hugo-folder.ts'
 import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
 import { aFilm } from '#tests/support/exports/sample-film.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { samplePicture } from '#tests/support/exports/sample-picture.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import type { ImportReport } from './report.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'imports-'))
@@ -18,7 +18,7 @@ const counts = ({ lost: _lost, failed: _failed, ...numbers }: ImportReport) => n
 const post = (title: string) =>
   app.database.query.selectFrom('posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow()
 
-test('a folder of Hugo comes in once: front matter, pictures beside, aliases, drafts, and what cannot be read is named', async () => {
+test('a folder of Hugo comes in once: front matter, images beside, aliases, drafts, and what cannot be read is named', async () => {
   const hugo = join(folder, 'hugo')
   await writeHugoFolder(hugo)
   await symlink('/etc/hostname', join(hugo, 'content/posts/link.md'))
@@ -27,12 +27,12 @@ test('a folder of Hugo comes in once: front matter, pictures beside, aliases, dr
   expect(counts(report)).toEqual({
     posts: 46,
     comments: 0,
-    pictures: 1,
+    images: 1,
     categories: 3,
     tags: 7,
     redirects: 40,
   })
-  expect(counts(forecast)).toEqual(counts({ ...report, pictures: forecast.pictures }))
+  expect(counts(forecast)).toEqual(counts({ ...report, images: forecast.images }))
   expect(report.failed).toEqual([
     { file: 'content/posts/link.md', why: 'is a link, which is not followed' },
     { file: 'content/posts/broken-front.md', why: expect.stringContaining('front matter') as string },
@@ -40,11 +40,11 @@ test('a folder of Hugo comes in once: front matter, pictures beside, aliases, dr
   ])
   expect(report.lost).toContainEqual({ post: 'All posts', what: 'page', quote: 'Words of a list page' })
   expect(report.lost).toContainEqual({
-    post: 'Missing picture',
-    what: 'picture nowhere.png, which is not among the files',
+    post: 'Missing image',
+    what: 'image nowhere.png, which is not among the files',
     quote: 'What it showed',
   })
-  expect((await post('Missing picture')).content).toMatchObject([
+  expect((await post('Missing image')).content).toMatchObject([
     { type: 'paragraph', text: 'What it showed' },
     { type: 'paragraph', text: 'Not one' },
   ])
@@ -66,13 +66,13 @@ test('a folder of Hugo comes in once: front matter, pictures beside, aliases, dr
   expect(await post('Later')).toMatchObject({ status: 'published', publishedAt: '9999-12-31T23:59:59.000Z' })
   expect(await post('Early')).toMatchObject({ publishedAt: '1900-01-01T00:00:00.000Z' })
   const again = await run(hugo)
-  expect(counts(again)).toEqual({ posts: 0, comments: 0, pictures: 0, categories: 0, tags: 0, redirects: 0 })
+  expect(counts(again)).toEqual({ posts: 0, comments: 0, images: 0, categories: 0, tags: 0, redirects: 0 })
 })
 
-test('an export of Ghost beside its pictures: every card, authors as bylines, no account and no secret', async () => {
+test('an export of Ghost beside its images: every card, authors as bylines, no account and no secret', async () => {
   const ghost = join(folder, 'ghost')
   await mkdir(join(ghost, 'content/images/2023'), { recursive: true })
-  await writeFile(join(ghost, 'content/images/2023/a.png'), await samplePicture(30, 20))
+  await writeFile(join(ghost, 'content/images/2023/a.png'), await sampleImage(30, 20))
   await writeFile(join(ghost, 'export.json'), ghostExport())
   const report = await run(ghost)
   expect(report.posts).toBe(46)
@@ -88,7 +88,7 @@ test('an export of Ghost beside its pictures: every card, authors as bylines, no
   })
   expect(await post('Ghost 6')).toMatchObject({ authorName: 'Grace Ghost', authorBio: 'Writes.' })
   expect((await post('Ghost 6')).content).toMatchObject([
-    { type: 'image', alt: 'A picture', caption: '**Its** caption', width: 'wide' },
+    { type: 'image', alt: 'An image', caption: '**Its** caption', width: 'wide' },
   ])
   const cards = await app.database.query.selectFrom('posts').select('content').execute()
   expect(cards.flatMap(({ content }) => content)).toContainEqual(
@@ -102,7 +102,7 @@ test('an export of Ghost beside its pictures: every card, authors as bylines, no
   expect((await post('Old editor')).content).toMatchObject([
     { type: 'paragraph', text: '**Strong** and [linked](https://example.org/)' },
     { type: 'list', items: ['item'] },
-    { type: 'image', alt: 'An old picture' },
+    { type: 'image', alt: 'An old image' },
     { type: 'divider' },
     { type: 'paragraph', text: 'Raw' },
   ])

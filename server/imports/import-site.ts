@@ -13,9 +13,9 @@ import { HttpError } from '#server/platform/errors.ts'
 import { redirectPath, storeRedirect } from '#server/platform/pages/redirects.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { MediaImporter } from './import-media.ts'
-import type { PictureImporter } from './import-pictures.ts'
+import type { ImageImporter } from './import-images.ts'
 import { placeMedia } from './place-media.ts'
-import { placePictures } from './place-pictures.ts'
+import { placeImages } from './place-images.ts'
 import { slugFor, toPostInput } from './post-body.ts'
 import { emptyReport, type ImportReport } from './report.ts'
 import type { Source } from './open-source.ts'
@@ -24,7 +24,7 @@ import { storeComments } from './store-comments.ts'
 
 export type ImportOptions = {
   platform: Pick<Platform, 'database' | 'removals' | 'audit' | 'changes' | 'highlightSections' | 'now'>
-  pictures: PictureImporter
+  images: ImageImporter
   media: MediaImporter
   /** the account that the posts belong to */
   owner: { id: string; name: string }
@@ -92,7 +92,7 @@ async function slugsOf(query: Kysely<Tables>, posts: readonly KnownPost[]): Prom
  */
 export async function importItems(
   source: Source,
-  { platform, pictures, media, owner, isDryRun, onPost }: ImportOptions,
+  { platform, images, media, owner, isDryRun, onPost }: ImportOptions,
 ): Promise<ImportReport> {
   const { database, removals, audit, changes, now } = platform
   const versions = createVersions(database)
@@ -172,11 +172,11 @@ export async function importItems(
     const unreadable = /.{0,40}\uFFFD[^]{0,40}/.exec(JSON.stringify([post.title, post.content.sections]))
     if (unreadable)
       lose({ what: 'characters that are invalid in the encoding of the file', quote: unreadable[0] })
-    const pictured = await placePictures(post.content.sections, post.folder, pictures, lose)
-    const sections = await placeMedia(pictured, post.folder, { media, pictures }, lose)
-    const cover = post.picture === '' ? undefined : await pictures.take(post.picture, post.folder)
+    const imaged = await placeImages(post.content.sections, post.folder, images, lose)
+    const sections = await placeMedia(imaged, post.folder, { media, images }, lose)
+    const cover = post.image === '' ? undefined : await images.take(post.image, post.folder)
     if (cover && 'why' in cover)
-      lose({ what: `featured picture ${post.picture}, which ${cover.why}`, quote: post.pictureAlt })
+      lose({ what: `featured image ${post.image}, which ${cover.why}`, quote: post.imageAlt })
     const url = cover && 'url' in cover ? cover.url : undefined
     const parsed = PostBody.safeParse(
       toPostInput({ ...post, slug: slugs.get(post.id) ?? post.slug }, sections, url, owner.name, lose),
@@ -238,7 +238,7 @@ export async function importItems(
       if (item.kind === 'failed') report.failed.push({ file: item.place, why: item.why })
       else if (item.kind === 'lost') report.lost.push({ post: item.title, ...item.lost })
       else await takePost(item.post)
-      report.pictures = pictures.added()
+      report.images = images.added()
       onPost?.(report)
       if (isDryRun || report.posts === 0 || Date.now() - publishedAt < publishIntervalMs) continue
       await changes.published()

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
-/** Records that came from another site: `sourceId` is the identity there, `recordId` the record here, or the address of a picture. */
+/** Records that came from another site: `sourceId` is the identity there, `recordId` the record here, or the address of an image. */
 export const imported = table(
   'imported',
   {

@@ -4,9 +4,9 @@ import { isVideoAddress } from '#contract/media/media-addresses.ts'
 import { videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { escapeInline, paragraphsOf } from './fallback-words.ts'
 import type { MediaImporter } from './import-media.ts'
-import type { PictureImporter } from './import-pictures.ts'
+import type { ImageImporter } from './import-images.ts'
 
-type Importers = { media: MediaImporter; pictures: PictureImporter }
+type Importers = { media: MediaImporter; images: ImageImporter }
 
 type File = Extract<ConvertedSection, { type: 'file' }>
 type Video = Extract<ConvertedSection, { type: 'video' }>
@@ -32,7 +32,7 @@ const linkAlone = /^\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)$/
 export async function placeMedia(
   sections: readonly ConvertedSection[],
   folder: string,
-  { media, pictures }: Importers,
+  { media, images }: Importers,
   lose: (lost: Lost) => void,
 ): Promise<ConvertedSection[]> {
   const placeFile = async (section: File): Promise<ConvertedSection[]> => {
@@ -54,7 +54,7 @@ export async function placeMedia(
     const { url, title, caption } = section
     const taken = await media.take(url, folder)
     if ('url' in taken && isVideoAddress(taken.url)) {
-      const poster = section.poster === '' ? undefined : await pictures.take(section.poster, folder)
+      const poster = section.poster === '' ? undefined : await images.take(section.poster, folder)
       if (poster && 'why' in poster)
         lose({ what: `poster ${section.poster}, which ${poster.why}`, quote: title || caption })
       return [{ ...section, url: taken.url, poster: poster && 'url' in poster ? poster.url : '' }]

@@ -1,7 +1,7 @@
 import { coverPath } from '#contract/covers/covers.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxTags, postTextLimits, reservedSlugs } from '#contract/posts/limits.ts'
-import { isWebAddress } from '#contract/posts/kinds/kind.ts'
+import { isWebAddress } from '#contract/posts/section-kinds/kind.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { postFields } from '#contract/posts/post-fields.ts'
 import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
@@ -84,13 +84,13 @@ function metaOf({ meta }: SourcePost, lose: (lost: Lost) => void): SourcePost['m
 
 /**
  * Makes a post as it is saved. What a post must have and the export has not gets a default: the beginning of the text as excerpt, the drawn cover as
- * picture.
+ * image.
  * @param byline of a post without an author
  */
 export function toPostInput(
   post: SourcePost,
   sections: ConvertedSection[],
-  picture: string | undefined,
+  image: string | undefined,
   byline: string,
   lose: (lost: Lost) => void,
 ): PostInput & { slug: string } {
@@ -105,9 +105,9 @@ export function toPostInput(
   return {
     title,
     excerpt: excerpt || excerptOf(content).trim() || title,
-    featuredImage: picture ?? coverPath({ slug, category }),
+    featuredImage: image ?? coverPath({ slug, category }),
     featuredImageAlt: fit(
-      asOneLine(storable(post.pictureAlt)),
+      asOneLine(storable(post.imageAlt)),
       postFields.featuredImageAlt.max,
       'alternative text',
       lose,

@@ -7,7 +7,7 @@ export type { ImportReport } from '#contract/transfer/imports.ts'
 export const emptyReport = (): ImportReport => ({
   posts: 0,
   comments: 0,
-  pictures: 0,
+  images: 0,
   categories: 0,
   tags: 0,
   redirects: 0,

@@ -38,13 +38,13 @@ export type SourcePost = KnownPost & {
   /** how it is listed and shared; '' for none */
   meta: Record<MetaField, string>
   /** address as the export has it; '' for none */
-  picture: string
-  pictureAlt: string
+  image: string
+  imageAlt: string
   content: Converted
   /** paths that it had on its old site */
   oldPaths: string[]
   comments: SourceComment[]
-  /** folder of its file, which relative addresses of pictures start from */
+  /** folder of its file, which relative addresses of images start from */
   folder: string
 }
 

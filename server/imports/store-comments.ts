@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { textLimits } from '#contract/limits.ts'
-import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { normalizeEmailAddress } from '#contract/normalize-email.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Lost } from '#conversion/converted.ts'
 import { indexTexts } from '#server/articles/comment-index.ts'
@@ -33,7 +33,7 @@ function textsOf({ name, email, text }: SourceComment, lose: (lost: Lost) => voi
     lose({ what: 'end of a comment, which is too long', quote: text.slice(maxCommentLength) })
   return storableDeep({
     name: asOneLine(name).slice(0, textLimits.name) || 'Anonymous',
-    email: spellEmailAddress(email).slice(0, textLimits.email),
+    email: normalizeEmailAddress(email).slice(0, textLimits.email),
     comment: text.slice(0, maxCommentLength),
   })
 }

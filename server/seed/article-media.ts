@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Transaction } from 'kysely'
-import { demoFiles, demoPictures } from '#content/demo/article-media.ts'
+import { demoFiles, demoImages } from '#content/demo/article-media.ts'
 import { fileKinds } from '#contract/files/files.ts'
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 import { imageLimits } from '#contract/images/limits.ts'
@@ -14,13 +14,13 @@ import { createImageProcessor, type ImageProcessor } from '#server/platform/imag
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { demoId } from './demo-ids.ts'
 
-type Picture = (typeof demoPictures)[keyof typeof demoPictures]
+type Image = (typeof demoImages)[keyof typeof demoImages]
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../../content/demo/media/${file}`, import.meta.url))
 
-/** Stores a picture in the formats and widths of an uploaded one. @returns its row */
-async function storePicture(processor: ImageProcessor, storage: Storage, picture: Picture, folder: string) {
-  const { file, url, alt } = picture
+/** Stores an image in the formats and widths of an uploaded one. @returns its row */
+async function storeImage(processor: ImageProcessor, storage: Storage, image: Image, folder: string) {
+  const { file, url, alt } = image
   const job: ImageJob = {
     path: pathOf(file),
     kind: 'png',
@@ -29,13 +29,13 @@ async function storePicture(processor: ImageProcessor, storage: Storage, picture
     folder,
   }
   const processed = await processor.process(job)
-  if (typeof processed === 'string') throw new Error(`The picture ${file} is ${processed}`)
+  if (typeof processed === 'string') throw new Error(`The image ${file} is ${processed}`)
   const { main, variants } = processed
   const put = async (address: string, path: string) => storage.put(address.slice(1), await readFile(path))
   await put(url, main.path)
   for (const { format, width, path } of variants) await put(variantPathOfImage(url, width, format), path)
   return {
-    id: demoId(`picture ${file}`),
+    id: demoId(`image ${file}`),
     urlPath: url,
     width: main.width,
     height: main.height,
@@ -45,13 +45,13 @@ async function storePicture(processor: ImageProcessor, storage: Storage, picture
   }
 }
 
-async function storePictures(storage: Storage) {
+async function storeImages(storage: Storage) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'))
-  // why a picture cannot be processed is in the error
+  // why an image cannot be processed is in the error
   const processor = createImageProcessor({ log: { warn() {} } })
   try {
     return await Promise.all(
-      Object.values(demoPictures).map((picture) => storePicture(processor, storage, picture, folder)),
+      Object.values(demoImages).map((image) => storeImage(processor, storage, image, folder)),
     )
   } finally {
     processor.close()
@@ -78,21 +78,21 @@ function storeFiles(storage: Storage) {
 
 export type ArticleMedia = Awaited<ReturnType<typeof storeArticleMedia>>
 
-/** Stores the pictures, videos and files of the demo articles; their rows come with the articles. */
+/** Stores the images, videos and files of the demo articles; their rows come with the articles. */
 export async function storeArticleMedia(storage: Storage) {
-  const [pictures, files] = await Promise.all([storePictures(storage), storeFiles(storage)])
-  return { pictures, files }
+  const [images, files] = await Promise.all([storeImages(storage), storeFiles(storage)])
+  return { images, files }
 }
 
-/** Inserts the rows of the pictures, videos and files, which belong to an account. */
+/** Inserts the rows of the images, videos and files, which belong to an account. */
 export async function seedArticleMedia(
   trx: Transaction<Tables>,
-  { pictures, files }: ArticleMedia,
+  { images, files }: ArticleMedia,
   { ownerId, createdAt }: { ownerId: string | null; createdAt: string },
 ): Promise<void> {
   await trx
     .insertInto('images')
-    .values(pictures.map((row) => ({ ...row, ownerId, createdAt })))
+    .values(images.map((row) => ({ ...row, ownerId, createdAt })))
     .execute()
   await trx
     .insertInto('media')

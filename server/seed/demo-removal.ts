@@ -42,7 +42,7 @@ async function demoIds() {
     { demoComments },
     { demoIssues },
     { demoApplications, demoEnquiries },
-    { demoPictures },
+    { demoImages },
   ] = await Promise.all([
     import('#content/articles.ts'),
     import('#content/demo/comments.ts'),
@@ -57,7 +57,7 @@ async function demoIds() {
     issues: demoIssues.map(({ slug }) => demoId(`issue ${slug}`)),
     enquiries: demoEnquiries.map(({ email }) => demoId(`enquiry ${email}`)),
     applications: demoApplications.map(({ email }) => demoId(`application ${email}`)),
-    pictures: Object.values(demoPictures).map(({ file }) => demoId(`picture ${file}`)),
+    images: Object.values(demoImages).map(({ file }) => demoId(`image ${file}`)),
   }
 }
 
@@ -100,19 +100,19 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       )
       .execute()
     const unused = ids.categories.filter((id) => !used.has(id))
-    const images = await db
+    const demoImages = await db
       .selectFrom('images')
       .select(['id', 'urlPath'])
-      .where('id', 'in', ids.pictures)
+      .where('id', 'in', ids.images)
       .execute()
     const uses = await db
       .selectFrom('fileUses')
       .select('file')
-      .where('file', 'in', ['', ...images.map(({ urlPath }) => withoutEnding(urlPath))])
+      .where('file', 'in', ['', ...demoImages.map(({ urlPath }) => withoutEnding(urlPath))])
       .where(({ or, eb }) => or([eb('postId', 'is', null), eb('postId', 'not in', ids.posts)]))
       .execute()
     const shown = new Set(uses.map(({ file }) => file))
-    const pictures = images.filter(({ urlPath }) => !shown.has(withoutEnding(urlPath)))
+    const images = demoImages.filter(({ urlPath }) => !shown.has(withoutEnding(urlPath)))
     return {
       posts,
       comments: posts.length > 0 ? await idsIn(db, 'comments', 'postId', posts) : [],
@@ -125,7 +125,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
           openings.some((one) => one.slug === slug && one.postedOn === postedOn),
         )
         .map(({ id }) => id),
-      pictures: pictures.map(({ id }) => id),
+      images: images.map(({ id }) => id),
       texts: await demoTexts(db),
     }
   }
@@ -184,7 +184,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       { table: 'enquiries', column: 'id', ids: found.enquiries },
       { table: 'openingSlugs', column: 'openingId', ids: found.openings },
       { table: 'openings', column: 'id', ids: found.openings },
-      { table: 'images', column: 'id', ids: found.pictures },
+      { table: 'images', column: 'id', ids: found.images },
     ]
   }
 
@@ -205,7 +205,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       .returning('data')
       .executeTakeFirst()
 
-  async function remove({ trx, record }: UnitOfWork<'demo.removed'>, savedBy: string): Promise<void> {
+  async function remove({ trx, logAction }: UnitOfWork<'demo.removed'>, savedBy: string): Promise<void> {
     await database.lock(trx, 'company')
     const found = await find(trx)
     // of two who remove it, the second one finds the rest
@@ -235,10 +235,10 @@ export const demo: Feature = ({ database, words, settings, now }) => {
         removedAt: addMs(now(), undoMs - restorableMinutes * 60_000),
       })
       .execute()
-    await record('demo.removed', { id: 'demo', name: '' })
+    await logAction('demo.removed', { id: 'demo', name: '' })
   }
 
-  async function restore({ trx, record }: UnitOfWork<'demo.restored'>, savedBy: string): Promise<void> {
+  async function restore({ trx, logAction }: UnitOfWork<'demo.restored'>, savedBy: string): Promise<void> {
     await database.lock(trx, 'company')
     const removed = await takeRemoved(trx)
     if (!removed) throw gone(demoMessages.gone)
@@ -250,7 +250,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     await setFilesRemoved(trx, data, null)
     await index(trx, data)
     await store.bringBackAll(trx, data.texts![0] as Parameters<CompanyStore['bringBackAll']>[1], savedBy)
-    await record('demo.restored', { id: 'demo', name: '' })
+    await logAction('demo.restored', { id: 'demo', name: '' })
   }
 
   /** Makes what is back findable. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { demoCompany } from '#content/demo/company.ts'
 import { clients } from '#content/home/clients.ts'
 import { site } from '#content/site.ts'
-import { demoFiles, demoPictures } from '#content/demo/article-media.ts'
+import { demoFiles, demoImages } from '#content/demo/article-media.ts'
 import { companyRecord } from '#contract/company/record.ts'
 import { partLabels, partNames } from '#contract/company/part-names.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
@@ -21,7 +21,7 @@ const words = [
   demoCompany.emailDomains,
   clients.map(({ name }) => name),
   [site.address.street, site.address.locality, site.phone.display],
-  [demoPictures, demoFiles].flatMap((files) => Object.values(files).map(({ url }) => url)),
+  [demoImages, demoFiles].flatMap((files) => Object.values(files).map(({ url }) => url)),
 ]
   .flat()
   .map((name) => ({ name, search: name.toLowerCase() }))

@@ -33,7 +33,7 @@ test('the demo data is created once, with enquiries and applications in every st
   }
 })
 
-test('the demo articles show every kind of section, with pictures of the library and files that are there', async () => {
+test('the demo articles show every kind of section, with images of the library and files that are there', async () => {
   const sections = articles.flatMap(({ content }) => content)
   expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(sectionTypes))
   expect(sections).toContainEqual(expect.objectContaining({ type: 'heading', level: 3 }))
@@ -42,13 +42,9 @@ test('the demo articles show every kind of section, with pictures of the library
   const slug = 'unit-cost-a-cloud-bill-an-engineer-can-move'
   const { content } = (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost
   const of = (wanted: string) => content.find(({ type }: { type: string }) => type === wanted)
-  const pictures = [
-    of('image'),
-    ...of('gallery').images,
-    { url: of('video').poster, facts: of('video').facts },
-  ]
-  expect(pictures).toHaveLength(4)
-  for (const { url, facts } of pictures) {
+  const images = [of('image'), ...of('gallery').images, { url: of('video').poster, facts: of('video').facts }]
+  expect(images).toHaveLength(4)
+  for (const { url, facts } of images) {
     expect(facts.widths.length).toBeGreaterThan(1)
     expect((await send(`GET ${url}`)).headers['content-type']).toBe('image/png')
     const small = url.replace('.png', '-480.avif')
@@ -63,5 +59,5 @@ test('the demo articles show every kind of section, with pictures of the library
 
   const { authorization } = await aSignedInAdmin(database)
   const library = (await send('GET /api/images', { authorization })).body
-  expect(JSON.stringify(library)).toContain(pictures[0].url)
+  expect(JSON.stringify(library)).toContain(images[0].url)
 })

@@ -170,7 +170,7 @@ async function seedIssues(trx: Transaction<Tables>, createdBy: string | null): P
 }
 
 /**
- * Fills an empty database with the demo company's articles with their pictures and files, comments, issues of the newsletter, enquiries and applications. Once only: what an
+ * Fills an empty database with the demo company's articles with their images and files, comments, issues of the newsletter, enquiries and applications. Once only: what an
  * owner deletes or changes afterwards stays so, and a database that already holds posts is left alone.
  * @returns whether it wrote anything
  */

@@ -127,8 +127,8 @@ const journeys: Record<string, Journey> = {
   },
 }
 
-/** A red pixel, the smallest picture. */
-const picture = Buffer.from(
+/** A red pixel, the smallest image. */
+const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 )
@@ -136,7 +136,7 @@ const picture = Buffer.from(
 async function runAll(executablePath: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-firefox-'))
   await writeFile(join(folder, 'plan.pdf'), aPdf())
-  await writeFile(join(folder, 'cover.png'), picture)
+  await writeFile(join(folder, 'cover.png'), image)
   const site = await startDemoSite()
   const browser = await launch({
     browser: 'firefox',
@@ -154,9 +154,9 @@ async function runAll(executablePath: string): Promise<void> {
       if (failure !== undefined) {
         process.exitCode = 1
         console.log(`         ${failure}`)
-        const pictures = join(projectRoot, 'test-results')
-        await mkdir(pictures, { recursive: true })
-        await visit.page.screenshot({ path: join(pictures, `firefox-${name.replaceAll(' ', '-')}.png`) })
+        const images = join(projectRoot, 'test-results')
+        await mkdir(images, { recursive: true })
+        await visit.page.screenshot({ path: join(images, `firefox-${name.replaceAll(' ', '-')}.png`) })
       }
       await visit.close()
     }

@@ -10,11 +10,11 @@ const titleHeight = 56
 const labelHeight = 28
 const background = '#a9a4c0'
 
-type Column = { label: string; picture: Buffer; width: number; height: number }
+type Column = { label: string; image: Buffer; width: number; height: number }
 
 /** Cuts a screenshot into columns. */
-async function columnsOf({ width, theme, picture }: Screenshot): Promise<Column[]> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+async function columnsOf({ width, theme, image }: Screenshot): Promise<Column[]> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   const bytesPerRow = info.width * info.channels
   const columnHeight = Math.ceil(info.height / Math.ceil(info.height / maxColumnHeight))
   const columns: Column[] = []
@@ -22,7 +22,7 @@ async function columnsOf({ width, theme, picture }: Screenshot): Promise<Column[
     const height = Math.min(columnHeight, info.height - top)
     columns.push({
       label: top === 0 ? `${width} ${theme}` : '',
-      picture: data.subarray(top * bytesPerRow, (top + height) * bytesPerRow),
+      image: data.subarray(top * bytesPerRow, (top + height) * bytesPerRow),
       width: info.width,
       height,
     })
@@ -35,16 +35,16 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const svgText = (x: number, y: number, size: number, text: string) =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="bold" fill="#0b0f19">${escaped(text)}</text>`
 
-/** Makes one picture of the screenshots of a page or state, side by side under their labels. @returns a WebP */
+/** Makes one image of the screenshots of a page or state, side by side under their labels. @returns a WebP */
 export async function composeSheet(title: string, screenshots: Screenshot[]): Promise<Buffer> {
   const columns = (await Promise.all(screenshots.map(columnsOf))).flat()
   const top = titleHeight + labelHeight
   const texts = [svgText(gap, 38, 24, title)]
   const parts: OverlayOptions[] = []
   let left = gap
-  for (const { label, picture, width, height } of columns) {
+  for (const { label, image, width, height } of columns) {
     texts.push(svgText(left, titleHeight + 18, 16, label))
-    parts.push({ input: picture, raw: { width, height, channels: 3 }, left, top })
+    parts.push({ input: image, raw: { width, height, channels: 3 }, left, top })
     left += width + gap
   }
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${left}" height="${top}">${texts.join('')}</svg>`

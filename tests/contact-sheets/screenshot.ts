@@ -9,13 +9,13 @@ export type Theme = 'light' | 'dark'
 type Look = {
   widths: number[]
   themes: Theme[]
-  /** Whether the picture ends with the window. By default it shows the whole page, unless something was done on it or awaited. */
+  /** Whether the image ends with the window. By default it shows the whole page, unless something was done on it or awaited. */
   isCut?: boolean
-  /** Makes smaller pictures as JPEG, whose drawing costs less; by default they are in full size as PNG. */
+  /** Makes smaller images as JPEG, whose drawing costs less; by default they are in full size as PNG. */
   scaleOf?: ((width: number) => number) | undefined
 }
 
-export type Screenshot = { width: number; theme: Theme; picture: Buffer }
+export type Screenshot = { width: number; theme: Theme; image: Buffer }
 
 /** Follows the requests of a page. @returns a function that tells their numbers */
 function watchRequests(page: Page) {
@@ -44,9 +44,9 @@ const isBusy = (page: Page) =>
   )
 
 /**
- * Loads the pictures that a browser loads only near the window, and waits until scripts rest and everything is drawn. The waits of the
- * browser are bounded, since a picture that changes meanwhile is never decoded.
- * @returns whether all pictures are there
+ * Loads the images that a browser loads only near the window, and waits until scripts rest and everything is drawn. The waits of the
+ * browser are bounded, since an image that changes meanwhile is never decoded.
+ * @returns whether all images are there
  */
 const finishDrawing = (page: Page) =>
   page.evaluate(async () => {
@@ -124,7 +124,7 @@ export type Profile = {
 /**
  * Opens a profile to take screenshots in, one after the other. Its first tab stays open: further tabs share its process, and it resets
  * the storage.
- * @param scale pixels of a picture per CSS pixel
+ * @param scale pixels of an image per CSS pixel
  * @param token of an admin
  */
 export async function openProfile(
@@ -175,10 +175,10 @@ async function takeAfterOneLoad(
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         await withinHalfAMinute(waitUntilWhole(page, requests))
-        const picture = scaleOf
+        const image = scaleOf
           ? await takeScaled(session, page, isCut, scaleOf(width))
           : await page.screenshot({ fullPage: !isCut, animations: 'disabled' })
-        taken.push({ width, theme, picture })
+        taken.push({ width, theme, image })
       }
     }
     return taken

@@ -1,12 +1,12 @@
 import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 import sharp from 'sharp'
-import { picture } from './support/editor.ts'
+import { onePixel } from './support/editor.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { enterPassword, signOut } from './support/second-factors.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('an admin changes name, e-mail address, bio and picture @chief', async ({ page, baseURL }) => {
+test('an admin changes name, e-mail address, bio and image @chief', async ({ page, baseURL }) => {
   const person = await aPersonWithRoles(baseURL!, ['writer'])
   await signInAs(page, person)
   await page.goto('/admin')
@@ -34,11 +34,11 @@ test('an admin changes name, e-mail address, bio and picture @chief', async ({ p
   await page.reload()
   await expect(page.getByLabel('Bio')).toHaveValue('Writes about pipelines.')
 
-  const picker = page.getByLabel('Profile picture')
+  const picker = page.getByLabel('Profile image')
   await picker.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
   await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
   await picker.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('me') })
-  await expect(page.getByText('This is an HEIC picture, which browsers cannot show.')).toBeVisible()
+  await expect(page.getByText('This is an HEIC image, which browsers cannot show.')).toBeVisible()
   // more than the 5 MB that the call takes by itself
   const buffer = await sharp(randomBytesFrom(randomNumbers())(1500 * 1500 * 3), {
     raw: { width: 1500, height: 1500, channels: 3 },
@@ -88,19 +88,19 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('an admin sees why the profile or the picture was not changed', async ({ page }) => {
+  test('an admin sees why the profile or the image was not changed', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/profile')
     await page.route('**/api/auth/profile', (route) => route.abort())
     await page.getByRole('button', { name: 'Update Profile' }).click()
     const main = page.getByRole('main')
     await expect(main.getByText('Failed to update profile')).toBeVisible()
-    const picker = page.getByLabel('Profile picture')
+    const picker = page.getByLabel('Profile image')
     const large = Buffer.alloc(5 * 1024 * 1024 + 1)
     await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
     await expect(main.getByText('Image size should be less than 5MB')).toBeVisible()
     await page.route('**/api/auth/profileImage', (route) => route.abort())
-    await picker.setInputFiles(picture)
+    await picker.setInputFiles(onePixel)
     await expect(main.getByText('Network error. Please check your connection.')).toBeVisible()
     await page.route('**/api/auth/change-password', (route) => route.abort())
     await page.getByLabel('Current Password').fill('whatever-it-is')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addParagraph, picture } from './support/editor.ts'
+import { addParagraph, onePixel } from './support/editor.ts'
 import { notice } from './support/notices.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
@@ -29,12 +29,12 @@ const remove =
     await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click()
   }
 const name = uniqueName('Failing')
-const choosePicture: Act = (page) => page.locator('input[type=file]').first().setInputFiles(picture)
+const chooseImage: Act = (page) => page.locator('input[type=file]').first().setInputFiles(onePixel)
 const createPost: Act = async (page) => {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Never created')
   await page.getByLabel('Excerpt').fill('An excerpt.')
   await addParagraph(page, 'A text.')
-  await choosePicture(page)
+  await chooseImage(page)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await press(page, 'Create Post')
 }
@@ -80,7 +80,7 @@ const failures: Record<string, Failure[]> = {
   posts: [
     ['Failed to fetch blog posts', posts, 'GET blogs?**', undefined, name],
     ['Failed to fetch categories', create, 'GET categories'],
-    ['Failed to upload image', create, 'POST upload/image', choosePicture],
+    ['Failed to upload image', create, 'POST upload/image', chooseImage],
     ['Failed to create blog post', create, 'POST blogs', createPost],
     ['Failed to delete post', posts, 'DELETE blogs/*', remove(/^Delete /, 'Delete post')],
     ['Failed to update blog post', posts, 'PUT blogs/*', updatePost],

@@ -38,7 +38,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Blog Posts',
     'Categories',
     'Comments',
-    'Pictures',
+    'Images',
     'Company',
     'Newsletter',
     'Subscribers',

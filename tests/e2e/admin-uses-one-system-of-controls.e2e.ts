@@ -23,7 +23,7 @@ const screens: { path: string; open?: (page: Page) => Promise<unknown> }[] = [
   },
   { path: '/admin/categories', open: press('New Category') },
   { path: '/admin/comments', open: press(/^Reply to /) },
-  { path: '/admin/pictures' },
+  { path: '/admin/images' },
   { path: '/admin/newsletter' },
   { path: '/admin/newsletter/new' },
   { path: '/admin/subscribers' },

@@ -27,7 +27,7 @@ const test = journey.extend({
     await server.stop()
   },
 })
-// Pictures and pages that payloads name are not there.
+// Images and pages that payloads name are not there.
 test.use({ expectedErrors: [/Failed to load resource: .* 404/] })
 if (asked) test.setTimeout(3_600_000)
 
@@ -195,7 +195,7 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
   await visit('/blog?search=script', () => expect(page.getByText('alert').first()).toBeVisible())
 
   await visit('/admin', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
-  const lists = 'posts categories comments enquires careers profile audit subscribers pictures'
+  const lists = 'posts categories comments enquires careers profile audit subscribers images'
   for (const path of lists.split(' ')) await visit(`/admin/${path}`)
   for (const id of asked ? enquiries.slice(0, 20) : enquiries.slice(0, 1))
     await visit(`/admin/enquires/${id}`)

@@ -8,7 +8,7 @@ const screens = {
   Careers: '/admin/careers',
   Openings: '/admin/openings',
   'Blog Posts': '/admin/posts',
-  Pictures: '/admin/pictures',
+  Images: '/admin/images',
   Categories: '/admin/categories',
   Comments: '/admin/comments',
   Company: '/admin/company',
@@ -23,8 +23,8 @@ const screens = {
 
 const allowed = {
   owner: Object.keys(screens),
-  editor: ['Inbox', 'Blog Posts', 'Pictures', 'Categories', 'Comments', 'Newsletter', 'Subscribers'],
-  writer: ['Blog Posts', 'Pictures'],
+  editor: ['Inbox', 'Blog Posts', 'Images', 'Categories', 'Comments', 'Newsletter', 'Subscribers'],
+  writer: ['Blog Posts', 'Images'],
   sales: ['Inbox', 'Enquires', 'Reply Templates'],
   recruiter: ['Inbox', 'Careers', 'Openings', 'Reply Templates'],
 } as const

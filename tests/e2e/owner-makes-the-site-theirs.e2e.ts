@@ -1,5 +1,5 @@
 import { expectNoViolationsAnywhere } from './support/axe.ts'
-import { addParagraph, chooseFiles, picture } from './support/editor.ts'
+import { addParagraph, chooseFiles, onePixel } from './support/editor.ts'
 import { signInAs } from './support/people.ts'
 import { owner, testWithMail as test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
@@ -56,7 +56,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await chooseFiles(
     page,
     page.getByRole('group', { name: 'Featured image' }).getByRole('button', { name: 'Choose Image' }),
-    picture,
+    onePixel,
   )
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByLabel('Alternative text').fill('A red dot')

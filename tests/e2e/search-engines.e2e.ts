@@ -148,9 +148,9 @@ test('every page tells search engines what it is @chief', async ({ page, request
       })
       const { 'og:image': image = '' } = metas
       expect.soft(image, path).toMatch(new RegExp(`^${baseURL}/social/`))
-      const picture = await request.get(image)
-      expect.soft(picture.status(), image).toBe(200)
-      expect.soft(pngSize(await picture.body()), image).toEqual([1200, 630])
+      const answer = await request.get(image)
+      expect.soft(answer.status(), image).toBe(200)
+      expect.soft(pngSize(await answer.body()), image).toEqual([1200, 630])
     }
   })
 

@@ -5,14 +5,14 @@ import { expect, test } from './support/test.ts'
 /** One with every kind of section. */
 const everyKind = '/blog/unit-cost-a-cloud-bill-an-engineer-can-move'
 
-test.describe('pictures that are gone', () => {
+test.describe('images that are gone', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('a picture that is gone shows the placeholder', async ({ page }) => {
+  test('an image that is gone shows the placeholder', async ({ page }) => {
     const tags = [`placeholder-${Date.now()}`]
     const paragraph = { type: 'paragraph', text: 'Words that fill the page. '.repeat(120) }
     const content = Array.from({ length: 12 }, () => paragraph) as SectionInput[]
-    const title = `Beside a gone picture ${Date.now()}`
+    const title = `Beside a gone image ${Date.now()}`
     const gone = await aPublishedPost(page, {
       title: `Gone ${Date.now()}`,
       tags,
@@ -35,7 +35,7 @@ test.describe('pictures that are gone', () => {
   })
 })
 
-test('an article prints without navigation, with addresses and pictures', async ({ page }) => {
+test('an article prints without navigation, with addresses and images', async ({ page }) => {
   const post = await aPublishedPost(page, {
     title: `Printed ${Date.now()}`,
     content: [
@@ -55,15 +55,15 @@ test('an article prints without navigation, with addresses and pictures', async 
   await post.remove()
 })
 
-test('a picture as wide as the window reaches both of its edges, and nothing scrolls sideways', async ({
+test('an image as wide as the window reaches both of its edges, and nothing scrolls sideways', async ({
   page,
 }) => {
-  const picture = { url: '/video-poster.svg', alt: '', decorative: true, caption: 'Wide', width: 'full' }
+  const image = { url: '/video-poster.svg', alt: '', decorative: true, caption: 'Wide', width: 'full' }
   const post = await aPublishedPost(page, {
     title: `Full ${Date.now()}`,
     content: [
       { type: 'heading', text: 'A heading' },
-      { type: 'image', ...picture },
+      { type: 'image', ...image },
     ] as SectionInput[],
   })
   for (const width of [390, 900, 1100, 1440]) {
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     for (const selector of [
       'h3',
       'ol',
-      '.picture img',
+      '.image img',
       '.gallery img',
       '.table-box table',
       '.callout',

@@ -3,7 +3,7 @@ import {
   chooseFiles,
   goTo,
   openPageEditor,
-  picture,
+  onePixel,
   sectionRows as rows,
 } from './support/editor.ts'
 import { isSaved } from './support/posts.ts'
@@ -173,7 +173,7 @@ test('the address of a link is found among the pages, the posts and the headings
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a writer mends a typing error, adds a paragraph and a picture, and publishes', async ({ page }) => {
+  test('a writer mends a typing error, adds a paragraph and an image, and publishes', async ({ page }) => {
     const { stored } = await openPageEditor(page, 'On a phone')
     await rows(page).first().tap()
     await page.keyboard.press('End')
@@ -189,8 +189,8 @@ test.describe('on a phone', () => {
     await rows(page).first().tap()
     await page.getByRole('button', { name: 'Insert a section below' }).tap()
     await page.getByRole('menuitem', { name: 'Image' }).tap()
-    await chooseFiles(page, rows(page).nth(1).getByRole('button', { name: 'Choose Image' }), picture)
-    await rows(page).nth(1).getByLabel('Alternative text of picture').fill('Our sign')
+    await chooseFiles(page, rows(page).nth(1).getByRole('button', { name: 'Choose Image' }), onePixel)
+    await rows(page).nth(1).getByLabel('Alternative text of image').fill('Our sign')
     await page.getByRole('button', { name: 'Done' }).tap()
 
     await page.getByLabel('Status').selectOption('published')

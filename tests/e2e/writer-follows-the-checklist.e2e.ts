@@ -95,11 +95,11 @@ test('links are checked: their form at once, those within the site by itself, ot
   await expect(sectionRows(page).nth(2)).toHaveClass(/is-active/)
 })
 
-test('each entry leads to the very picture and cell', async ({ page }) => {
-  const picture = { url: '/covers/cloud/a.svg', alt: 'A', decorative: false, caption: '' }
+test('each entry leads to the very image and cell', async ({ page }) => {
+  const image = { url: '/covers/cloud/a.svg', alt: 'A', decorative: false, caption: '' }
   await openPageEditor(page, 'Places', [
     { type: 'paragraph', text: 'Words[^9]' },
-    { type: 'gallery', images: [picture, { ...picture, alt: '' }], caption: '' },
+    { type: 'gallery', images: [image, { ...image, alt: '' }], caption: '' },
     {
       type: 'table',
       header: [],
@@ -109,20 +109,20 @@ test('each entry leads to the very picture and cell', async ({ page }) => {
       ],
       caption: '',
     },
-    { type: 'image', ...picture, url: '', width: 'text' },
+    { type: 'image', ...image, url: '', width: 'text' },
   ])
   const entries = page.getByRole('region', { name: 'Checklist' }).getByRole('button')
   await openChecklist(page)
-  await entries.filter({ hasText: 'A picture in section 2 has no alternative text' }).click()
-  await expect(page.getByLabel('Alternative text of picture 2')).toBeFocused()
+  await entries.filter({ hasText: 'An image in section 2 has no alternative text' }).click()
+  await expect(page.getByLabel('Alternative text of image 2')).toBeFocused()
   await openChecklist(page)
   await entries.filter({ hasText: 'The link to “www.example.org” in section 3' }).click()
   await page.keyboard.type('Here: ')
   await expect(sectionRows(page).nth(2).getByRole('cell').last()).toHaveText('Here: [it](www.example.org)')
   await openChecklist(page)
-  await entries.filter({ hasText: 'The picture of section 4 is not chosen yet' }).click()
+  await entries.filter({ hasText: 'The image of section 4 is not chosen yet' }).click()
   await expect(
-    page.getByRole('group', { name: 'Picture', exact: true }).getByRole('button', { name: 'Choose Image' }),
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('button', { name: 'Choose Image' }),
   ).toBeFocused()
   await openChecklist(page)
   await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that does not exist' }).click()

@@ -4,7 +4,7 @@ import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-// what the server does not take, and pictures whose address is none
+// what the server does not take, and images whose address is none
 test.use({ expectedErrors: [/status of (400|404|413)|Content Security Policy|ERR_/] })
 
 const cell = (length: number) => Array<string>(length).fill('x')
@@ -16,7 +16,7 @@ const cases = [
     section: { type: 'table', header: [], rows: Array.from({ length: 201 }, () => cell(2)), caption: '' },
   },
   {
-    name: 'a picture whose address is a script',
+    name: 'an image whose address is a script',
     kind: 'Image',
     message: 'An image must be a path of this site or a web address',
     section: { type: 'image', image: 'javascript:alert(1)', alt: '', caption: '', width: 'text' },

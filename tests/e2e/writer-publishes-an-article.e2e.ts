@@ -1,6 +1,6 @@
 import { adminAccount } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
-import { addParagraph, addSection, chooseFiles, picture } from './support/editor.ts'
+import { addParagraph, addSection, chooseFiles, onePixel } from './support/editor.ts'
 import { enterPassword } from './support/second-factors.ts'
 import { fillComment } from './support/submissions.ts'
 
@@ -27,9 +27,9 @@ test('an article and a comment on it become public @chief', async ({ page, brows
   await page.getByLabel('Excerpt').fill('What an article can be made of.')
   await expectError('Featured image is required')
   const image = page.getByRole('group', { name: 'Featured image' })
-  const pick = (file: typeof picture) =>
+  const pick = (file: typeof onePixel) =>
     chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), file)
-  await pick(picture)
+  await pick(onePixel)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByLabel('Alternative text').fill('A red dot')
   await page.getByLabel('Horizontal').fill('30')

@@ -6,7 +6,7 @@ import { owner, test as ownSite } from './support/site-without-mail.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** A writer of their own, with a picture, whose token the next pages hold. */
+/** A writer of their own, with an image, whose token the next pages hold. */
 async function aWriter(page: Page) {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const email = `wanda.${Date.now().toString(36)}@stratoworks.example`
@@ -81,18 +81,18 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await dropFile(image, { name: 'given.png', type: 'image/png', base64: pixel })
   await expect(image.getByRole('progressbar', { name: 'Uploading featured image' })).toBeVisible()
   send()
-  const picture = image.locator('img')
-  const dropped = (await picture.getAttribute('src'))!
+  const shown = image.locator('img')
+  const dropped = (await shown.getAttribute('src'))!
   await pasteFile(first, 'image/png')
-  await expect(picture, 'what is pasted takes the place of what was dropped').not.toHaveAttribute(
+  await expect(shown, 'what is pasted takes the place of what was dropped').not.toHaveAttribute(
     'src',
     dropped,
   )
   // from here on the server has nothing of it, and the browser alone keeps it
   await first.route('**/api/drafts/*', () => {})
   await first.getByLabel('Alternative text').fill('A red dot')
-  const { width, height } = (await picture.boundingBox())!
-  await picture.click({ position: { x: width * 0.3, y: height * 0.7 } })
+  const { width, height } = (await shown.boundingBox())!
+  await shown.click({ position: { x: width * 0.3, y: height * 0.7 } })
   await expect(first.getByLabel('Vertical')).toHaveValue('70')
 
   const storedDrafts = () =>

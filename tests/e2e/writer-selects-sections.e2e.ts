@@ -89,7 +89,7 @@ test('an input method replaces what is selected across sections', async ({ page,
   await expect(rows(page)).toHaveCount(5)
 })
 
-test('a picture or a divider between texts is selected by the arrows, and a letter does not replace it', async ({
+test('an image or a divider between texts is selected by the arrows, and a letter does not replace it', async ({
   page,
 }) => {
   const { save } = await openPageEditor(page, 'Objects between texts', content)

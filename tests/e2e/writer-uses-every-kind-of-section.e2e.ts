@@ -1,4 +1,11 @@
-import { addSection, chooseFiles, goTo, openPageEditor, picture as dot, pressMove } from './support/editor.ts'
+import {
+  addSection,
+  chooseFiles,
+  goTo,
+  openPageEditor,
+  onePixel as dot,
+  pressMove,
+} from './support/editor.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { aPublishedPost } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
@@ -30,14 +37,14 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   await expect(image.getByRole('button', { name: 'Choose Image' })).toBeFocused()
   await upload(image)
   await expect(image.getByText('say what it shows, or mark it as decorative')).toBeVisible()
-  await image.getByLabel('Alternative text of picture').fill('A red dot')
-  await image.getByLabel('Caption of picture').fill('Seen *closely*')
+  await image.getByLabel('Alternative text of image').fill('A red dot')
+  await image.getByLabel('Caption of image').fill('Seen *closely*')
   await image.getByLabel('Width').selectOption('Wider than the text')
 
   const gallery = await added('Gallery')
   await upload(gallery, 'Choose Images')
   await gallery.getByLabel('Decorative').check()
-  await gallery.getByRole('button', { name: 'Take picture 1 out of the gallery' }).click()
+  await gallery.getByRole('button', { name: 'Take image 1 out of the gallery' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(gallery.getByLabel('Decorative')).toBeChecked()
   await gallery.getByLabel('Caption of the gallery').fill('One of many')
@@ -79,10 +86,10 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   )
   await waitForHydration(page)
   const body = page.locator('.article-body')
-  const picture = body.getByRole('img', { name: 'A red dot' })
-  await expect(picture).toBeVisible()
-  await expect(picture).toHaveAttribute('width', '1')
-  await expect(body.locator('.picture source').first()).toHaveAttribute('srcset', /-1\.avif 1w$/)
+  const shown = body.getByRole('img', { name: 'A red dot' })
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveAttribute('width', '1')
+  await expect(body.locator('.image source').first()).toHaveAttribute('srcset', /-1\.avif 1w$/)
   await expect(body.locator('.gallery img')).toHaveAttribute('alt', '')
   const box = body.getByRole('region', { name: 'Measured once' })
   await expect(box.getByRole('columnheader')).toHaveText(['Tool', 'Time'])

@@ -197,7 +197,7 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await paste(page, { 'text/plain': markdownText })
   await expect(rows(page)).toHaveCount(10)
 
-  // a picture is dropped on the first section
+  // an image is dropped on the first section
   await dropFile(rows(page).first(), { name: 'icon.png', type: 'image/png', base64: pixel })
   const image = page.getByRole('group', { name: 'Image. Press Enter to edit it.' })
   await expect(image.locator('img')).toBeVisible()
@@ -206,7 +206,7 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await keyboard.press('ArrowDown')
   await expect(image).toHaveClass(/is-selected/)
   await keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Alternative text of picture' }).fill('Our sign')
+  await page.getByRole('textbox', { name: 'Alternative text of image' }).fill('Our sign')
   await keyboard.press('Escape')
   await expect(image).toHaveClass(/is-selected/)
   await expect(articleText(page)).toBeFocused()
@@ -240,16 +240,16 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await expect(rows(page)).toHaveCount(11)
 })
 
-test('pictures inside of a pasted text are uploaded, and one undo suffices', async ({ page }) => {
-  const { save: savedSections } = await openPageEditor(page, 'Pasted with pictures')
+test('images inside of a pasted text are uploaded, and one undo suffices', async ({ page }) => {
+  const { save: savedSections } = await openPageEditor(page, 'Pasted with images')
   await goTo(page, 0)
   const data = `data:image/png;base64,${pixel}`
   const html = `<h2>Signs</h2><p><img src="${data}" alt="Our sign"></p><p>Between</p>
     <p><img src="${data}" alt="Their sign"><img src="data:image/svg+xml,%3Csvg/%3E" alt="A drawing">
     <img src="file:///C:/chart.png" alt="A chart"></p>`
   await paste(page, { 'text/html': html, 'text/plain': 'x' })
-  await expect(page.getByText(/^picture that was refused .*: “A drawing”$/)).toBeVisible()
-  await expect(page.getByText('picture without an address that can be fetched: “A chart”')).toBeVisible()
+  await expect(page.getByText(/^image that was refused .*: “A drawing”$/)).toBeVisible()
+  await expect(page.getByText('image without an address that can be fetched: “A chart”')).toBeVisible()
   await expect(articleText(page).locator('.page-object img')).toHaveCount(2)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const pasted = [

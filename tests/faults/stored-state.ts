@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { draftSubtitle, type RecordKind, type ExpectedRecord } from './workload/write-log.ts'
+import { draftSubtitle, type WrittenKind, type ExpectedRecord } from './workload/write-log.ts'
 
 type Found = Map<string, string>
 
@@ -16,7 +16,7 @@ const wordsIn = (sections: unknown): string =>
 async function findRecords(
   { query }: Database,
   onDuplicate: (key: string) => void,
-): Promise<Record<RecordKind, Found>> {
+): Promise<Record<WrittenKind, Found>> {
   const found = (rows: { key: string; value: string }[]) => {
     const map: Found = new Map()
     for (const { key, value } of rows) {

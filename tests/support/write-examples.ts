@@ -7,7 +7,7 @@ import { defaultNotifications } from '#contract/notifications/notifications.ts'
 import type { RecordName } from '#contract/records/records.ts'
 import type { Role } from '#contract/team/roles.ts'
 import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { totpCode, totpStepAt } from '#server/features/auth/second-factors/totp.rules.ts'
@@ -372,7 +372,7 @@ export function writeExamples({
     keepDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
     discardDraft: async () => ({ params: { id: await aDraft() }, query: '?sequence=1' }),
     checkLinks: async () => ({ body: { addresses: ['http://127.0.0.1/'] } }),
-    makeLinkCard: async () => ({ body: { url: 'http://pictured.example/' } }),
+    makeLinkCard: async () => ({ body: { url: 'http://imaged.example/' } }),
     previewCard: async () => ({ body: { title: 'Herons', category: 'Cloud', slug: 'herons' } }),
     reportPresence: async () => ({ params: { id: (await aPost(database)).id } }),
     shareDraft: async () => ({ body: { subject: (await aPost(database)).id } }),

@@ -7,14 +7,16 @@ import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { isOfList, useApplicationAddress } from './application-address.ts'
-import { ApplicationDialogs } from './application-dialogs.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
 import { BoardPanel } from './board/board-panel.tsx'
+import { DeleteApplication } from './delete-application.tsx'
 import { applicationBulk } from './list/application-bulk.ts'
 import { applicationTable } from './list/application-columns.tsx'
 import { ApplicationFigures } from './list/application-figures.tsx'
 import { listFilterBar } from './list/application-filters.tsx'
 import { ApplicationListActions } from './list/application-list-actions.tsx'
 import { applicationTexts } from './list/application-texts.tsx'
+import { ApplicationRowConflict } from './list/application-row-conflict.tsx'
 import { DismissibleError } from './list/dismissible-error.tsx'
 import { useApplicationActions } from './list/use-application-actions.ts'
 import { applicationFilters, loadApplications } from './load-applications.ts'
@@ -44,6 +46,11 @@ export default function Careers() {
     tags,
     tag: filters.tag,
   }
+  const { openId } = address
+  const listed = [
+    ...(list.page?.items ?? []),
+    ...((columns?.ok && columns.value) || []).flatMap(({ applications }) => applications),
+  ].find(({ _id }) => _id === openId)
   const labels = { unanswered: 'To Review' }
   const views = <ViewLinks {...{ counts, labels }} view={filters.view} hrefOf={address.viewHref} />
 
@@ -80,10 +87,28 @@ export default function Careers() {
           tags={tags}
         />
       )}
-      <ApplicationDialogs
-        {...{ loaded, list, address, open, status, pendingDeletion }}
+      <ApplicationDialog
+        list={address.query}
+        hrefOf={address.hrefOf}
+        onOpen={open}
+        people={people}
+        keepMonths={loaded?.keepMonths}
+        id={openId}
+        listed={listed}
+        onClose={() => open()}
+        onChange={async () => {
+          // a filter may leave it out from now on
+          list.focusAfterRemoval(openId!)
+          await list.revalidate()
+        }}
         onDelete={remove}
-        onDeletionClose={() => setPendingDeletion(undefined)}
+      />
+      <ApplicationRowConflict {...status} />
+      <DeleteApplication
+        application={pendingDeletion}
+        isOpen={pendingDeletion !== undefined}
+        onConfirm={() => remove(pendingDeletion!._id)}
+        onClose={() => setPendingDeletion(undefined)}
       />
     </ListScreen>
   )

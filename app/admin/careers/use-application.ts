@@ -1,6 +1,6 @@
 import { api } from '#app/api/admin-api.ts'
 import { toOptional, toResult } from '#app/api/result.ts'
-import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
+import { useRecord } from '#app/admin/desk/conversation/use-record.ts'
 import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-handling.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'

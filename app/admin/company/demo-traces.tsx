@@ -39,7 +39,7 @@ export function DemoTraces() {
           <TextSkeleton lines={3} />
         </div>
       ) : traces.length === 0 ? (
-        <p className="p-5 text-muted">Nothing: no name, address or picture of the demo is left.</p>
+        <p className="p-5 text-muted">Nothing: no name, address or image of the demo is left.</p>
       ) : (
         <ul className="divide-y divide-line">
           {traces.map(({ where, name, path, words }) => (

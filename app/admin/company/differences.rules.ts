@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { labelOf } from '#app/admin/posts/kinds/labels.ts'
+import { labelOf } from '#app/admin/posts/section-kinds/labels.ts'
 import { compareSections, sectionText } from '#contract/posts/compare.rules.ts'
 import type { AdminSection } from '#contract/posts/sections/sections.ts'
 import {

@@ -47,14 +47,14 @@ function usePreview(name: PartName, part: Part) {
   return state
 }
 
-/** The texts of an element and of those around it; of a picture, its address. */
+/** The texts of an element and of those around it; of an image, its address. */
 const textsAround = (target: Element): string[] => {
-  const picture = target.closest('img')?.getAttribute('src')
+  const image = target.closest('img')?.getAttribute('src')
   const around = [target, target.parentElement, target.parentElement?.parentElement]
   const texts = around
     .map((element) => element?.textContent ?? '')
     .filter((text) => text !== '' && text.length < 3000)
-  return picture ? [picture, ...texts] : texts
+  return image ? [image, ...texts] : texts
 }
 
 /** Makes a page lead to the fields of its texts. What opens and closes something on it still does. */

@@ -132,7 +132,7 @@ function Account() {
   )
 }
 
-/** The profile picture, or the initial of the name. */
+/** The profile image, or the initial of the name. */
 function Portrait({ name, image }: { name: string; image: string }) {
   if (!image) return <Avatar name={name} letters={1} size="size-9" />
   return (

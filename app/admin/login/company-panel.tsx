@@ -15,7 +15,7 @@ export function CompanyPanel() {
         <CompanyLogo size="h-8 max-w-60" isOnDark />
         {logo.hasName && company.name}
       </p>
-      {logo.picture === '' && <LargeDrawing {...logo} />}
+      {logo.image === '' && <LargeDrawing {...logo} />}
       <p className="relative max-w-[10em] text-h1 font-semibold text-balance">{company.tagline}</p>
     </aside>
   )

@@ -7,7 +7,7 @@ export const styleAttribute = 'data-style'
 
 /**
  * The markup of an email for a frame of the back office. Its policy blocks styles in markup, so they are apart: those of elements in
- * attributes of another name, the stylesheet beside it. Pictures of this site load from the address at which it is open.
+ * attributes of another name, the stylesheet beside it. Images of this site load from the address at which it is open.
  * @param html of the email
  */
 export function splitEmail(html: string): { markup: string; css: string } {

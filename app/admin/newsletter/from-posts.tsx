@@ -65,7 +65,7 @@ export function FromPosts({ isOpen, onClose }: Props) {
       <div className="grid gap-4">
         <p className="text-small text-muted">
           One post becomes an issue with its whole text. Several are listed in the order you choose them, each
-          with a picture, an excerpt and a link.
+          with an image, an excerpt and a link.
         </p>
         {failure && <Notice tone="error">{failure}</Notice>}
         {isOpen && <Posts chosen={chosen} onChoose={setChosen} />}

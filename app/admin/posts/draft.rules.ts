@@ -6,7 +6,7 @@ import { defaultAuthorImage, type postStatuses, type sectionTypes } from '#contr
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
 import { readTimeOf, slugOf, wordsIn } from '#contract/posts/post-text.ts'
-import { kinds } from '#contract/posts/kinds/kinds.ts'
+import { kinds } from '#contract/posts/section-kinds/kinds.ts'
 import type { Compared } from '#contract/posts/compare.rules.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { tidyList } from '#contract/posts/sections/lists.ts'

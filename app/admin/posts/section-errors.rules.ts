@@ -1,5 +1,5 @@
 import type { DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
-import { labelOf } from './kinds/labels.ts'
+import { labelOf } from './section-kinds/labels.ts'
 
 /** The index of the section that a path such as `content.12.rows.3` is in; undefined where it is in none. */
 export function sectionIndexOf(field: string): number | undefined {

@@ -13,7 +13,7 @@ import { loadProfile } from './load-profile.ts'
 import { NotificationForm } from './notification-form.tsx'
 import { Part } from './part.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PictureForm } from './picture-form.tsx'
+import { ImageForm } from './image-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SessionList } from './session-list.tsx'
@@ -47,9 +47,9 @@ export default function Profile() {
         <>
           <Part
             title="Profile Information"
-            text="Readers see name, picture and bio below the articles that you write. The email address is the one that you sign in with."
+            text="Readers see name, image and bio below the articles that you write. The email address is the one that you sign in with."
           >
-            <PictureForm user={user} />
+            <ImageForm user={user} />
             <ProfileForm user={user} />
           </Part>
           <Part

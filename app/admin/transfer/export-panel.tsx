@@ -34,7 +34,7 @@ export function ExportPanel() {
       onAction={download}
     >
       <p>
-        One zip with posts, pictures, categories, comments, enquiries, applications, subscribers and their
+        One zip with posts, images, categories, comments, enquiries, applications, subscribers and their
         files: as records (NDJSON), and each post as Markdown too. It can be imported into an empty
         installation.
       </p>

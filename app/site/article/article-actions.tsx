@@ -45,7 +45,7 @@ export function ArticleActions({ post }: { post: PostSummary }) {
         <Bookmark aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current text-link' : ''}`} />
       </button>
       <ShareLinks post={post} look={round} />
-      {/* positioned between this row and the picture, so that nothing moves */}
+      {/* positioned between this row and the image, so that nothing moves */}
       <p
         role="status"
         className="absolute top-full left-0 mt-3 text-small whitespace-nowrap text-muted md:right-0 md:left-auto"

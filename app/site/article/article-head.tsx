@@ -8,7 +8,7 @@ import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { ArticleActions } from './article-actions.tsx'
-import { AuthorPicture } from './author-picture.tsx'
+import { AuthorImage } from './author-image.tsx'
 
 /** @param hasActions whether readers can like, save and share it */
 export function ArticleHead({ post, hasActions = true }: { post: PostSummary; hasActions?: boolean }) {
@@ -43,7 +43,7 @@ export function ArticleHead({ post, hasActions = true }: { post: PostSummary; ha
           )}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
             <div className="flex items-center gap-4">
-              <AuthorPicture author={post.author} />
+              <AuthorImage author={post.author} />
               <p>
                 <span className="block font-medium text-heading">{post.author.name}</span>
                 <span className="block text-small text-muted">{post.author.role}</span>

@@ -1,7 +1,7 @@
 import { useCompany } from '#app/company/use-company.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
-import { isOutcomes } from '#app/ui/article/kinds/list.tsx'
+import { isOutcomes } from '#app/ui/article/section-kinds/list.tsx'
 import type { Article } from '#app/ui/article/previewed-article.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { articleGrid } from './article-skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Author } from '#contract/posts/posts.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
-import { AuthorPicture } from './author-picture.tsx'
+import { AuthorImage } from './author-image.tsx'
 
 export function AuthorBox({ author }: { author: Author }) {
   return (
@@ -8,7 +8,7 @@ export function AuthorBox({ author }: { author: Author }) {
       aria-labelledby="author"
       className="mt-12 flex flex-col gap-6 rounded-card border border-line bg-surface p-6 sm:flex-row md:p-8"
     >
-      <AuthorPicture author={author} size="size-24" />
+      <AuthorImage author={author} size="size-24" />
       <div>
         <h2 id="author" className="text-lead">
           About {author.name}

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
-import { AuthorPicture } from './author-picture.tsx'
+import { AuthorImage } from './author-image.tsx'
 
 // few comments have so many replies
 const MoreReplies = lazy(() => import('./comments/more-replies.tsx'))
@@ -72,7 +72,7 @@ function CommentText({ of, children }: CommentTextProps) {
   }: Omit<Comment, 'replies' | 'replyCount'> & Partial<Reply> = of
   return (
     <div className="flex gap-4">
-      {image ? <AuthorPicture author={{ name, image }} size="size-11" /> : <Avatar name={name} letters={1} />}
+      {image ? <AuthorImage author={{ name, image }} size="size-11" /> : <Avatar name={name} letters={1} />}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="font-medium text-heading">{name}</bdi>

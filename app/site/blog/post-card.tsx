@@ -10,11 +10,11 @@ import type { HighlightedPost } from '#contract/posts/posts.ts'
 
 type Props = {
   post: HighlightedPost
-  /** Shows the picture beside the text instead of above it, where there is room. */
+  /** Shows the image beside the text instead of above it, where there is room. */
   isRow?: boolean
-  /** Loads the picture at once, as the card is among the first in view. */
+  /** Loads the image at once, as the card is among the first in view. */
   isFirst?: boolean
-  /** A button in the corner of the picture. */
+  /** A button in the corner of the image. */
   action?: ReactNode
 }
 

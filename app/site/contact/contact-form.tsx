@@ -22,7 +22,7 @@ import { messages } from '#contract/messages.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
 import { ContactReceipt, type SentEnquiry } from './contact-receipt.tsx'
 import { nextWorkingDay } from './next-working-day.rules.ts'
-import { StudioLink } from './studio-link.tsx'
+import { CompanyEmailLink } from './company-email-link.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
@@ -154,8 +154,8 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         {!isSent && <SubmissionNotice submission={submission} />}
         {state.kind === 'failed' && (
           <p className="-mt-2 text-small text-muted">
-            Nothing is lost: what you typed and your file are still here. You can also write to <StudioLink />
-            .
+            Nothing is lost: what you typed and your file are still here. You can also write to{' '}
+            <CompanyEmailLink />.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

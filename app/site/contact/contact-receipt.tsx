@@ -5,7 +5,7 @@ import { Rails } from '#app/ui/rails/rails.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
 import { SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
 import type { useSubmission } from '#app/ui/forms/use-submission.ts'
-import { StudioLink } from './studio-link.tsx'
+import { CompanyEmailLink } from './company-email-link.tsx'
 import { useAnswering } from './use-answering.ts'
 
 /** What was sent, where the answer goes, and the day until which it does. */
@@ -48,7 +48,7 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
             to <strong className="font-medium wrap-anywhere text-heading">{sent.email}</strong>
           </>
         )}
-        . Something to add? Write to <StudioLink />.
+        . Something to add? Write to <CompanyEmailLink />.
       </p>
       <Rails
         isTheirs

@@ -7,12 +7,12 @@ import { Studio } from './studio.tsx'
 
 /** The other contacts, phone, email and address, beside a drawing of the studio. */
 export function OtherContacts() {
-  const { phone, mail, address, picture } = useCompany('contact')
+  const { phone, mail, address, image } = useCompany('contact')
   const company = useCompany('company')
   return (
     <div className="border-t border-line">
       <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr]">
-        {picture !== '' && <Studio words={picture} />}
+        {image !== '' && <Studio words={image} />}
         <ul className="grid gap-8">
           <Contact
             title={phone.title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CodeBlock } from '#app/ui/article/kinds/code.tsx'
+import { CodeBlock } from '#app/ui/article/section-kinds/code.tsx'
 import { foldLine } from '#app/ui/phone-fold.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
 import type { Example as ServiceExample } from '#contract/company/services-part.ts'
@@ -19,10 +19,10 @@ export function Example({ example }: { example: ServiceExample }) {
           )}
         </Frame>
       )
-    case 'picture':
+    case 'image':
       return (
         <Frame heading="What it looks like" caption={example.caption}>
-          <Picture {...example} />
+          <Image {...example} />
         </Frame>
       )
     case 'metrics':
@@ -53,10 +53,10 @@ function Frame({ heading, caption, children }: { heading: string; caption?: stri
   )
 }
 
-type PictureProps = Pick<Extract<ServiceExample, { kind: 'picture' }>, 'image' | 'alt' | 'facts'>
+type ImageProps = Pick<Extract<ServiceExample, { kind: 'image' }>, 'image' | 'alt' | 'facts'>
 
-/** A picture of the library, in the formats and widths that it is stored in. */
-const Picture = ({ image, alt, facts }: PictureProps) => (
+/** An image of the library, in the formats and widths that it is stored in. */
+const Image = ({ image, alt, facts }: ImageProps) => (
   <picture>
     {imageSources({ featuredImage: image, image: facts }).map(({ type, srcSet }) => (
       <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 1024px) 60vw, 100vw" />

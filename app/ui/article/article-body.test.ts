@@ -36,14 +36,14 @@ function rendered(sections: Section[], isPublic = true): Promise<{ html: string;
   return promise
 }
 
-test('pictures have their size, every width, and an empty alternative text where they are decorative', async () => {
-  const picture = { url: '/images/a.jpg', alt: 'A <b>', decorative: false, caption: 'Seen *so*' }
+test('images have their size, every width, and an empty alternative text where they are decorative', async () => {
+  const image = { url: '/images/a.jpg', alt: 'A <b>', decorative: false, caption: 'Seen *so*' }
   const { html } = await rendered([
-    { type: 'image', ...picture, width: 'wide', facts: { width: 900, height: 600, widths: [480, 900] } },
-    { type: 'gallery', images: [{ ...picture, decorative: true }], caption: '' },
-    { type: 'image', ...picture, url: 'https://example.com/b.png', width: 'text' },
-    { type: 'image', ...picture, url: '', width: 'text' },
-    { type: 'image', ...picture, width: 'full' },
+    { type: 'image', ...image, width: 'wide', facts: { width: 900, height: 600, widths: [480, 900] } },
+    { type: 'gallery', images: [{ ...image, decorative: true }], caption: '' },
+    { type: 'image', ...image, url: 'https://example.com/b.png', width: 'text' },
+    { type: 'image', ...image, url: '', width: 'text' },
+    { type: 'image', ...image, width: 'full' },
   ])
   expect(html).toContain('srcSet="/images/a-480.avif 480w, /images/a-900.avif 900w"')
   expect(html).toContain('<img src="/images/a.jpg" alt="A &lt;b&gt;" width="900" height="600" loading="lazy"')
@@ -118,7 +118,7 @@ test('the poster of a video has its size and every width; one of another site is
   expect(foreign.html).not.toContain('example.com')
 })
 
-test('a card is one link, with a picture of this site only, and names its host', async () => {
+test('a card is one link, with an image of this site only, and names its host', async () => {
   const card = {
     type: 'link' as const,
     url: 'https://www.one.example/a',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { References } from './inline-text.tsx'
-import { CodeBlock } from './kinds/code.tsx'
-import { conclusion } from './kinds/conclusion.tsx'
-import { heading } from './kinds/heading.tsx'
-import { list } from './kinds/list.tsx'
-import { paragraph } from './kinds/paragraph.tsx'
-import { quote } from './kinds/quote.tsx'
+import { CodeBlock } from './section-kinds/code.tsx'
+import { conclusion } from './section-kinds/conclusion.tsx'
+import { heading } from './section-kinds/heading.tsx'
+import { list } from './section-kinds/list.tsx'
+import { paragraph } from './section-kinds/paragraph.tsx'
+import { quote } from './section-kinds/quote.tsx'
 import { isEmptySection, type Render, type Section } from './section.ts'
 
 /** The kinds that the specification has, and most articles nothing else. */

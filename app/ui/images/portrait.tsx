@@ -4,12 +4,12 @@ import { useLazyUntilHydrated } from './use-lazy-until-hydrated.ts'
 type Props = {
   /** A photograph takes the place of the drawing; without either, the initials stand in. */
   person: { name: string; photo: string; drawing?: { whole: string; face: string } | undefined }
-  /** The whole picture, or for small sizes the face. */
+  /** The whole image, or for small sizes the face. */
   part: 'whole' | 'face'
   className: string
 }
 
-/** The picture of a person. Hidden from assistive technology: the name is beside it. */
+/** The image of a person. Hidden from assistive technology: the name is beside it. */
 export function Portrait({ person: { name, photo, drawing }, part, className }: Props) {
   const loading = useLazyUntilHydrated()
   const address = photo || drawing?.[part]

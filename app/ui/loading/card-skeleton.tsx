@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A card with a picture that is loading. @param isRow shows the picture beside the text, where there is room */
+/** A card with an image that is loading. @param isRow shows the image beside the text, where there is room */
 export function CardSkeleton({ isRow }: { isRow?: boolean }) {
   return (
     <div

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { findTooLarge } from '#contract/posts/article-size.ts'
-import { saves } from '#contract/posts/kinds/kind.ts'
-import { schemasOf } from '#contract/posts/kinds/kinds.ts'
-import { withEvenRows } from '#contract/posts/kinds/table.ts'
+import { saves } from '#contract/posts/section-kinds/kind.ts'
+import { schemasOf } from '#contract/posts/section-kinds/kinds.ts'
+import { withEvenRows } from '#contract/posts/section-kinds/table.ts'
 import { maxSections } from '#contract/posts/limits.ts'
 import type { Readable } from './section-text.ts'
 

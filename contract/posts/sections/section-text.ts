@@ -1,5 +1,5 @@
 import { toPlainText } from '#contract/posts/inline-text.ts'
-import { kindOf } from '#contract/posts/kinds/kinds.ts'
+import { kindOf } from '#contract/posts/section-kinds/kinds.ts'
 import type { SectionInput } from './sections.ts'
 
 /** A section, or what stands for one that this version cannot read. */
@@ -22,9 +22,9 @@ const fieldsAt = (section: Readable, paths: readonly string[] = []): PlacedText[
 /** The texts of a section with inline markup and where each stands in it, in the order in which they are read. */
 export const markedFieldsOf = (section: Readable): PlacedText[] => fieldsAt(section, kindOf(section)?.marked)
 
-/** The pictures that a section shows, the poster of a video too, in the order in which they are seen. */
-export const picturesOf = (section: Readable): { url: string; path: string }[] =>
-  fieldsAt(section, kindOf(section)?.pictures).map(({ text, path }) => ({ url: text, path }))
+/** The images that a section shows, the poster of a video too, in the order in which they are seen. */
+export const imagesOf = (section: Readable): { url: string; path: string }[] =>
+  fieldsAt(section, kindOf(section)?.images).map(({ text, path }) => ({ url: text, path }))
 
 /** The readable texts of a section without their markup. @param footnotes the labels of the article's footnotes, whose references go */
 export function textsOf(section: Readable, footnotes: ReadonlySet<string>): string[] {

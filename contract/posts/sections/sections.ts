@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { schemasOf } from '#contract/posts/kinds/kinds.ts'
+import { schemasOf } from '#contract/posts/section-kinds/kinds.ts'
 import { identifySections } from './section-ids.ts'
 
-export type { Pictured } from '#contract/posts/kinds/kind.ts'
+export type { Imaged } from '#contract/posts/section-kinds/kind.ts'
 
 /** A section as an editor writes it. */
 export const SectionInput = z.discriminatedUnion('type', schemasOf('input'))

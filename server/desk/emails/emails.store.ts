@@ -225,7 +225,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
      * Sends an email, which ends a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody has is
      * assigned to its author. @returns the id of the email
      */
-    async send({ trx, record: recordAction }, record, email, author, delayMs, addFiles) {
+    async send({ trx, logAction: recordAction }, record, email, author, delayMs, addFiles) {
       const at = now()
       const { id: subjectId, snoozedUntil, status, assignedTo } = record
       const {
@@ -280,7 +280,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
 
     /** Takes back an email that the mail server does not have, with what it has changed. @returns whether that was possible */
-    async recall({ trx, record: recordAction }, record, email, actor) {
+    async recall({ trx, logAction: recordAction }, record, email, actor) {
       if (!(await mailer.recall(trx, email.id))) return false
       await emailFiles.moveToDraft(trx, email.id, actor.id)
       await trx.deleteFrom('entries').where('id', '=', email.id).execute()
@@ -510,7 +510,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
      * @returns undefined when there is no such email. @throws HttpError 409 for one that waits or was handed over
      */
     async retry(
-      { trx, record: recordAction }: UnitOfWork<`${Name}.reply-retried`>,
+      { trx, logAction: recordAction }: UnitOfWork<`${Name}.reply-retried`>,
       subjectId: string,
       emailId: string,
       actor: Viewer,

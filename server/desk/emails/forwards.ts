@@ -84,7 +84,7 @@ export function createForwards<Name extends DeskName>(
    * @throws HttpError 409 without a mail server, 400 where the files are too large for an email
    */
   return async (
-    { trx, record: recordAction }: UnitOfWork<`${Name}.forwarded`>,
+    { trx, logAction: recordAction }: UnitOfWork<`${Name}.forwarded`>,
     subjectId: string,
     { to, text, hasFiles }: ForwardBody,
     actor: Viewer,

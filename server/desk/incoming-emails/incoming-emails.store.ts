@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { shortTextLimit, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 import { ownWordsOf } from '#contract/desk/own-words.ts'
@@ -32,7 +32,7 @@ export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'sto
   /** Writes the search index of a record anew. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
   mailer: Pick<Mailer, 'company' | 'isCompanyAddress' | 'sendToAccount'>
-  audit: Pick<Audit, 'recorderOf'>
+  audit: Pick<Audit, 'actionLoggerOf'>
   emails: Pick<ReturnType<typeof createEmails>, 'sendEmailed'>
   notices: Pick<ReturnType<typeof createSubmissionEmails>, 'notSent'>
   /** Makes a record of an email that belongs to none, unless there are too many or `take` is false. @returns whether it did */
@@ -165,7 +165,7 @@ export function createIncomingEmails(
       const names = refused.map((one) => one.name).join(', ')
       if (names) throw invalid(`${names} cannot be attached. ${emailMessages.fileType}.`, 'file')
       const { id, ...actor } = replier
-      const unit = { trx, record: audit.recorderOf(id === null ? actor : { id, ...actor }, trx) }
+      const unit = { trx, logAction: audit.actionLoggerOf(id === null ? actor : { id, ...actor }, trx) }
       await emails.sendEmailed(unit, subjectId, text, replier, attachable)
     }
     try {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { privacyMessages } from '#contract/privacy/messages.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'

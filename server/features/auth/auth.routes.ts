@@ -6,7 +6,7 @@ import {
   sessionMessages,
 } from '#contract/auth/messages.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
-import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
+import { lockOwnersAs } from '#server/platform/accounts/last-owner.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -35,20 +35,20 @@ export function sessionRoutes(
     if (viewer ? !viewer.capabilities.has('team') : !isOpen) throw await denied()
     assertUncommon(password, email, 'password')
     const newUser = { name, email, passwordHash: await hashPassword(password), roles: ['owner'] as const }
-    const created = await write(async ({ trx, record }) => {
-      if (viewer) await lockAsOwner(database, trx, viewer)
+    const created = await write(async ({ trx, logAction }) => {
+      if (viewer) await lockOwnersAs(database, trx, viewer)
       const user = viewer ? await users.create(trx, newUser) : await users.createFirst(trx, newUser)
       if (!user) return undefined
       const { _id: id } = user
       const token = await sessions.create(id, trx, signInFacts(request))
-      await record('account.created', { actor: viewer ?? { id, name, email }, subject: { id, name } })
+      await logAction('account.created', { actor: viewer ?? { id, name, email }, subject: { id, name } })
       return { token, user }
     })
     if (!created) throw await denied()
     return { message: sessionMessages.registered, ...created }
   })
 
-  mount('login', async ({ body: { email, password }, request, write, record }) => {
+  mount('login', async ({ body: { email, password }, request, write, logAction }) => {
     const { ip } = request
     const found = await users.findByEmail(email)
     const attempt = { call: 'login', account: found?.user._id ?? email, ip } as const
@@ -58,20 +58,20 @@ export function sessionRoutes(
     const methods = found?.isActive && isCorrect ? await secondFactors.listMethods(found.user._id) : []
     const result =
       found?.isActive && isCorrect
-        ? await write(async ({ trx, record }) => {
+        ? await write(async ({ trx, logAction }) => {
             const { _id: id, name, email } = found.user
             if (!(await users.lockPassword(trx, id, passwordHash))) return undefined
             if (methods.length > 0) {
               const validForMs = ceremonyMs.secondStep
               return { step: await tokens.create({ purpose: 'second-step', subject: id, validForMs }, trx) }
             }
-            await record('login', { actor: { id, name, email }, detail: { ip } })
+            await logAction('login', { actor: { id, name, email }, detail: { ip } })
             return { token: await sessions.create(id, trx, signInFacts(request)) }
           })
         : undefined
     if (!found || !result) {
       const subject = found && { id: found.user._id, name: found.user.name }
-      await record('login.failed', { actor: { email }, subject, detail: { ip } })
+      await logAction('login.failed', { actor: { email }, subject, detail: { ip } })
       throw unauthorized(sessionMessages.wrongCredentials)
     }
     const { user } = found
@@ -84,9 +84,9 @@ export function sessionRoutes(
   })
 
   mount('logout', async ({ viewer, write }) => {
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       await sessions.revoke(viewer.tokenHash, trx)
-      await record('logout')
+      await logAction('logout')
     })
     return { message: sessionMessages.signedOut }
   })
@@ -97,12 +97,12 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
   const { users, sessions, tokens, limits, notices, images, showUser } = deps
 
   mount('updateProfile', async ({ body: { name, email, bio }, viewer, write }) => {
-    const user = await write(async ({ trx, record }) => {
+    const user = await write(async ({ trx, logAction }) => {
       const user = await users.updateProfile(trx, viewer.id, { name, email, bio })
       const renamed = name !== viewer.name && { from: viewer.name, to: name }
-      await record('profile.updated', undefined, { ...renamed })
+      await logAction('profile.updated', undefined, { ...renamed })
       if (email === viewer.email) return user
-      await record('account.email-changed', undefined, { email })
+      await logAction('account.email-changed', undefined, { email })
       // links in the mailbox that is not the account's any more
       await tokens.revoke('password-reset', { subject: viewer.id }, trx)
       await notices.send(trx, viewer, { kind: 'email', to: email })
@@ -111,7 +111,7 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
     return { message: profileMessages.updated, user: await showUser(user) }
   })
 
-  mount('changePassword', async ({ body, viewer, request: { ip }, write, record }) => {
+  mount('changePassword', async ({ body, viewer, request: { ip }, write, logAction }) => {
     const { currentPassword, newPassword } = body
     assertUncommon(newPassword, viewer.email, 'newPassword')
     // limited like sign-in, so that a stolen session cannot be used to guess the password
@@ -120,19 +120,19 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
     const current = await users.getPasswordHash(viewer.id)
     /** Sets the password and ends every other session of the user. @returns false when it has changed meanwhile */
     const setPassword = (passwordHash: string) =>
-      write(async ({ trx, record }) => {
+      write(async ({ trx, logAction }) => {
         if (!(await users.lockPassword(trx, viewer.id, current))) return false
         const change = { userId: viewer.id, passwordHash, exceptTokenHash: viewer.tokenHash }
         await replacePassword(trx, { sessions, tokens }, change)
         await sessions.confirm(viewer.tokenHash, trx)
-        await record('password.changed')
+        await logAction('password.changed')
         await notices.send(trx, viewer, { kind: 'password' })
         return true
       })
     const isChanged =
       (await verifyPassword(currentPassword, current)) && (await setPassword(await hashPassword(newPassword)))
     if (!isChanged) {
-      await record('password.refused', undefined, { ip })
+      await logAction('password.refused', undefined, { ip })
       throw invalid(passwordMessages.currentWrong, 'currentPassword')
     }
     await limits.recordSuccess(attempt)
@@ -141,12 +141,12 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
 
   mount('setProfileImage', async ({ upload, viewer, write }) => {
     const { url } = await images.storeWith(upload, { use: 'square', ownerId: viewer.id }, ({ url, attach }) =>
-      write(async ({ trx, record }) => {
+      write(async ({ trx, logAction }) => {
         const image = await attach(trx)
         const former = await users.setProfileImage(trx, viewer.id, url)
         await recordFileUses(trx, { userId: viewer.id })
         if (former) await images.removeIfUnused(trx, former)
-        await record('profile.image-changed')
+        await logAction('profile.image-changed')
         return image
       }),
     )

@@ -25,11 +25,11 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices }: A
     const verified = await secondFactors.checkNewPasskey(viewer.id, passkey)
     if (!verified) throw invalid(secondFactorMessages.passkeyRefused, 'passkey')
     const codes = await secondFactors.makeFirstRecoveryCodes(viewer.id)
-    const added = await write(async ({ trx, record }) => {
+    const added = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, viewer.id))) return undefined
       const passkey = await passkeys.add(viewer.id, name, verified, trx)
       const hasNewCodes = codes && (await secondFactors.recoveryCodes.addFirst(viewer.id, codes, trx))
-      await record('passkey.added', undefined, { name })
+      await logAction('passkey.added', undefined, { name })
       await notices.send(trx, viewer, { kind: 'passkey-added', name })
       return { passkey, ...(hasNewCodes && { recoveryCodes: codes.codes }) }
     })
@@ -41,9 +41,9 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices }: A
     const found = await passkeys.findOf(viewer.id, id)
     const renamed =
       found &&
-      (await write(async ({ trx, record }) => {
+      (await write(async ({ trx, logAction }) => {
         if (!(await users.lockActive(trx, viewer.id))) return undefined
-        await record('passkey.renamed', undefined, { from: found.name, to: name })
+        await logAction('passkey.renamed', undefined, { from: found.name, to: name })
         return passkeys.rename(found.credentialId, name, trx)
       }))
     if (!renamed) throw notFound(secondFactorMessages.passkeyNotFound)
@@ -53,11 +53,11 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices }: A
   mount('removePasskey', async ({ params: { id }, viewer, write }) => {
     const found = await passkeys.findOf(viewer.id, id)
     if (!found) throw notFound(secondFactorMessages.passkeyNotFound)
-    const isRemoved = await write(async ({ trx, record }) => {
+    const isRemoved = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, viewer.id))) return false
       if (!(await passkeys.remove(found.credentialId, trx))) return false
       await secondFactors.removeCodesWithoutFactor(viewer.id, trx)
-      await record('passkey.removed', undefined, { name: found.name })
+      await logAction('passkey.removed', undefined, { name: found.name })
       await notices.send(trx, viewer, { kind: 'passkey-removed', name: found.name })
       return true
     })
@@ -91,7 +91,7 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     return { secret: encodeBase32(secret), uri, qr: qrRows(uri) }
   })
 
-  mount('confirmTotp', async ({ body: { code }, viewer, request: { ip }, write, record }) => {
+  mount('confirmTotp', async ({ body: { code }, viewer, request: { ip }, write, logAction }) => {
     if (!(await totp.isStarted(viewer.id))) throw conflict(secondFactorMessages.totpNotStarted)
     const attempt = { call: 'confirmTotp', tokenHash: viewer.tokenHash, ip } as const
     await secondFactorLimits.consume(attempt)
@@ -99,16 +99,16 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     const codes = accept && (await secondFactors.makeFirstRecoveryCodes(viewer.id))
     const added =
       accept &&
-      (await write(async ({ trx, record }) => {
+      (await write(async ({ trx, logAction }) => {
         if (!(await users.lockActive(trx, viewer.id)) || !(await accept(trx))) return undefined
         const hasNewCodes = codes && (await recoveryCodes.addFirst(viewer.id, codes, trx))
-        await record('totp.added')
+        await logAction('totp.added')
         await notices.send(trx, viewer, { kind: 'totp-added' })
         return { ...(hasNewCodes && { recoveryCodes: codes.codes }) }
       }))
     if (!added) {
       const subject = { id: viewer.id, name: viewer.name }
-      await record('second-factor.refused', subject, { ip, reason: 'first code' })
+      await logAction('second-factor.refused', subject, { ip, reason: 'first code' })
       throw invalid(secondFactorMessages.codeWrong, 'code')
     }
     await secondFactorLimits.recordSuccess(attempt)
@@ -117,11 +117,11 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
 
   mount('removeTotp', async ({ viewer, write }) => {
     if (!(await totp.isConfirmed(viewer.id))) throw notFound(secondFactorMessages.totpNotFound)
-    const isRemoved = await write(async ({ trx, record }) => {
+    const isRemoved = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, viewer.id))) return false
       if (!(await totp.remove(viewer.id, trx))) return false
       await secondFactors.removeCodesWithoutFactor(viewer.id, trx)
-      await record('totp.removed')
+      await logAction('totp.removed')
       await notices.send(trx, viewer, { kind: 'totp-removed' })
       return true
     })
@@ -133,10 +133,10 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     if ((await secondFactors.listMethods(viewer.id)).length === 0)
       throw conflict(secondFactorMessages.noFactor)
     const made = await recoveryCodes.make(viewer.id)
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, viewer.id))) return
       await recoveryCodes.replace(viewer.id, made, trx)
-      await record('recovery-codes.created')
+      await logAction('recovery-codes.created')
       await notices.send(trx, viewer, { kind: 'recovery-codes-created' })
     })
     return { message: secondFactorMessages.recoveryCodesCreated, codes: made.codes }

@@ -38,7 +38,7 @@ test.each(Object.entries(credentials))('a call with %s is 401', async (_what, au
   expect((await send('GET /api/auth/me', request)).outcome).toBe('401 Please sign in to continue')
 })
 
-const picture = new Uint8Array(
+const image = new Uint8Array(
   await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
     .png()
     .toBuffer(),
@@ -48,7 +48,7 @@ test.each([
   ['PUT /api/auth/profile', { name: 'Eve', email: 'eve@example.com' }, 401],
   ['POST /api/team/invitations', { email: 'eve@example.com', roles: ['owner'] }, 401],
   ['POST /api/auth/register', { name: 'Eve', email: 'eve@example.com', password: 'a long enough one' }, 403],
-  ['POST /api/upload/image', aForm({ image: [picture, 'red.png'] }), 401],
+  ['POST /api/upload/image', aForm({ image: [image, 'red.png'] }), 401],
 ] as const)(
   '%s of a session that ends while the body is on its way does nothing',
   async (address, body, status) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { passwordMessages, secondStepMessages, sessionMessages } from '#contract/auth/messages.ts'
 import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { gone, HttpError, invalid, unauthorized } from '#server/platform/errors.ts'
-import type { OpenRecorder } from '#server/platform/audit/unit-of-work.ts'
+import type { LogVisitorAction } from '#server/platform/audit/unit-of-work.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInFacts } from './sign-in-facts.ts'
@@ -11,7 +11,7 @@ import { refusals, type Given, type Refusal } from './second-factors/second-fact
 type Account = { id: string; name: string; email: string }
 
 /** The call that confirms who somebody is. */
-type StepUp = Pick<Call<'stepUp'>, 'viewer' | 'request' | 'write' | 'record'>
+type StepUp = Pick<Call<'stepUp'>, 'viewer' | 'request' | 'write' | 'logAction'>
 
 /** Mounts the calls that finish a sign-in, or make one, by a factor. */
 export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
@@ -19,17 +19,17 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
 
   /** Records a refusal. @returns the 401 of a sign-in */
   const refuse = async (
-    record: OpenRecorder<'second-factor.refused'>,
+    logAction: LogVisitorAction<'second-factor.refused'>,
     { path, message, reason }: Refusal,
     { ip }: FastifyRequest,
     actor?: Account,
   ) => {
     const subject = actor && { id: actor.id, name: actor.name }
-    await record('second-factor.refused', { actor, subject, detail: { ip, reason } })
+    await logAction('second-factor.refused', { actor, subject, detail: { ip, reason } })
     return new HttpError(401, message, [{ path, message }])
   }
 
-  mount('finishLogin', async ({ body: { token, ...given }, request, write, record }) => {
+  mount('finishLogin', async ({ body: { token, ...given }, request, write, logAction }) => {
     const { ip } = request
     const step = await tokens.find('second-step', token)
     const user = step?.state === 'valid' ? await users.find(step.subject) : undefined
@@ -38,22 +38,22 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     await secondFactorLimits.consume(attempt)
     const { factor, accept } = await secondFactors.check(user._id, given)
     const actor = { id: user._id, name: user.name, email: user.email }
-    const result = await write(async ({ trx, record }) => {
+    const result = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, user._id))) return undefined
       const refusal = await accept(trx)
       if (refusal) return { refusal }
       if (!(await tokens.spend('second-step', token, trx))) throw gone(secondStepMessages.expired)
-      await record('login', { actor, detail: { ip, factor } })
+      await logAction('login', { actor, detail: { ip, factor } })
       if (factor === 'recovery-code') {
         const left = await secondFactors.recoveryCodes.countLeft(user._id, trx)
-        await record('recovery-code.used', { actor, detail: { left } })
+        await logAction('recovery-code.used', { actor, detail: { left } })
         await notices.send(trx, actor, { kind: 'recovery-code-used', left })
       }
       const factors = ['password', factor]
       return { token: await sessions.create(user._id, trx, { ...signInFacts(request), factors }) }
     })
     if (!result) throw gone(secondStepMessages.expired)
-    if (result.refusal) throw await refuse(record, result.refusal, request, actor)
+    if (result.refusal) throw await refuse(logAction, result.refusal, request, actor)
     await secondFactorLimits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
@@ -66,7 +66,7 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     return { options: userId === undefined ? await requestAnyPasskey() : await requestPasskeyOf(userId) }
   })
 
-  mount('passkeyLogin', async ({ body: { passkey }, request, write, record }) => {
+  mount('passkeyLogin', async ({ body: { passkey }, request, write, logAction }) => {
     const { ip } = request
     const attempt = { call: 'passkeyLogin', account: passkey.id, ip } as const
     await limits.consume(attempt)
@@ -75,36 +75,36 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     const actor = user && { id: user._id, name: user.name, email: user.email }
     const result =
       user &&
-      (await write(async ({ trx, record }) => {
+      (await write(async ({ trx, logAction }) => {
         if (!(await users.lockActive(trx, user._id))) return undefined
         const refusal = await checked.accept(trx)
         if (refusal) return { refusal }
-        await record('login', { actor, detail: { ip, factor: 'passkey' } })
+        await logAction('login', { actor, detail: { ip, factor: 'passkey' } })
         return {
           token: await sessions.create(user._id, trx, { ...signInFacts(request), factors: ['passkey'] }),
         }
       }))
     if (!result || result.refusal) {
-      throw await refuse(record, result?.refusal ?? refusals.passkey, request, actor)
+      throw await refuse(logAction, result?.refusal ?? refusals.passkey, request, actor)
     }
     await limits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
 
   /** @throws HttpError 400 when the password is wrong, 429 after too many wrong ones */
-  const confirmByPassword = async (password: string, { viewer, request, write, record }: StepUp) => {
+  const confirmByPassword = async (password: string, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
     await limits.consume(attempt)
     const passwordHash = await users.getPasswordHash(viewer.id)
     if (!(await verifyPassword(password, passwordHash))) {
-      await record('password.refused', undefined, { ip })
+      await logAction('password.refused', undefined, { ip })
       throw invalid(passwordMessages.currentWrong, 'password')
     }
-    const isConfirmed = await write(async ({ trx, record }) => {
+    const isConfirmed = await write(async ({ trx, logAction }) => {
       if (!(await users.lockPassword(trx, viewer.id, passwordHash))) return false
       await sessions.confirm(viewer.tokenHash, trx)
-      await record('identity.confirmed', undefined, { factor: 'password' })
+      await logAction('identity.confirmed', undefined, { factor: 'password' })
       return true
     })
     if (!isConfirmed) throw unauthorized()
@@ -112,22 +112,22 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
   }
 
   /** @throws HttpError 400 when the factor is refused, 429 after too many refusals */
-  const confirmByFactor = async (given: Given, { viewer, request, write, record }: StepUp) => {
+  const confirmByFactor = async (given: Given, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', tokenHash: viewer.tokenHash, ip } as const
     await secondFactorLimits.consume(attempt)
     const { factor, accept } = await secondFactors.check(viewer.id, given)
-    const refusal = await write(async ({ trx, record }) => {
+    const refusal = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, viewer.id))) return undefined
       const refusal = await accept(trx)
       if (refusal) return refusal
       await sessions.confirm(viewer.tokenHash, trx)
-      await record('identity.confirmed', undefined, { factor })
+      await logAction('identity.confirmed', undefined, { factor })
       return undefined
     })
     if (refusal) {
       const { path, message, reason } = refusal
-      await record('second-factor.refused', { id: viewer.id, name: viewer.name }, { ip, reason })
+      await logAction('second-factor.refused', { id: viewer.id, name: viewer.name }, { ip, reason })
       throw invalid(message, path)
     }
     await secondFactorLimits.recordSuccess(attempt)

@@ -26,18 +26,18 @@ export function sessionListRoutes(mount: Mount, { sessions }: AuthDeps): void {
     const ended = (await sessions.list(viewer.id)).find(({ tokenHash }) => digestOf(tokenHash) === id)
     if (!ended) throw notFound(sessionListMessages.notFound)
     const detail = { device: deviceOf(ended.userAgent), ip: ended.network }
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       await sessions.revoke(ended.tokenHash, trx)
-      await record('session.ended', undefined, detail)
+      await logAction('session.ended', undefined, detail)
     })
     return { message: sessionListMessages.ended }
   })
 
   mount('endOtherSessions', async ({ viewer, write }) => {
     const { length } = await sessions.list(viewer.id)
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       await sessions.revokeAll(viewer.id, trx, viewer.tokenHash)
-      await record('session.ended', undefined, { count: length - 1 })
+      await logAction('session.ended', undefined, { count: length - 1 })
     })
     return { message: sessionListMessages.othersEnded }
   })

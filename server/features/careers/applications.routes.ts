@@ -59,9 +59,9 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
     return { data: await careers.list(query, viewer) }
   })
 
-  mount('exportApplications', async ({ query, viewer, record }) => {
+  mount('exportApplications', async ({ query, viewer, logAction }) => {
     await assertKnown(query.position)
-    await record('applications.exported')
+    await logAction('applications.exported')
     return csvDownload('applications.csv', exportedColumns, careers.export(query, viewer), applicationFields)
   })
 
@@ -77,7 +77,7 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
     return { message: applicationMessages.updated, data }
   })
 
-  mount('downloadCv', async ({ params, record }) =>
-    found(await careers.openCv(params.id, record), applicationMessages.notFound),
+  mount('downloadCv', async ({ params, logAction }) =>
+    found(await careers.openCv(params.id, logAction), applicationMessages.notFound),
   )
 }

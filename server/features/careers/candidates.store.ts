@@ -88,7 +88,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
      * @throws HttpError 404 where one of them is gone, 400 for two that are of one person already
      */
     async merge(
-      { trx, record }: UnitOfWork<'application.merged'>,
+      { trx, logAction }: UnitOfWork<'application.merged'>,
       id: string,
       otherId: string,
       authorId: string,
@@ -101,7 +101,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
       const moved = (await allOf(trx, otherCandidateId)).map((application) => application.id)
       const others = (await allOf(trx, candidateId)).map((application) => application.id)
       await assign(trx, { moved, others, candidateId }, { from: null, to: otherCandidateId }, authorId)
-      await record('application.merged', subjectOf(own))
+      await logAction('application.merged', subjectOf(own))
     },
 
     /**
@@ -110,7 +110,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
      * @throws HttpError 404 where it is gone, 400 for one that is of nobody who applied again
      */
     async separate(
-      { trx, record }: UnitOfWork<'application.separated'>,
+      { trx, logAction }: UnitOfWork<'application.separated'>,
       id: string,
       authorId: string,
     ): Promise<void> {
@@ -128,7 +128,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
       if (others.length === 0) throw invalid(candidateMessages.aloneAlready)
       const candidateId = randomUUID()
       await assign(trx, { moved, others, candidateId }, { from: own.candidateId, to: null }, authorId)
-      await record('application.separated', subjectOf(own))
+      await logAction('application.separated', subjectOf(own))
     },
   }
 }

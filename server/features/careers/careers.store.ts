@@ -4,7 +4,7 @@ import { applicationDetailLimits, recentApplicationsMs } from '#contract/careers
 import { createDesk } from '#server/desk/desk.ts'
 import { repeatCount, type SubmissionSubject } from '#server/desk/submissions.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import type { Recorder, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { LogAction, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
@@ -140,23 +140,23 @@ export function createCareerStore(platform: Platform) {
       { status, adminNotes, revision }: z.output<typeof ApplicationReview>,
       actor: Viewer,
     ): Promise<SubmissionSubject | 'stale' | undefined> {
-      const { trx, record } = unit
+      const { trx, logAction } = unit
       const changed = await desk.changes.changeOne(unit, id, { status }, actor, revision)
       if (changed === undefined || changed === 'stale' || adminNotes === undefined) return changed
       if (await notes.write(trx, id, adminNotes, { id: actor.id, hasSaved: changed.hasChanged })) {
         const { email, name } = changed
-        await record('application.notes', { id, email, name })
+        await logAction('application.notes', { id, email, name })
         await desk.reindexer.index(database, trx, [id])
       }
       return changed
     },
 
     /** The CV as it was sent; undefined when there is no such application. */
-    async openCv(id: string, record: Recorder<'cv.downloaded'>) {
+    async openCv(id: string, logAction: LogAction<'cv.downloaded'>) {
       const cv = await cvOf(id)
       if (!cv) return undefined
       const { name, email } = cv
-      await record('cv.downloaded', { id, name, email })
+      await logAction('cv.downloaded', { id, name, email })
       return files.open(cv)
     },
   }

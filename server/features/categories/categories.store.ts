@@ -64,7 +64,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
 
     /** @throws HttpError 409 when the name is taken */
     async create(
-      { trx, record }: UnitOfWork<'category.created'>,
+      { trx, logAction }: UnitOfWork<'category.created'>,
       { name, description = '' }: CategoryBody,
     ): Promise<Category> {
       const id = randomUUID()
@@ -73,7 +73,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
         .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
         .execute()
         .catch(rejectTaken)
-      await record('category.created', { id, name })
+      await logAction('category.created', { id, name })
       return { _id: id, name, description, count: 0 }
     },
 
@@ -82,7 +82,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
      * @returns the category; undefined when there is none. @throws HttpError 409 when the name is taken
      */
     async update(
-      { trx, record }: UnitOfWork<'category.updated'>,
+      { trx, logAction }: UnitOfWork<'category.updated'>,
       id: string,
       { name, description }: CategoryBody,
     ): Promise<Category | undefined> {
@@ -96,7 +96,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
         .executeTakeFirstOrThrow()
         .catch(rejectTaken)
       const renamed = stored.name !== name && { from: stored.name, to: name }
-      await record('category.updated', { id, name: stored.name }, { ...renamed })
+      await logAction('category.updated', { id, name: stored.name }, { ...renamed })
       return { ...fieldsOf(CategoryFields, row), count: await countPosts(trx, id) }
     },
 

@@ -157,7 +157,7 @@ export function createBulkModeration(database: Database, now: () => string) {
       let [matched, changed] = [0, 0]
       let one: Table | undefined
       for (let from = 0; from < ids.length; from += batchSize) {
-        const done = await write(async ({ trx, record }) => {
+        const done = await write(async ({ trx, logAction }) => {
           const targets = await findTargets(trx, ids.slice(from, from + batchSize), filter.status)
           const others = targets.filter((target) => stateOf(target) !== state)
           const [first] = others
@@ -168,8 +168,8 @@ export function createBulkModeration(database: Database, now: () => string) {
           const items = others.map((target) => itemOf(target, state, at))
           await stored.store(trx, { id: bulkId, batch: from / batchSize, authorId: actor.id }, items)
           const { id, name, email } = first
-          if (others.length === 1) await record(`${kindOf[first.table]}.${state}`, { id, name, email })
-          else await record('comments.changed', undefined, { count: others.length, change: state })
+          if (others.length === 1) await logAction(`${kindOf[first.table]}.${state}`, { id, name, email })
+          else await logAction('comments.changed', undefined, { count: others.length, change: state })
           return { matched: targets.length, changed: others.length, one: first.table }
         })
         matched += done.matched
@@ -185,12 +185,12 @@ export function createBulkModeration(database: Database, now: () => string) {
       let [restored, total] = [0, 0]
       const deleted: string[] = []
       for (;;) {
-        const batch = await write(async ({ trx, record }) => {
+        const batch = await write(async ({ trx, logAction }) => {
           const items = await stored.take(trx, id, authorId)
           if (!items) return undefined
           let count = 0
           for (const item of items) if (await restoreOne(trx, item)) count += 1
-          await record('comments.change-undone', undefined, { count })
+          await logAction('comments.change-undone', undefined, { count })
           return { count, items }
         })
         if (!batch) break

@@ -134,7 +134,7 @@ export function createCommentSubmissions(
      * @throws HttpError 429 when too many replies of visitors wait, 404 when the comment was deleted in the meantime
      */
     async createReply(
-      { trx, record }: OpenUnitOfWork<'reply.created'>,
+      { trx, logAction }: OpenUnitOfWork<'reply.created'>,
       parentId: string,
       texts: CommentTexts,
       author: Actor | undefined,
@@ -169,7 +169,7 @@ export function createCommentSubmissions(
         .catch(rejectMissingParent(commentMessages.notFound))
       await database.recordSearch(replyKind).add(trx, [row])
       if (author) {
-        await record('reply.created', { actor: author, subject: { id: row.id, name: row.name } })
+        await logAction('reply.created', { actor: author, subject: { id: row.id, name: row.name } })
         return row
       }
       if (!isAnnounced(row)) return row

@@ -118,9 +118,9 @@ export function blocklistRoutes(mount: Mount, spamFilter: SpamFilter): void {
   mount('getBlocklist', async () => ({ text: await spamFilter.readBlocklist() }))
 
   mount('saveBlocklist', async ({ body, write }) => {
-    const text = await write(async ({ trx, record }) => {
+    const text = await write(async ({ trx, logAction }) => {
       const saved = await spamFilter.saveBlocklist(trx, body.text)
-      await record('blocklist.changed', undefined, { lines: saved ? saved.split('\n').length : 0 })
+      await logAction('blocklist.changed', undefined, { lines: saved ? saved.split('\n').length : 0 })
       return saved
     })
     return { text, message: blocklistMessages.saved }

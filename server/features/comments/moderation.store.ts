@@ -258,7 +258,7 @@ export function createModerationStore(database: Database, now: () => string) {
     },
 
     async setStatus(
-      { trx, record }: UnitOfWork<'comment.approved' | 'comment.rejected'>,
+      { trx, logAction }: UnitOfWork<'comment.approved' | 'comment.rejected'>,
       id: string,
       isApproved: boolean,
     ): Promise<void> {
@@ -269,11 +269,11 @@ export function createModerationStore(database: Database, now: () => string) {
         .where((eb) => eb.or([eb('isApproved', '!=', isApproved), eb('spamAt', 'is not', null)]))
         .returning(['id', 'name', 'email'])
         .executeTakeFirst()
-      if (changed) await record(isApproved ? 'comment.approved' : 'comment.rejected', changed)
+      if (changed) await logAction(isApproved ? 'comment.approved' : 'comment.rejected', changed)
     },
 
     /** @returns how many replies went with the comment; undefined when there was none */
-    async remove({ trx, record }: UnitOfWork<'comment.deleted'>, id: string): Promise<number | undefined> {
+    async remove({ trx, logAction }: UnitOfWork<'comment.deleted'>, id: string): Promise<number | undefined> {
       const { n } = await trx
         .selectFrom('replies')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -283,12 +283,12 @@ export function createModerationStore(database: Database, now: () => string) {
       if (!gone) return undefined
       await removeComments(trx, { column: 'id', value: id }, now())
       const replies = Number(n)
-      await record('comment.deleted', gone, { replies })
+      await logAction('comment.deleted', gone, { replies })
       return replies
     },
 
     /** Takes back the removal of a comment. @returns false when it was not removed, or its post was since */
-    async restore({ trx, record }: UnitOfWork<'comment.restored'>, id: string): Promise<boolean> {
+    async restore({ trx, logAction }: UnitOfWork<'comment.restored'>, id: string): Promise<boolean> {
       const removed = await trx
         .selectFrom('removedComments')
         .innerJoin('posts', 'posts.id', 'removedComments.postId')
@@ -299,7 +299,7 @@ export function createModerationStore(database: Database, now: () => string) {
       if (!removed) return false
       const { name, email, removedAt } = removed
       await restoreComments(trx, { column: 'id', value: id }, removedAt)
-      await record('comment.restored', { id, name, email })
+      await logAction('comment.restored', { id, name, email })
       return true
     },
 

@@ -59,7 +59,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
 
     /** @returns whether there is such a reply below the comment */
     async setReplyStatus(
-      { trx, record }: UnitOfWork<'reply.approved' | 'reply.rejected'>,
+      { trx, logAction }: UnitOfWork<'reply.approved' | 'reply.rejected'>,
       id: string,
       replyId: string,
       isApproved: boolean,
@@ -68,26 +68,26 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       if (!reply) return false
       if (reply.isApproved === isApproved && reply.spamAt === null) return true
       await trx.updateTable('replies').set(columnsAfter(isApproved)).where('id', '=', replyId).execute()
-      await record(isApproved ? 'reply.approved' : 'reply.rejected', reply)
+      await logAction(isApproved ? 'reply.approved' : 'reply.rejected', reply)
       return true
     },
 
     /** @returns whether there was such a reply below the comment */
     async removeReply(
-      { trx, record }: UnitOfWork<'reply.deleted'>,
+      { trx, logAction }: UnitOfWork<'reply.deleted'>,
       id: string,
       replyId: string,
     ): Promise<boolean> {
       const reply = await replyOf(trx, id, replyId)
       if (!reply) return false
       await removeReplies(trx, [replyId], now())
-      await record('reply.deleted', reply)
+      await logAction('reply.deleted', reply)
       return true
     },
 
     /** Removes pending replies to a comment, the oldest first, as many as one call may. @returns which replies went */
     async removePendingReplies(
-      { trx, record }: UnitOfWork<'replies.deleted'>,
+      { trx, logAction }: UnitOfWork<'replies.deleted'>,
       id: string,
     ): Promise<string[]> {
       const subject = await commentOf(trx, id)
@@ -104,13 +104,13 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       const ids = pending.map((reply) => reply.id)
       if (!subject || ids.length === 0) return []
       await removeReplies(trx, ids, now())
-      await record('replies.deleted', subject, { replies: ids.length })
+      await logAction('replies.deleted', subject, { replies: ids.length })
       return ids
     },
 
     /** Takes back the removal of a reply. @returns false when it was not removed, or its comment was since */
     async restoreReply(
-      { trx, record }: UnitOfWork<'reply.restored'>,
+      { trx, logAction }: UnitOfWork<'reply.restored'>,
       id: string,
       replyId: string,
     ): Promise<boolean> {
@@ -123,13 +123,13 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
         .executeTakeFirst()
       if (!removed) return false
       await restoreReplies(trx, [replyId])
-      await record('reply.restored', removed)
+      await logAction('reply.restored', removed)
       return true
     },
 
     /** Takes back the removal of pending replies. @returns false when none of them was removed, or the comment was since */
     async restoreReplies(
-      { trx, record }: UnitOfWork<'replies.restored'>,
+      { trx, logAction }: UnitOfWork<'replies.restored'>,
       id: string,
       replyIds: string[],
     ): Promise<boolean> {
@@ -144,7 +144,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       const ids = removed.map((reply) => reply.id)
       if (!subject || ids.length === 0) return false
       await restoreReplies(trx, ids)
-      await record('replies.restored', subject, { replies: ids.length })
+      await logAction('replies.restored', subject, { replies: ids.length })
       return true
     },
   }

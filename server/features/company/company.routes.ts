@@ -81,7 +81,7 @@ export function companyRoutes(
 
   mount('getCompany', async () => ({ company: (await words.read()).company }))
 
-  /** Colours the examples in code, so that no browser has to, and finds the sizes of those that are pictures. */
+  /** Colours the examples in code, so that no browser has to, and finds the sizes of those that are images. */
   const withExamples = async (
     { services }: CompanyParts['services'],
     viewer: Viewer,
@@ -93,14 +93,14 @@ export function companyRoutes(
       }),
       viewer.id,
     )
-    const pictures = services.flatMap(({ example }) => (example?.kind === 'picture' ? [example.image] : []))
-    const facts = await store.findImageFacts(pictures)
+    const images = services.flatMap(({ example }) => (example?.kind === 'image' ? [example.image] : []))
+    const facts = await store.findImageFacts(images)
     return {
       services: services.map((service, index) => {
         const { example } = service
         if (example?.kind === 'code')
           return { ...service, example: { ...example, spans: highlighted[index]!.spans } }
-        if (example?.kind === 'picture')
+        if (example?.kind === 'image')
           return { ...service, example: { ...example, facts: facts.get(example.image) } }
         return service
       }),
@@ -171,9 +171,9 @@ export function companyRoutes(
   mount('uploadLogo', async ({ upload, viewer, write }) => ({
     message: imageMessages.uploaded,
     file: await images.storeWith(upload, { use: 'logo', ownerId: viewer.id }, ({ url, attach }) =>
-      write(async ({ trx, record }) => {
+      write(async ({ trx, logAction }) => {
         const file = await attach(trx)
-        await record('image.uploaded', { id: url, name: url })
+        await logAction('image.uploaded', { id: url, name: url })
         return file
       }),
     ),

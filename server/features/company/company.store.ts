@@ -137,7 +137,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
    * @param body null for the words that the site ships
    */
   const putWithReferences = async <Name extends PartName>(
-    { trx, record }: UnitOfWork<'company.updated'>,
+    { trx, logAction }: UnitOfWork<'company.updated'>,
     name: Name,
     body: CompanyParts[Name] | null,
     savedBy: string | null,
@@ -152,7 +152,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     await put(trx, name, own?.body ?? body, savedBy)
     for (const other of following.filter((one) => one !== own)) {
       await put(trx, other.part, other.body, savedBy)
-      await record('company.updated', { id: other.part, name: partLabels[other.part] })
+      await logAction('company.updated', { id: other.part, name: partLabels[other.part] })
     }
   }
 
@@ -169,13 +169,13 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     name: PartName,
     { part, savedBy }: { part: CompanyParts[PartName] | null; savedBy: string | null },
   ): Promise<PartState> => {
-    const { trx, record } = unit
+    const { trx, logAction } = unit
     await database.lock(trx, 'company')
     const before = await stateOf(trx, name)
     if (before.revision === 0) return before
     await assertFree(trx, name, part ?? shipped[name])
     await putWithReferences(unit, name, part, savedBy)
-    await record('company.reset', { id: name, name: partLabels[name] })
+    await logAction('company.reset', { id: name, name: partLabels[name] })
     return stateOf(trx, name)
   }
 
@@ -215,14 +215,14 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       name: Name,
       { part, savedBy, revision }: Saved<CompanyParts[Name]>,
     ): Promise<{ state: PartState; isStale: boolean }> {
-      const { trx, record } = unit
+      const { trx, logAction } = unit
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
       // again, inside of the lock: whom it names may have been removed meanwhile
       checkReferences(name, part, await readCompanyParts(trx, shipped))
       await putWithReferences(unit, name, part, savedBy)
-      await record('company.updated', { id: name, name: partLabels[name] })
+      await logAction('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }
     },
 
@@ -271,7 +271,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       return row && partOf(name, row.body, shipped[name])
     },
 
-    /** Finds the sizes of pictures that are stored here, by their addresses. */
+    /** Finds the sizes of images that are stored here, by their addresses. */
     async findImageFacts(urls: string[]): Promise<Map<string, ImageFacts>> {
       if (urls.length === 0) return new Map()
       const rows = await database.query

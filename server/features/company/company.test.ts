@@ -22,7 +22,7 @@ beforeEach(async () => {
   await changes.published()
 })
 
-const aPicture = async () =>
+const aImage = async () =>
   (await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
     .png()
     .toBuffer()) as Buffer<ArrayBuffer>
@@ -159,18 +159,18 @@ test('the code of a service is coloured when it is saved', async () => {
   expect(saved.body.part.services[0].example.spans).toBe(example.spans)
 })
 
-test('the example of a service may be a picture, measurements, or none', async () => {
-  const { url } = (await call('POST /api/upload/image', aForm({ image: [await aPicture(), 'house.png'] })))
-    .body.file
+test('the example of a service may be an image, measurements, or none', async () => {
+  const { url } = (await call('POST /api/upload/image', aForm({ image: [await aImage(), 'house.png'] }))).body
+    .file
   const first = services[0]!
   const saveExample = async (example: object | null) =>
     save({ services: [{ ...first, example }] }, await savedRevision('services'), 'services')
   const shown = async () => (await send(`GET /api/company/at/${first.slug}`)).body.service.example
-  const picture = { kind: 'picture', image: url, alt: 'A house by a lake', caption: '' }
-  expect((await saveExample(picture)).status).toBe(200)
-  expect(await shown()).toEqual({ ...picture, facts: { width: 600, height: 400, widths: [480, 600] } })
-  expect(await saveExample({ ...picture, image: '' })).toMatchObject(
-    badRequest('Picture is required', 'services.0.example.image'),
+  const image = { kind: 'image', image: url, alt: 'A house by a lake', caption: '' }
+  expect((await saveExample(image)).status).toBe(200)
+  expect(await shown()).toEqual({ ...image, facts: { width: 600, height: 400, widths: [480, 600] } })
+  expect(await saveExample({ ...image, image: '' })).toMatchObject(
+    badRequest('Image is required', 'services.0.example.image'),
   )
   const rows = [{ label: 'Days to a permit', before: '90', value: '41' }]
   await saveExample({ kind: 'metrics', caption: 'Since 2020', rows })
@@ -248,7 +248,7 @@ test('a firm that shows nobody names nobody on its privacy page', async () => {
 test.each([
   ['logo', { paths: [{ d: 'M0 0"/><script>alert(1)</script>' }] }],
   ['logo', { paths: ['M', 'L'].map((move) => ({ d: `${move}0 0`.repeat(3_000) })) }],
-  ['logo', { picture: 'https://elsewhere.example/logo.png' }],
+  ['logo', { image: 'https://elsewhere.example/logo.png' }],
   ['people', { people: [{ ...firstPerson, drawing: { whole: 'https://elsewhere.example', face: '/' } }] }],
 ])('what a call puts in place of a drawing of %s is refused (%#)', async (name, change) => {
   expect((await saveAs(name, () => change)).status).toBe(400)

@@ -32,7 +32,7 @@ async function pixelAt(image: Buffer, x: number, y: number) {
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
 }
 
-test('an SVG logo becomes a picture of itself, without its scripts', async () => {
+test('an SVG logo becomes an image of itself, without its scripts', async () => {
   const script = '<script>alert(1)</script><rect onclick="alert(2)" width="1" height="1"/>'
   const { status, body } = await upload(aDrawing(red + script))
   expect(status).toBe(201)
@@ -66,7 +66,7 @@ test('a drawing gets nothing from elsewhere: no file of the server and no other 
   expect(status).toBe(201)
   expect(asked).toEqual([])
   expect((await upload(aDrawing(references.join('')))).outcome).toBe(
-    '415 This drawing shows nothing by itself. Please export it with its pictures inside.',
+    '415 This drawing shows nothing by itself. Please export it with its images inside.',
   )
 })
 
@@ -83,7 +83,7 @@ test.each([
   expect(status).toBe(415)
   expect([
     'This SVG file cannot be read. Please export it again, or choose a PNG.',
-    'This drawing shows nothing by itself. Please export it with its pictures inside.',
+    'This drawing shows nothing by itself. Please export it with its images inside.',
   ]).toContain(body.message)
 })
 
@@ -102,7 +102,7 @@ test('a drawing whose text is not shown is taken', async () => {
   expect((await upload(aDrawing(red + unseen))).status).toBe(201)
 })
 
-test('what is no picture is refused, and so is a drawing of more than a megabyte, or for an article', async () => {
+test('what is no image is refused, and so is a drawing of more than a megabyte, or for an article', async () => {
   expect((await upload('<!doctype html><svg></svg><script>alert(1)</script>')).outcome).toBe(
     '415 Please select a valid image file (SVG, JPEG, PNG, GIF, WEBP)',
   )
@@ -113,10 +113,10 @@ test('what is no picture is refused, and so is a drawing of more than a megabyte
 })
 
 test('a saved logo is in the header of every page, in icons, and on social cards', async () => {
-  const picture = await aLogo('#f00')
+  const image = await aLogo('#f00')
   const card = await fileOf('/social/page/home.png')
-  expect((await saveLogo({ picture, hasName: false })).status).toBe(200)
-  expect((await send('GET /')).text).toContain(`src="${picture}" alt="Stratoworks"`)
+  expect((await saveLogo({ image, hasName: false })).status).toBe(200)
+  expect((await send('GET /')).text).toContain(`src="${image}" alt="Stratoworks"`)
   expect(await pixelAt(await fileOf('/apple-touch-icon.png'), 90, 90)).toEqual([255, 0, 0, 255])
   expect(await pixelAt(await fileOf('/icon-192.png'), 96, 2)).toMatchObject({ 3: 0 })
   expect((await send('GET /favicon.svg')).text).toMatch(/^<svg .*<image href="data:image\/png;base64,/)
@@ -130,18 +130,18 @@ test('a saved logo is in the header of every page, in icons, and on social cards
 
 test('a logo for dark grounds stands there in place of the other, and without one the logo stands on a plate', async () => {
   const [light, dark] = [await aLogo('#000'), await aLogo('#fff')]
-  await saveLogo({ picture: light, pictureOnDark: '' })
+  await saveLogo({ image: light, imageOnDark: '' })
   expect((await send('GET /')).text).not.toMatch(/<img[^>]*on-dark-only/)
-  await saveLogo({ picture: light, pictureOnDark: dark })
+  await saveLogo({ image: light, imageOnDark: dark })
   const { text } = await send('GET /')
   expect(text).toMatch(new RegExp(`<img src="${light}"[^>]*on-light-only`))
   expect(text).toMatch(new RegExp(`<img src="${dark}"[^>]*on-dark-only`))
 })
 
 test('a logo that is in use is not deleted', async () => {
-  const picture = await aLogo('#f00')
-  await saveLogo({ picture })
-  expect((await call(`DELETE /api/upload/image/${picture.slice('/images/'.length)}`)).outcome).toBe(
+  const image = await aLogo('#f00')
+  await saveLogo({ image })
+  expect((await call(`DELETE /api/upload/image/${image.slice('/images/'.length)}`)).outcome).toBe(
     '409 This image is still used by “Logo”. Please remove it there first.',
   )
 })

@@ -66,9 +66,9 @@ export function createSetup({ database, store, now }: Deps) {
     },
 
     /** Keeps answers that are not complete. */
-    keep: ({ trx, record }: UnitOfWork<'company.setupKept'>, { answers, revision }: Typed) =>
+    keep: ({ trx, logAction }: UnitOfWork<'company.setupKept'>, { answers, revision }: Typed) =>
       change(trx, revision, async () => {
-        await record('company.setupKept', { id: 'setup', name: 'Make it yours' })
+        await logAction('company.setupKept', { id: 'setup', name: 'Make it yours' })
         return { answers }
       }),
 
@@ -77,7 +77,7 @@ export function createSetup({ database, store, now }: Deps) {
      * @param made makes the words, given the addresses of those pages
      */
     apply: (
-      { trx, record }: UnitOfWork<'company.setUp'>,
+      { trx, logAction }: UnitOfWork<'company.setUp'>,
       { answers, revision }: Typed,
       made: (used: string[]) => CompanyParts,
       savedBy: string | null,
@@ -86,16 +86,16 @@ export function createSetup({ database, store, now }: Deps) {
         const { pages } = (await store.read('pages', trx)).part as CompanyParts['pages']
         const { pages: _, ...parts } = made(pages.map(({ slug }) => slug))
         const before = await store.replaceAll(trx, parts, savedBy)
-        await record('company.setUp', { id: 'setup', name: parts.company.name })
+        await logAction('company.setUp', { id: 'setup', name: parts.company.name })
         return { answers, appliedAt: now(), before, applied: answers, appliedBefore }
       }),
 
     /** Brings back the words that every part had before. */
-    undo: ({ trx, record }: UnitOfWork<'company.setupUndone'>, revision: number, savedBy: string | null) =>
+    undo: ({ trx, logAction }: UnitOfWork<'company.setupUndone'>, revision: number, savedBy: string | null) =>
       change(trx, revision, async ({ before, appliedBefore }) => {
         if (!before) return {}
         await store.bringBackAll(trx, before, savedBy)
-        await record('company.setupUndone', { id: 'setup', name: 'Make it yours' })
+        await logAction('company.setupUndone', { id: 'setup', name: 'Make it yours' })
         return { appliedAt: null, before: null, applied: appliedBefore, appliedBefore: undefined }
       }),
   }

@@ -9,9 +9,9 @@ export type Brand = {
   name: string
   host: string
   logo: {
-    /** addresses of pictures; '' for none */
-    picture: string
-    pictureOnDark: string
+    /** addresses of images; '' for none */
+    image: string
+    imageOnDark: string
     hasName: boolean
     size: number
     paths: readonly { d: string; isAccent?: boolean }[]
@@ -68,13 +68,13 @@ function drawPaths({ logo: { size, paths }, colours }: Brand): DrawnLogo {
   return { svg: `<g transform="scale(${logoHeight / size})">${shapes.join('')}</g>`, width: logoHeight }
 }
 
-/** Draws a picture as the logo. @param hasPlate it is not made for a dark ground */
-async function drawPicture(picture: Buffer, hasPlate: boolean): Promise<DrawnLogo> {
+/** Draws an image as the logo. @param hasPlate it is not made for a dark ground */
+async function drawImage(image: Buffer, hasPlate: boolean): Promise<DrawnLogo> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(picture)
+  const resized = sharp(image)
     .resize({ height: logoHeight * 2, width: 640, fit: 'inside' })
     .png()
-  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  const { data, info } = await resized.toBuffer({ resolveWithObject: true })
   const [width, height] = [info.width / 2, info.height / 2]
   const href = `data:image/png;base64,${data.toString('base64')}`
   const plate = hasPlate
@@ -129,19 +129,19 @@ function svgContent(cover: string): string {
 
 /**
  * Creates a renderer of cards; it loads the typeface for the first card.
- * @param readPicture reads an uploaded picture; undefined where there is none
+ * @param readImage reads an uploaded image; undefined where there is none
  * @returns a function that renders a PNG file
  */
 export function createCardRenderer(
-  readPicture: (address: string) => Promise<Buffer | undefined>,
+  readImage: (address: string) => Promise<Buffer | undefined>,
 ): CardRenderer {
   let fonts: Promise<[TextPaths, TextPaths]> | undefined
   return async (card, brand) => {
     fonts ??= Promise.all([loadTextPaths(600, -0.03), loadTextPaths(500)])
     const { default: sharp } = await import('sharp')
-    const { picture, pictureOnDark } = brand.logo
-    const image = await readPicture(pictureOnDark || picture)
-    const logo = image ? await drawPicture(image, pictureOnDark === '') : drawPaths(brand)
+    const { image, imageOnDark } = brand.logo
+    const file = await readImage(imageOnDark || image)
+    const logo = file ? await drawImage(file, imageOnDark === '') : drawPaths(brand)
     const svg = drawCard(card, brand, logo, ...(await fonts))
     // sharp renders and compresses on threads of its own
     return sharp(Buffer.from(svg)).png({ palette: true, quality: 92, effort: 1 }).toBuffer()

@@ -15,13 +15,13 @@ await aPost(database, { slug: 'a-draft', status: 'draft' })
 await aPost(database, { slug: 'an-archived', status: 'archived', publishedAt })
 await aPost(database, { slug: 'tomorrow', publishedAt: '2026-11-22T02:00:00.000Z' })
 
-const picture = async (url: string) => {
+const image = async (url: string) => {
   const answer = await app.inject({ url })
   return { ...answer, of: await sharp(answer.rawPayload).metadata() }
 }
 
 test('GET /social/{slug}.png draws the card of a public article, 1200 × 630', async () => {
-  const { statusCode, headers, of, rawPayload } = await picture('/social/public.png')
+  const { statusCode, headers, of, rawPayload } = await image('/social/public.png')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('image/png')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -50,7 +50,7 @@ test('GET /social/… is 404 for hidden posts, and an image once a post is due',
 
 test('GET /social/page/{name}.png draws the cards of the other pages', async () => {
   for (const name of ['home', 'career-site-reliability-engineer']) {
-    const { statusCode, of } = await picture(`/social/page/${name}.png`)
+    const { statusCode, of } = await image(`/social/page/${name}.png`)
     expect(statusCode).toBe(200)
     expect([of.width, of.height]).toEqual([1200, 630])
   }

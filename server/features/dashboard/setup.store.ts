@@ -89,7 +89,7 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
 
     /** Shows the checklist to everybody, or puts it away. */
     async setShown(
-      { trx, record }: UnitOfWork<'setup.shown' | 'setup.hidden'>,
+      { trx, logAction }: UnitOfWork<'setup.shown' | 'setup.hidden'>,
       isShown: boolean,
     ): Promise<void> {
       const value = isShown ? 'shown' : 'hidden'
@@ -98,7 +98,7 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
         .values({ key: choiceKey, value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute()
-      await record(`setup.${value}`)
+      await logAction(`setup.${value}`)
     },
   }
 }

@@ -57,8 +57,8 @@ export function enquiryRoutes(
 
   mount('listEnquiries', ({ query, viewer }) => enquiries.list(query, viewer))
 
-  mount('exportEnquiries', async ({ query, viewer, record }) => {
-    await record('enquiries.exported')
+  mount('exportEnquiries', async ({ query, viewer, logAction }) => {
+    await logAction('enquiries.exported')
     return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer), enquiryFields)
   })
 

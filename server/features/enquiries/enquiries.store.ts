@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { Enquiry, type EnquiryTarget, type NewEnquiry } from '#contract/enquiries/enquiries.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { isUnmatched } from '#contract/enquiries/limits.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, objectOf } from '#contract/fields.ts'
@@ -72,7 +72,7 @@ export function createEnquiryStore(platform: Platform) {
 
     /** Writes down an enquiry, which is assigned to its author. @returns its id */
     async add(
-      { trx, record }: UnitOfWork<'enquiry.added'>,
+      { trx, logAction }: UnitOfWork<'enquiry.added'>,
       enquiry: NewEnquiry,
       author: Viewer,
     ): Promise<string> {
@@ -80,7 +80,7 @@ export function createEnquiryStore(platform: Platform) {
       const createdAt = now()
       const row = { id, fileId: null, fingerprint: '', createdAt, updatedAt: createdAt }
       await desk.insert(trx, row, { ...enquiry, assignedTo: author.id })
-      await record('enquiry.added', { id, name: enquiry.name, email: enquiry.email })
+      await logAction('enquiry.added', { id, name: enquiry.name, email: enquiry.email })
       return id
     },
 
@@ -90,7 +90,7 @@ export function createEnquiryStore(platform: Platform) {
      * @throws HttpError 404 without the other record, 409 for an enquiry that is no such email
      */
     async attach(
-      { trx, record }: UnitOfWork<'enquiry.attached'>,
+      { trx, logAction }: UnitOfWork<'enquiry.attached'>,
       id: string,
       target: EnquiryTarget,
     ): Promise<boolean> {
@@ -151,7 +151,7 @@ export function createEnquiryStore(platform: Platform) {
         .execute()
       await trx.deleteFrom('enquiries').where('id', '=', id).execute()
       await deskReindexer(targetKind).index(database, trx, [target.id])
-      await record(
+      await logAction(
         'enquiry.attached',
         { id, name: enquiry.name, email: enquiry.email },
         { to: `${target.kind} ${target.id}` },

@@ -66,7 +66,7 @@ test('a file is stored unchanged and served at a signed URL', async () => {
 test.each<[SampleFile, RegExp, string]>([
   [[aPngHeader(), 'plan.PNG'], /\.png$/, 'inline'],
   [[aDocx(), 'plan.docx'], /\.docx$/, 'attachment'],
-])('GET /files shows pictures and saves what is neither picture nor PDF: %#', async (file, name, shown) => {
+])('GET /files shows images and saves what is neither image nor PDF: %#', async (file, name, shown) => {
   const { filePath } = await received({ file })
   expect(filePath).toMatch(name)
   const { headers } = await send(`GET /${filePath}`)

@@ -8,8 +8,8 @@ const start = new Date('2026-11-21T02:00:00.000Z')
 let today = start
 const { send, database } = await testApp({ now: () => today, env: { PUBLIC_URL: 'https://company.example' } })
 
-const picture = { alt: 'B', decorative: false, caption: 'A *caption*' }
-const elsewhere = { ...picture, url: 'https://example.com/b.png', decorative: true, caption: '' }
+const image = { alt: 'B', decorative: false, caption: 'A *caption*' }
+const elsewhere = { ...image, url: 'https://example.com/b.png', decorative: true, caption: '' }
 const stored = '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d1'
 await aPost(database, {
   slug: 'first',
@@ -31,7 +31,7 @@ await aPost(database, {
     { type: 'paragraph', text: '<script>alert(1)</script> [x](javascript:alert(1))' },
     { type: 'heading', text: 'Lower', level: 3 },
     { type: 'list', items: ['first', '*a*', 'last'], levels: [1, 2, 1], ordered: true },
-    { type: 'image', url: '/images/a.png', ...picture, alt: '"><script>alert(2)</script>', width: 'full' },
+    { type: 'image', url: '/images/a.png', ...image, alt: '"><script>alert(2)</script>', width: 'full' },
     {
       type: 'gallery',
       images: [elsewhere],

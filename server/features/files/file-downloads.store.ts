@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#server/platform/audit/audit.ts'
-import type { OpenRecorder } from '#server/platform/audit/unit-of-work.ts'
+import type { LogVisitorAction } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 
@@ -45,7 +45,7 @@ export function createFileDownloads({ query }: Pick<Database, 'query'>, records:
      * @param url what distinguishes the URL
      */
     async record(
-      record: OpenRecorder<`enquiry.file-${FileUse}` | `cv.${FileUse}`>,
+      logAction: LogVisitorAction<`enquiry.file-${FileUse}` | `cv.${FileUse}`>,
       url: string,
       use: FileUse,
       { fileId, accountId }: { fileId: string; accountId: string },
@@ -56,7 +56,7 @@ export function createFileDownloads({ query }: Pick<Database, 'query'>, records:
       try {
         const found = await findRecord(fileId, use)
         const actor = await findActor(accountId)
-        if (found) await record(found.action, { actor, subject: found.subject })
+        if (found) await logAction(found.action, { actor, subject: found.subject })
       } catch (error) {
         recorded.delete(key)
         throw error

@@ -8,7 +8,7 @@ type Deps = { privateFiles: PrivateFiles; media: Media; downloads: FileDownloads
 
 /** Mounts private files at signed URLs, which authenticated responses contain. Only those of visitors are recorded. */
 export function privateFileRoutes(mount: Mount, { privateFiles, media, downloads }: Deps): void {
-  mount('getFile', async ({ params: { grant, name }, query, request, record }) => {
+  mount('getFile', async ({ params: { grant, name }, query, request, logAction }) => {
     const file = await privateFiles.openSigned(grant, name)
     if (!file) {
       const shown = await media.openSigned(grant, name)
@@ -17,7 +17,7 @@ export function privateFileRoutes(mount: Mount, { privateFiles, media, downloads
     }
     const download = query.download === undefined ? file.download : { ...file.download, isInline: false }
     const use = download.isInline ? 'viewed' : 'downloaded'
-    if (request.method !== 'HEAD') await downloads.record(record, `${grant}/${name}`, use, file)
+    if (request.method !== 'HEAD') await downloads.record(logAction, `${grant}/${name}`, use, file)
     return download
   })
 }

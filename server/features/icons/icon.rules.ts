@@ -27,8 +27,8 @@ export function faviconSvg(logo: Logo, colours: LogoColours): string {
   )
 }
 
-/** The favicon of a logo that is a picture. @param png a square one */
-export function pictureSvg(png: Buffer): string {
+/** The favicon of a logo that is an image. @param png a square one */
+export function imageSvg(png: Buffer): string {
   const href = `data:image/png;base64,${png.toString('base64')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image href="${href}" width="1" height="1"/></svg>`
 }

@@ -7,25 +7,25 @@ import {
   encodeIco,
   iconColours,
   appIconSvg,
-  pictureSvg,
+  imageSvg,
   type Logo,
   type LogoColours,
 } from './icon.rules.ts'
-import { pictureIcon } from './picture-icon.ts'
+import { imageIcon } from './image-icon.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 
 type Brand = {
   name: string
   description: string
-  logo: Logo & { picture: string; icon: string }
+  logo: Logo & { image: string; icon: string }
   colours: LogoColours
 }
 
 type Deps = {
   readBrand: () => Promise<Brand>
-  /** Reads an uploaded picture; undefined where there is none. */
-  readPicture: (address: string) => Promise<Buffer | undefined>
+  /** Reads an uploaded image; undefined where there is none. */
+  readImage: (address: string) => Promise<Buffer | undefined>
 }
 
 type File = { etag: string; body: Buffer }
@@ -35,28 +35,28 @@ async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-type Artwork = { logo: Logo; colours: LogoColours; picture: Buffer | undefined }
+type Artwork = { logo: Logo; colours: LogoColours; image: Buffer | undefined }
 type Icon = {
   width: number
   /** of the width that the logo takes */
   share: number
   /** of the corners, as a share of the width */
   radius?: number
-  /** a picture has no ground of its own */
+  /** an image has no ground of its own */
   isTransparent?: true
 }
 
 /** Draws an icon as PNG. */
 const drawIcon = (
-  { logo, colours, picture }: Artwork,
+  { logo, colours, image }: Artwork,
   { width, share, radius, isTransparent }: Icon,
 ): Promise<Buffer> =>
-  picture
-    ? pictureIcon(picture, width, isTransparent ? 1 : share, isTransparent ? 'none' : 'plain')
+  image
+    ? imageIcon(image, width, isTransparent ? 1 : share, isTransparent ? 'none' : 'plain')
     : png(appIconSvg(logo, colours, width, share, radius))
 
 /** Serves the icons of the site, drawn from the company's logo, in its colours, at the first request after a change of it, and its web app manifest. */
-export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Deps): void {
+export function iconRoutes(app: FastifyInstance, { readBrand, readImage }: Deps): void {
   const icon = (options: Icon) => ({
     type: 'image/png',
     draw: (artwork: Artwork) => drawIcon(artwork, options),
@@ -81,8 +81,8 @@ export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Dep
       const of = JSON.stringify(brand)
       if (drawn?.of !== of) {
         const file = drawFile(async () => {
-          const picture = await readPicture(brand.logo.icon || brand.logo.picture)
-          return draw({ ...brand, picture }, brand)
+          const image = await readImage(brand.logo.icon || brand.logo.image)
+          return draw({ ...brand, image }, brand)
         })
         drawn = { of, file }
         // one that failed is drawn again
@@ -92,7 +92,7 @@ export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Dep
       reply
         .header('cache-control', 'public, max-age=86400')
         .header('etag', etag)
-        // the SVG has an inline style or an inline picture
+        // the SVG has an inline style or an inline image
         .header('content-security-policy', `${svgPolicy}; img-src data:`)
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.type(type).send(body)
@@ -100,9 +100,9 @@ export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Dep
   }
 }
 
-async function drawFavicon({ logo, colours, picture }: Artwork): Promise<Buffer> {
-  if (!picture) return Buffer.from(faviconSvg(logo, colours))
-  return Buffer.from(pictureSvg(await pictureIcon(picture, 128, 1, 'none')))
+async function drawFavicon({ logo, colours, image }: Artwork): Promise<Buffer> {
+  if (!image) return Buffer.from(faviconSvg(logo, colours))
+  return Buffer.from(imageSvg(await imageIcon(image, 128, 1, 'none')))
 }
 
 async function drawFile(draw: () => Promise<Buffer>): Promise<File> {

@@ -12,6 +12,6 @@ export const icons: Feature = ({ words, images }) => ({
         const { light, dark } = paletteOf(look)
         return { name: company.name, description: company.description, logo, colours: { light, dark } }
       },
-      readPicture: (address) => readImage(images, address),
+      readImage: (address) => readImage(images, address),
     }),
 })

@@ -12,10 +12,10 @@ import type { Images } from '#server/platform/images/images.ts'
 export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, now: () => string): void {
   mount('uploadImage', async ({ upload, viewer, write }) => ({
     message: imageMessages.uploaded,
-    file: await images.storeWith(upload, { use: 'picture', ownerId: viewer.id }, ({ url, attach }) =>
-      write(async ({ trx, record }) => {
+    file: await images.storeWith(upload, { use: 'image', ownerId: viewer.id }, ({ url, attach }) =>
+      write(async ({ trx, logAction }) => {
         const file = await attach(trx)
-        await record('image.uploaded', { id: url, name: url })
+        await logAction('image.uploaded', { id: url, name: url })
         return file
       }),
     ),
@@ -27,10 +27,10 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, 
     const ownerId = await images.findOwner(url)
     if (ownerId === undefined) throw notFound(imageMessages.notFound)
     if (!mayDeleteAny && ownerId !== viewer.id) throw forbidden(accessMessages.ownImagesOnly)
-    const { shown, files } = await write(async ({ trx, record }) => {
+    const { shown, files } = await write(async ({ trx, logAction }) => {
       const shown = (await listImageUses(trx, [url], viewer, now())).get(url)!
       const files = shown.places === 0 ? await images.remove(trx, url) : undefined
-      if (files) await record('image.deleted', { id: url, name: url })
+      if (files) await logAction('image.deleted', { id: url, name: url })
       return { shown, files }
     })
     if (shown.places > 0)

@@ -92,7 +92,7 @@ test.each([
   [17_000, 40],
   [1, 20_000],
   [20_000, 1],
-])('a picture of %i by %i pixels is stored in a size that its formats can hold', async (wide, high) => {
+])('an image of %i by %i pixels is stored in a size that its formats can hold', async (wide, high) => {
   const { file } = (await upload((await drawn(wide, high).png().toBuffer()) as Bytes, 'long.png')).body
   const { width, height, widths } = file
   expect(height).toBeLessThanOrEqual(16_383)
@@ -155,12 +155,12 @@ test('POST /api/upload/image with more than 5 MB or 50 megapixels is 413', async
   expect((await upload(bomb, 'bomb.png')).outcome).toBe('413 The image must have at most 50 megapixels')
 })
 
-test('POST /api/upload/image without a picture is 400', async () => {
+test('POST /api/upload/image without an image is 400', async () => {
   for (const body of [aForm({}), aForm({ other: [await aPhoto(), 'x.jpg'] }), {}])
     expect((await asAdmin('POST /api/upload/image', body)).outcome).toBe(`400 ${sentence}`)
 })
 
-test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one before', async () => {
+test('PATCH /api/auth/profileImage sets a square image, and lets go of the one before', async () => {
   const before = await filesInStorage()
   const first = await upload(await aPhoto(900, 600), 'me.jpg', 'PATCH /api/auth/profileImage')
   expect(first.status).toBe(200)
@@ -180,7 +180,7 @@ test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one
   expect(await kept.execute()).toEqual([{ profileImage: second.body.profileImage }])
 })
 
-test('a cover and pictures in sections have their sizes and widths where they are stored here', async () => {
+test('a cover and images in sections have their sizes and widths where they are stored here', async () => {
   await ensureCategory(database, 'Cloud')
   const { url } = (await upload(await aPhoto(1000, 500), 'inside.jpg')).body.file
   const elsewhere = { url: '/covers/cloud/a.svg' }
@@ -189,10 +189,10 @@ test('a cover and pictures in sections have their sizes and widths where they ar
     { type: 'gallery', images: [{ url }, elsewhere] },
     { type: 'link', url: 'https://example.org/', image: url },
   ]
-  const body = { ...aPostBody({ title: 'With pictures', featuredImage: url, status: 'published' }), content }
+  const body = { ...aPostBody({ title: 'With images', featuredImage: url, status: 'published' }), content }
   const facts = { width: 1000, height: 500, widths: [480, 800, 1000] }
   expect((await asAdmin('POST /api/blogs', body)).body.blogPost.image).toEqual(facts)
-  const { blogPost } = (await send('GET /api/blogs/slug/with-pictures')).body
+  const { blogPost } = (await send('GET /api/blogs/slug/with-images')).body
   expect(blogPost).toMatchObject({ featuredImage: url, image: facts })
   expect(blogPost.content).toMatchObject([{ facts }, { images: [{ facts }, elsewhere] }, { facts }])
   expect(blogPost.content[1].images[1]).not.toHaveProperty('facts')
@@ -230,7 +230,7 @@ test('with scale=true a photo of a phone is stored upright, as large as pages sh
 const tooLarge = '413 Image size should be less than 5MB'
 test.each([
   ['half a large photo', () => phonePhoto.subarray(0, 5_500_000), 'half.jpg', tooLarge],
-  ['a large file of no picture', () => Buffer.alloc(6_000_000, 'text'), 'a.jpg', tooLarge],
+  ['a large file of no image', () => Buffer.alloc(6_000_000, 'text'), 'a.jpg', tooLarge],
   ['half a photo', async () => (await aPhoto()).subarray(0, 5_000), 'half.jpg', `415 ${sentence}`],
   [
     'more than 20 MB',
@@ -245,10 +245,10 @@ test.each([
     '413 The image must have at most 50 megapixels',
   ],
   [
-    'a picture of HEVC',
+    'an image of HEVC',
     () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0', 'latin1'),
     'IMG_1.jpg',
-    '415 This is an HEIC picture, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
+    '415 This is an HEIC image, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
   ],
 ])('with scale=true %s is refused, and nothing stored', async (_what, made, name, outcome) => {
   const before = await filesInStorage()

@@ -17,7 +17,7 @@ type Deps = {
   now: () => string
 }
 
-/** Mounts the picture library. Every writer sees and uses all pictures; who may describe or replace one is decided as for deleting. */
+/** Mounts the image library. Every writer sees and uses all images; who may describe or replace one is decided as for deleting. */
 export function libraryRoutes(mount: Mount, { library, images, database, now }: Deps): void {
   const urlOf = (file: string) => `/images/${file}`
 
@@ -53,9 +53,9 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
     const ownerId = old.ownerId ?? viewer.id
     const { file, replacedFiles } = await images.storeWith(
       upload,
-      { use: isSquare ? 'square' : 'picture', ownerId },
+      { use: isSquare ? 'square' : 'image', ownerId },
       ({ url: to, attach }) =>
-        write(async ({ trx, record }) => {
+        write(async ({ trx, logAction }) => {
           const file = await attach(trx)
           await database.lock(trx, `image ${old.id}`)
           if (!mayReplaceAny && !(await isShownByOwnOnly(trx, from, viewer)))
@@ -73,7 +73,7 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
           await replaceReferences(database, trx, { from, to, at: now() })
           await noteReplacement(trx, { from, to, at: now() })
           const replacedFiles = (await images.remove(trx, from)) ?? []
-          await record('image.replaced', { id: to, name: to })
+          await logAction('image.replaced', { id: to, name: to })
           return { file, replacedFiles }
         }),
     )

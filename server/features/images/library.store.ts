@@ -13,7 +13,7 @@ export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
 const dayMs = 24 * 60 * 60_000
 
-/** The picture library: what was uploaded, and what shows it. */
+/** The image library: what was uploaded, and what shows it. */
 export function createImageLibrary(query: Database['query'], now: () => string) {
   const matching = ({ search, used }: ImagesQuery) => {
     let rows = query.selectFrom('images')
@@ -73,7 +73,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
 
     /** Sets the alternative text of an image. @returns false when there is no such image */
     async describe(
-      { trx, record }: UnitOfWork<'image.described'>,
+      { trx, logAction }: UnitOfWork<'image.described'>,
       url: string,
       alt: string,
     ): Promise<boolean> {
@@ -83,7 +83,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
         .where('urlPath', '=', url)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      await record('image.described', { id: url, name: url })
+      await logAction('image.described', { id: url, name: url })
       return true
     },
   }

@@ -56,15 +56,15 @@ async function aDraftWith(body: Record<string, unknown>, by = asOwner) {
 
 const fileOf = (url: string) => url.slice('/images/'.length)
 const list = async (query = '', by = asOwner) => (await by(`GET /api/images${query}`)).body
-/** The pictures whose name or alternative text has a word. */
+/** The images whose name or alternative text has a word. */
 const find = async (word: string, by = asOwner) => (await list(`?search=${word}`, by)).images
-const describePicture = (url: string, alt: unknown, by = asOwner) =>
+const describeImage = (url: string, alt: unknown, by = asOwner) =>
   by(`PUT /api/images/${fileOf(url)}`, { alt })
 const replace = (url: string, by = asOwner, bytes = red) =>
   by(`POST /api/images/${fileOf(url)}/replacement`, aForm({ image: [bytes, 'new.jpg'] }))
 const paragraph = (text: string) => [{ type: 'paragraph' as const, text }]
 
-test('GET /api/images lists pictures, newest first, with their names and sizes', async () => {
+test('GET /api/images lists images, newest first, with their names and sizes', async () => {
   const { as, database } = await testApp({
     env: { DATA_DIR: await mkdtemp(join(inject('runFolder'), 'library-')) },
     now: () => new Date((clock += 1_000)),
@@ -93,13 +93,13 @@ test('GET /api/images lists pictures, newest first, with their names and sizes',
   expect((await list('?limit=101', call)).success).toBe(false)
 })
 
-test('GET /api/images finds words of names and alternative texts, and pictures that something shows', async () => {
+test('GET /api/images finds words of names and alternative texts, and images that something shows', async () => {
   // words of this try alone
   const mark = randomUUID().slice(0, 8)
   const [sure, lake] = [`100%_${mark}.jpg`, `lake ${mark}.jpg`]
   await upload(lake)
   const url = await upload(sure)
-  await describePicture(url, `A Heron at dusk ${mark}`)
+  await describeImage(url, `A Heron at dusk ${mark}`)
   const found = async (query: string) =>
     (await list(`?search=${query}${mark}`)).images.map(({ name }: { name: string }) => name)
   expect(await found('HERON%20dusk%20')).toEqual([sure])
@@ -113,7 +113,7 @@ test('GET /api/images finds words of names and alternative texts, and pictures t
   await asOwner(`DELETE /api/blogs/${post}`)
 })
 
-test('GET /api/images says what shows a picture, and when one that nothing shows any more goes', async () => {
+test('GET /api/images says what shows an image, and when one that nothing shows any more goes', async () => {
   const url = await upload('shown.jpg')
   const content = paragraph(`See [it](${url.replace('.jpg', '-480.webp')}).`)
   const both = await aPostWith({ title: 'Both', featuredImage: url, content })
@@ -145,9 +145,9 @@ test('GET /api/images tells a writer nothing of others’ drafts, and what the w
   expect((await find('own.jpg', asWriter))[0]).toMatchObject({ mayChange: true, url: own })
 })
 
-test('PUT /api/images/{file} sets the alternative text of own pictures, and is 404 for other files', async () => {
+test('PUT /api/images/{file} sets the alternative text of own images, and is 404 for other files', async () => {
   const url = await upload('described.jpg', asWriter)
-  const put = (alt: unknown, file = url) => describePicture(file, alt, asWriter)
+  const put = (alt: unknown, file = url) => describeImage(file, alt, asWriter)
   const { outcome, body } = await put('  Two\nherons ')
   expect([outcome, body.alt]).toEqual(['200 Alternative text saved', 'Two herons'])
   expect((await find('described'))[0]).toMatchObject({ alt: 'Two herons' })
@@ -155,13 +155,13 @@ test('PUT /api/images/{file} sets the alternative text of own pictures, and is 4
     expect((await put('x', other)).outcome).toBe('404 Image not found')
   for (const alt of ['x'.repeat(201), 1]) expect((await put(alt)).status).toBe(400)
   expect((await put('x', await upload('foreign.jpg'))).outcome).toBe(
-    '403 You may describe pictures that you uploaded only',
+    '403 You may describe images that you uploaded only',
   )
 })
 
-test('POST /api/images/{file}/replacement puts the new picture everywhere, and the old address is gone', async () => {
+test('POST /api/images/{file}/replacement puts the new image everywhere, and the old address is gone', async () => {
   const url = await upload('old.jpg')
-  await describePicture(url, 'Herons')
+  await describeImage(url, 'Herons')
   const small = `https://example.com${url.replace('.jpg', '-480.avif')}`
   const content = paragraph(`A [plan](${url}), [small](${small}).`)
   const post = await aPostWith({ title: 'Shows it', status: 'published', featuredImage: url, content })
@@ -186,7 +186,7 @@ test('POST /api/images/{file}/replacement puts the new picture everywhere, and t
   expect((await asOwner(`PUT /api/blogs/${byline}`, aPostBody({ revision: 1 }))).status).toBe(409)
 })
 
-test('a draft uses a picture, and is named to those who may edit it', async () => {
+test('a draft uses an image, and is named to those who may edit it', async () => {
   const url = await upload('begun.jpg', asWriter)
   const sections = [{ type: 'image', image: url.replace('.jpg', '-480.avif') }]
   await aDraftWith({ title: 'Secret draft', sections }, asWriter)
@@ -209,7 +209,7 @@ test('a draft uses a picture, and is named to those who may edit it', async () =
   for (const by of [asWriter, asOwner]) expect((await find('twice', by))[0]).toMatchObject({ places: 3 })
 })
 
-test('an editor that was open while a picture was replaced saves its new address', async () => {
+test('an editor that was open while an image was replaced saves its new address', async () => {
   const first = await upload('open.jpg')
   const second = (await replace(first)).body.file.url as string
   const third = (await replace(second)).body.file.url as string
@@ -237,7 +237,7 @@ test('an editor that was open while a picture was replaced saves its new address
   const restored = await asOwner(`PUT ${path}`, { ...aPostBody(), ...version, revision: undefined })
   expect(restored.body.blogPost.featuredImage).toBe(fourth)
 
-  // addresses of pictures that were never replaced stay
+  // addresses of images that were never replaced stay
   const other = `/images/${randomUUID()}.webp`
   const kept = await asOwner('POST /api/blogs', aPostBody({ featuredImage: other }))
   expect(kept.body.blogPost.featuredImage).toBe(other)
@@ -296,11 +296,9 @@ test('POST /api/images/{file}/replacement keeps a profile image square', async (
   expect((await asWriter('GET /api/auth/me')).body.user.profileImage).toBe(file.url)
 })
 
-test('a writer replaces own pictures where nobody else shows them', async () => {
+test('a writer replaces own images where nobody else shows them', async () => {
   const [theirs, own] = [await upload('theirs.jpg'), await upload('mine.jpg', asWriter)]
-  expect((await replace(theirs, asWriter)).outcome).toBe(
-    '403 You may replace pictures that you uploaded only',
-  )
+  expect((await replace(theirs, asWriter)).outcome).toBe('403 You may replace images that you uploaded only')
   const post = await aPostWith({ title: 'By the owner', featuredImage: own })
   const { total } = (await list()).pagination
   expect((await replace(own, asWriter)).outcome).toBe(shownByOthers)
@@ -320,7 +318,7 @@ test('of two replacements at once one wins, and nothing shows an address that is
   expect((await send(`GET ${featuredImage}`)).status).toBe(200)
 })
 
-test('a stored picture has no position and no author, in any file', async () => {
+test('a stored image has no position and no author, in any file', async () => {
   expect((await sharp(green).metadata()).exif?.includes('canary-artist')).toBe(true)
   const url = await upload('located.jpg')
   const names: string[] = []

@@ -10,9 +10,9 @@ export function mediaRoutes(app: FastifyInstance, mount: Mount, media: Media): v
   mount('uploadMedia', async ({ upload, viewer, write }) => ({
     message: mediaMessages.uploaded,
     file: await media.storeWith(upload, viewer.id, ({ url, attach }) =>
-      write(async ({ trx, record }) => {
+      write(async ({ trx, logAction }) => {
         const file = await attach(trx)
-        await record('media.uploaded', { id: url, name: file.name })
+        await logAction('media.uploaded', { id: url, name: file.name })
         return file
       }),
     ),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isEmailAddress } from '#contract/email.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxImportedLines, maxListedLines } from '#contract/newsletter/limits.ts'
 

@@ -58,7 +58,7 @@ export function createAutomation({ database, issues, audit, now }: Deps) {
     if (!draft) return
     await database.transaction((trx) =>
       issues.create(
-        { trx, record: (action, subject) => audit.record({ action, actor: undefined, subject }, trx) },
+        { trx, logAction: (action, subject) => audit.record({ action, actor: undefined, subject }, trx) },
         { ...draft, ...(subject && { subject }) },
         null,
       ),
@@ -89,10 +89,13 @@ export function createAutomation({ database, issues, audit, now }: Deps) {
   return {
     job,
     read: async (): Promise<Automation> => Automation.parse(await read()),
-    async save({ trx, record }: UnitOfWork<'newsletter.automated'>, automation: Automation): Promise<void> {
+    async save(
+      { trx, logAction }: UnitOfWork<'newsletter.automated'>,
+      automation: Automation,
+    ): Promise<void> {
       const at = now()
       await write(trx, { ...automation, since: at, month: at.slice(0, 7) })
-      await record('newsletter.automated')
+      await logAction('newsletter.automated')
     },
   }
 }

@@ -53,15 +53,15 @@ const classes: Record<string, string> = {
   caption: 'soft',
 }
 
-/** The sizes of the pictures of sections, by their addresses. */
+/** The sizes of the images of sections, by their addresses. */
 function sizesIn(sections: readonly Section[]): Map<string, { width: number; height: number }> {
-  const pictures = sections.flatMap((section): { url: string; facts?: ImageFacts | undefined }[] => {
+  const images = sections.flatMap((section): { url: string; facts?: ImageFacts | undefined }[] => {
     if (section.type === 'gallery') return section.images
     if (section.type === 'link') return [{ url: section.image, facts: section.facts }]
     if (section.type === 'video') return [{ url: section.poster, facts: section.facts }]
     return section.type === 'image' ? [section] : []
   })
-  return new Map(pictures.flatMap(({ url, facts }) => (facts ? [[url, facts] as const] : [])))
+  return new Map(images.flatMap(({ url, facts }) => (facts ? [[url, facts] as const] : [])))
 }
 
 /** Gives the elements of an article the styles that mail programs keep: those in attributes. */
@@ -126,7 +126,7 @@ type Props = {
 
 /**
  * Renders an issue: one column of tables, which Outlook lays out too, with all styles in attributes but those of dark programs. It loads
- * nothing but its pictures, and counts nobody.
+ * nothing but its images, and counts nobody.
  */
 export function renderIssueEmail({ id, slug, issue, sections }: Props, company: Company): IssueEmail {
   const { subject, previewText } = issue

@@ -9,7 +9,7 @@ import type { Tables } from '#server/tables.ts'
 const plain = (text: string) => text.replace(/[[\]*_~`\\]/g, String.raw`\$&`)
 
 /**
- * A draft of published posts: the whole text of one, or picture, title and excerpt of each of several with a link.
+ * A draft of published posts: the whole text of one, or image, title and excerpt of each of several with a link.
  * @param now ISO 8601
  * @returns undefined when visitors cannot read one of them
  */
@@ -22,7 +22,7 @@ export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: st
   if (posts.length !== ids.length) return undefined
   const [first, ...others] = posts
   const section = (fields: object): Section => ({ id: newSectionId(), ...fields }) as Section
-  const pictureOf = ({ featuredImage, featuredImageAlt: alt }: (typeof posts)[number]) =>
+  const imageOf = ({ featuredImage, featuredImageAlt: alt }: (typeof posts)[number]) =>
     featuredImage.startsWith('/images/')
       ? [
           section({
@@ -44,12 +44,12 @@ export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: st
     return {
       ...base,
       postId: first!.id,
-      content: [...pictureOf(first!), ...supportedSections(first!.content)],
+      content: [...imageOf(first!), ...supportedSections(first!.content)],
     }
   return {
     ...base,
     content: posts.flatMap((post) => [
-      ...pictureOf(post),
+      ...imageOf(post),
       section({ type: 'heading', text: plain(post.title), level: 2 }),
       section({ type: 'paragraph', text: plain(post.excerpt) }),
       section({ type: 'paragraph', text: `[Read on](/blog/${post.slug})` }),

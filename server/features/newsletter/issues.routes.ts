@@ -110,7 +110,7 @@ export function issueRoutes(
         if (error instanceof MailError) return error.message
         throw error
       })
-    await write(({ record }) => record('issue.tested', { id: issue._id, name: issue.subject }))
+    await write(({ logAction }) => logAction('issue.tested', { id: issue._id, name: issue.subject }))
     return {
       isAccepted: failure === undefined,
       message: failure === undefined ? issueMessages.tested : `${issueMessages.testFailed}: ${failure}`,

@@ -222,7 +222,7 @@ export function createIssueStore({ database, now }: Deps) {
     },
 
     async create(
-      { trx, record }: UnitOfWork<'issue.created'>,
+      { trx, logAction }: UnitOfWork<'issue.created'>,
       { content, postId = null, ...body }: Draft,
       createdBy: string | null,
     ): Promise<Issue> {
@@ -243,13 +243,13 @@ export function createIssueStore({ database, now }: Deps) {
         })
         .execute()
       await recordFileUses(trx, { issueId: id })
-      await record('issue.created', { id, name: body.subject })
+      await logAction('issue.created', { id, name: body.subject })
       return (await read(trx, id))!
     },
 
     /** Saves a draft or a scheduled issue. @throws HttpError 409 for another one, and for one that somebody else has saved since */
     update: (
-      { trx, record }: UnitOfWork<'issue.updated'>,
+      { trx, logAction }: UnitOfWork<'issue.updated'>,
       id: string,
       { revision, content, ...body }: Draft & { revision?: number | undefined },
     ) =>
@@ -262,43 +262,43 @@ export function createIssueStore({ database, now }: Deps) {
         const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject, id)
         await set(trx, id, { ...body, content, slug, revision: issue.revision + 1 })
         await recordFileUses(trx, { issueId: id })
-        await record('issue.updated', { id, name: body.subject })
+        await logAction('issue.updated', { id, name: body.subject })
       }),
 
-    remove: async ({ trx, record }: UnitOfWork<'issue.deleted'>, id: string): Promise<boolean> => {
+    remove: async ({ trx, logAction }: UnitOfWork<'issue.deleted'>, id: string): Promise<boolean> => {
       const gone = await change(trx, id, ['draft', 'scheduled'], issueMessages.started, (issue) =>
-        record('issue.deleted', { id, name: issue.subject }),
+        logAction('issue.deleted', { id, name: issue.subject }),
       )
       await trx.deleteFrom('issues').where('id', '=', id).execute()
       return gone !== undefined
     },
 
     /** Sends an issue, or schedules it. @param at ISO 8601; at once without it */
-    send: ({ trx, record }: UnitOfWork<'issue.sent'>, id: string, at: string | undefined) =>
+    send: ({ trx, logAction }: UnitOfWork<'issue.sent'>, id: string, at: string | undefined) =>
       change(trx, id, ['draft', 'scheduled'], issueMessages.started, async ({ subject }) => {
         if (at === undefined) await begin(trx, id)
         else await set(trx, id, { state: 'scheduled', scheduledAt: at })
-        await record('issue.sent', { id, name: subject })
+        await logAction('issue.sent', { id, name: subject })
       }),
 
-    pause: ({ trx, record }: UnitOfWork<'issue.paused'>, id: string) =>
+    pause: ({ trx, logAction }: UnitOfWork<'issue.paused'>, id: string) =>
       change(trx, id, ['sending'], issueMessages.notSending, async ({ subject }) => {
         await set(trx, id, { state: 'paused' })
-        await record('issue.paused', { id, name: subject })
+        await logAction('issue.paused', { id, name: subject })
       }),
 
-    resume: ({ trx, record }: UnitOfWork<'issue.resumed'>, id: string) =>
+    resume: ({ trx, logAction }: UnitOfWork<'issue.resumed'>, id: string) =>
       change(trx, id, ['paused'], issueMessages.notSending, async ({ subject }) => {
         await set(trx, id, { state: 'sending' })
-        await record('issue.resumed', { id, name: subject })
+        await logAction('issue.resumed', { id, name: subject })
       }),
 
     /** Ends the sending; a scheduled issue is a draft again. */
-    cancel: ({ trx, record }: UnitOfWork<'issue.cancelled'>, id: string) =>
+    cancel: ({ trx, logAction }: UnitOfWork<'issue.cancelled'>, id: string) =>
       change(trx, id, ['scheduled', 'sending', 'paused'], issueMessages.notSending, async (issue) => {
         if (issue.state === 'scheduled') await set(trx, id, { state: 'draft', scheduledAt: null })
         else await set(trx, id, { state: 'cancelled', finishedAt: now() })
-        await record('issue.cancelled', { id, name: issue.subject })
+        await logAction('issue.cancelled', { id, name: issue.subject })
       }),
 
     /** Begins to send what is due. @returns whether there was anything */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'

@@ -86,8 +86,8 @@ export function newsletterRoutes(
 
   mount('listSubscribers', ({ query }) => newsletter.list(query))
 
-  mount('exportSubscribers', async ({ record }) => {
-    await record('subscribers.exported')
+  mount('exportSubscribers', async ({ logAction }) => {
+    await logAction('subscribers.exported')
     return csvDownload('subscribers.csv', exportedColumns, newsletter.all())
   })
 
@@ -106,9 +106,9 @@ export function newsletterRoutes(
       }
     }
     const consentedAt = consent === 'given' ? `${givenOn}T00:00:00.000Z` : undefined
-    const added = await write(async ({ trx, record }) => {
+    const added = await write(async ({ trx, logAction }) => {
       const count = await newsletter.addAll(trx, addresses, consentedAt)
-      await record('subscribers.imported', undefined, {
+      await logAction('subscribers.imported', undefined, {
         added: String(count),
         consent: consent === 'given' ? givenOn! : 'asked by email',
       })

@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { z } from 'zod'
 import { issueStates } from '#contract/newsletter/issues.ts'
 import { frequencies } from '#contract/newsletter/newsletter.ts'

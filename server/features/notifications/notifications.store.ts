@@ -15,12 +15,12 @@ export function createNotificationStore({ query }: Pick<Database, 'query'>) {
     },
 
     async set(
-      { trx, record }: UnitOfWork<'profile.notifications-changed'>,
+      { trx, logAction }: UnitOfWork<'profile.notifications-changed'>,
       userId: string,
       choice: NotificationChoice,
     ): Promise<void> {
       await trx.updateTable('users').set({ notifications: choice }).where('id', '=', userId).execute()
-      await record('profile.notifications-changed', undefined, choice)
+      await logAction('profile.notifications-changed', undefined, choice)
     },
   }
 }

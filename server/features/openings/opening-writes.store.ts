@@ -94,7 +94,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
     return { slug, title, status, validThrough, recruiterId, postedOn, facts: OpeningFacts.parse(body) }
   }
 
-  const insert = async ({ trx, record }: UnitOfWork<'opening.created'>, body: OpeningBody) => {
+  const insert = async ({ trx, logAction }: UnitOfWork<'opening.created'>, body: OpeningBody) => {
     const id = randomUUID()
     const at = now()
     const columns = await columnsOf(trx, id, body)
@@ -102,7 +102,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       .insertInto('openings')
       .values({ id, ...columns, listOrder: await nextPlace(trx), createdAt: at, updatedAt: at })
       .execute()
-    await record('opening.created', { id, name: body.title })
+    await logAction('opening.created', { id, name: body.title })
     return { id, isVisible: isPublic(columns) }
   }
 
@@ -115,7 +115,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
 
     /** @throws HttpError 400, 409 as `create`. @returns undefined when it is deleted, 'stale' when `body.revision` is not the present one */
     async update(
-      { trx, record }: UnitOfWork<'opening.updated' | 'opening.status-changed'>,
+      { trx, logAction }: UnitOfWork<'opening.updated' | 'opening.status-changed'>,
       id: string,
       body: OpeningBody,
     ): Promise<WrittenOpening | 'stale' | undefined> {
@@ -130,9 +130,9 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
         .where('id', '=', id)
         .execute()
       const subject = { id, name: stored.title }
-      await record('opening.updated', subject)
+      await logAction('opening.updated', subject)
       if (stored.status !== body.status)
-        await record('opening.status-changed', subject, { from: stored.status, to: body.status })
+        await logAction('opening.status-changed', subject, { from: stored.status, to: body.status })
       return { id, isVisible: isPublic(stored) || isPublic(columns) }
     },
 
@@ -155,7 +155,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
      * @throws HttpError 400 when the other one is gone. @returns undefined when there is no such opening
      */
     async move(
-      { trx, record }: UnitOfWork<'opening.moved'>,
+      { trx, logAction }: UnitOfWork<'opening.moved'>,
       id: string,
       after: string | null,
     ): Promise<WrittenOpening | undefined> {
@@ -181,13 +181,13 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
           .where('id', '=', row.id)
           .execute()
       }
-      await record('opening.moved', { id, name: moved.title }, { place: place + 1 })
+      await logAction('opening.moved', { id, name: moved.title }, { place: place + 1 })
       return { id, isVisible: isPublic(moved) }
     },
 
     /** @throws HttpError 400 when somebody has applied for it. @returns undefined when there is no such opening */
     async remove(
-      { trx, record }: UnitOfWork<'opening.deleted'>,
+      { trx, logAction }: UnitOfWork<'opening.deleted'>,
       id: string,
     ): Promise<WrittenOpening | undefined> {
       await lock(trx)
@@ -196,13 +196,13 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       const applications = await countApplicationsOf(trx, id)
       if (applications > 0) throw invalid(openingInUseMessage(applications))
       await trx.updateTable('openings').set({ deletedAt: now() }).where('id', '=', id).execute()
-      await record('opening.deleted', { id, name: stored.title }, { slug: stored.slug })
+      await logAction('opening.deleted', { id, name: stored.title }, { slug: stored.slug })
       return { id, isVisible: isPublic(stored) }
     },
 
     /** @throws HttpError 409 when its title is taken meanwhile, 400 when too many are open. @returns undefined when it is not deleted, or for good */
     async restore(
-      { trx, record }: UnitOfWork<'opening.restored'>,
+      { trx, logAction }: UnitOfWork<'opening.restored'>,
       id: string,
     ): Promise<WrittenOpening | undefined> {
       await lock(trx)
@@ -216,7 +216,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       if (stored.status === 'open') await assertTitleIsFree(trx, stored.title, id)
       await assertRoom(trx, stored)
       await trx.updateTable('openings').set({ deletedAt: null }).where('id', '=', id).execute()
-      await record('opening.restored', { id, name: stored.title })
+      await logAction('opening.restored', { id, name: stored.title })
       return { id, isVisible: isPublic(stored) }
     },
 

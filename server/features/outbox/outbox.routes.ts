@@ -53,9 +53,9 @@ export function outboxRoutes(
       if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     }
     const failure = await sendTest(viewer.email)
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       if (!failure) await recordAcceptedMail(trx, now())
-      await record('mail.tested')
+      await logAction('mail.tested')
     })
     const message = failure
       ? testEmailMessages.failures[failure](viewer.email)

@@ -82,12 +82,12 @@ export function adminPostRoutes(
   mount('createPost', async ({ body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
     const content = await contentOf(body, viewer)
-    const created = await write(async ({ trx, record }) => {
+    const created = await write(async ({ trx, logAction }) => {
       await assertMayPublish(trx, viewer, body.status)
       const ownerId = body.draft ? await drafts.ownerOf(trx, viewer, body.draft) : viewer.id
       const created = await writes.create(trx, ownerId, body, content)
       await keepHistory(trx, created, viewer, body.draft)
-      await record('post.created', { id: created.id, name: created.title })
+      await logAction('post.created', { id: created.id, name: created.title })
       return created
     })
     if (!created.isVisible) keepCaches()
@@ -97,7 +97,7 @@ export function adminPostRoutes(
   mount('updatePost', async ({ params, body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
     const content = await contentOf(body, viewer)
-    const updated = await write(async ({ trx, record }) => {
+    const updated = await write(async ({ trx, logAction }) => {
       const updated = await writes.update(
         trx,
         params.id,
@@ -108,8 +108,9 @@ export function adminPostRoutes(
       if (!updated || updated === 'stale') return updated
       await keepHistory(trx, updated, viewer, body.draft)
       const { id, title: name, from, to } = updated
-      await record('post.updated', { id, name })
-      if (from !== undefined && from !== to) await record('post.status-changed', { id, name }, { from, to })
+      await logAction('post.updated', { id, name })
+      if (from !== undefined && from !== to)
+        await logAction('post.status-changed', { id, name }, { from, to })
       return updated
     })
     if (!updated) throw notFound(publicPostMessages.notFound)

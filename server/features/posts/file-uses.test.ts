@@ -71,7 +71,7 @@ test('what shows an image or a file is recorded with each save, and goes with wh
   expect([...(await usesOf(cover)), ...(await usesOf(file))]).toEqual([])
 })
 
-test('no list of pictures or files, and no job, reads the texts of articles', async () => {
+test('no list of images or files, and no job, reads the texts of articles', async () => {
   const [portrait, file] = [await anImage(), await aFile()]
   const text = 'Words of an article. '.repeat(2_000)
   const content = [imageSection(portrait), fileSection(file), { type: 'paragraph', text }]

@@ -75,7 +75,7 @@ test.each<[path: string, section: object, message: string]>([
   [
     'images',
     { type: 'gallery', images: times(31, { url: '/a.png' }) },
-    'A gallery may have at most 30 pictures',
+    'A gallery may have at most 30 images',
   ],
   ['rows', { type: 'table', rows: times(1_000, times(10, 'x')) }, largeTable],
   ['header', { type: 'table', header: Array(21).fill('x'), rows: [] }, largeTable],
@@ -93,7 +93,7 @@ test.each<[path: string, section: object, message: string]>([
   [
     'image',
     { type: 'link', url: '', image: 'https://example.org/a.png' },
-    'The picture of a link card must be one of this site',
+    'The image of a link card must be one of this site',
   ],
   ['label', { type: 'footnote', label: 'a]b', text: 'x' }, wrongLabel],
 ])('a section whose %s is one of %j is 400: %s', (path, section, message) =>

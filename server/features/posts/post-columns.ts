@@ -21,7 +21,7 @@ const composedColumns = [
   tagNamesColumn,
 ] as const
 
-/** Selects what public lists show, from posts joined with their category and picture. */
+/** Selects what public lists show, from posts joined with their category and image. */
 export const summaryColumns = [...columnsOf('posts', SummaryFields), ...composedColumns] as const
 
 /** Selects what lists of the back office show. */

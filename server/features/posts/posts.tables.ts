@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reviewLimits } from '#contract/drafts/review.ts'
-import { isWebAddress } from '#contract/posts/kinds/kind.ts'
+import { isWebAddress } from '#contract/posts/section-kinds/kind.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { VersionChanges } from '#contract/posts/versions.ts'
-import { isImageAddress } from '#contract/posts/kinds/kind.ts'
+import { isImageAddress } from '#contract/posts/section-kinds/kind.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import {
   boolean,

@@ -71,8 +71,8 @@ test('every kind of section is stored and shown as it was saved, to writers, to 
   expect((await update(id, everyKind.toReversed())).content).toEqual(everyKind.toReversed())
 })
 
-test('an empty alternative text says that a picture is decorative, unless the call says otherwise', async () => {
-  const pictures = [
+test('an empty alternative text says that an image is decorative, unless the call says otherwise', async () => {
+  const images = [
     { url: '/a.png', alt: '' },
     { url: '/a.png', alt: ' ', decorative: false },
     { url: '/a.png', alt: 'A', decorative: true },
@@ -80,8 +80,8 @@ test('an empty alternative text says that a picture is decorative, unless the ca
     { url: '/a.png' },
   ]
   const { content } = await create([
-    ...pictures.map((picture) => ({ type: 'image', ...picture })),
-    { type: 'gallery', images: pictures },
+    ...images.map((image) => ({ type: 'image', ...image })),
+    { type: 'gallery', images: images },
   ])
   const decorative = [true, false, true, false, false]
   expect(content.slice(0, -1).map((section) => section['decorative'])).toEqual(decorative)

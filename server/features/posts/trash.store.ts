@@ -56,7 +56,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
     return post && mayWritePost(writer, post) ? post : undefined
   }
 
-  /** Deletes a post with its unpublished changes, and lets its pictures go as long after it was put into the trash as those of any other post. */
+  /** Deletes a post with its unpublished changes, and lets its images go as long after it was put into the trash as those of any other post. */
   const remove = async (trx: Transaction<Tables>, post: Selectable<Tables['posts']>) => {
     await trx.deleteFrom('drafts').where('postId', '=', post.id).execute()
     await trx.deleteFrom('posts').where('id', '=', post.id).execute()
@@ -122,7 +122,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
      * @throws what `check` throws. @returns undefined when it is deleted already
      */
     async put(
-      { trx, record }: UnitOfWork<'post.deleted'>,
+      { trx, logAction }: UnitOfWork<'post.deleted'>,
       id: string,
       deletedBy: string,
       check: Check,
@@ -146,7 +146,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
         .execute()
       await removeComments(trx, { column: 'postId', value: id }, at)
       const { title, slug } = post
-      await record('post.deleted', { id, name: title }, { slug, ...counts })
+      await logAction('post.deleted', { id, name: title }, { slug, ...counts })
       return { ...counts, isVisible: isPublicAt(post, at) }
     },
 
@@ -155,7 +155,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
      * @returns undefined when it is not in the trash, or is not the writer's
      */
     async restore(
-      { trx, record }: UnitOfWork<'post.restored'>,
+      { trx, logAction }: UnitOfWork<'post.restored'>,
       id: string,
       writer: PostWriter,
     ): Promise<{ comments: number; isVisible: boolean } | undefined> {
@@ -170,7 +170,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
         .execute()
       const isCategoryBack = await bringBackCategory(trx, post)
       const comments = await restoreComments(trx, scopeOf(id), post.deletedAt!)
-      await record('post.restored', { id, name: post.title }, { slug: post.slug, status, comments })
+      await logAction('post.restored', { id, name: post.title }, { slug: post.slug, status, comments })
       return { comments, isVisible: isCategoryBack || isPublicAt({ ...post, status }, now()) }
     },
 
@@ -179,14 +179,14 @@ export function createTrash({ database, images, audit, now }: Deps) {
 
     /** @returns false when the post is not in the trash, or is not the writer's */
     async deleteForGood(
-      { trx, record }: UnitOfWork<'post.purged'>,
+      { trx, logAction }: UnitOfWork<'post.purged'>,
       id: string,
       writer: PostWriter,
     ): Promise<boolean> {
       const post = await find(trx, id, writer)
       if (!post) return false
       await remove(trx, post)
-      await record('post.purged', { id, name: post.title }, { slug: post.slug })
+      await logAction('post.purged', { id, name: post.title }, { slug: post.slug })
       return true
     },
 

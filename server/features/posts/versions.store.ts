@@ -94,7 +94,7 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
         .execute()
     },
 
-    /** Stores what a save is about to replace, where the history lacks it: a post of the demo, or one in which a picture was replaced. */
+    /** Stores what a save is about to replace, where the history lacks it: a post of the demo, or one in which an image was replaced. */
     async addMissing(trx: Transaction<Tables>, postId: string): Promise<void> {
       const { post, body } = await read(trx, postId)
       const { title, status, revision, updatedAt: savedAt } = post

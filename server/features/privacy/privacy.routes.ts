@@ -33,18 +33,18 @@ export function privacyRoutes(mount: Mount, platform: Platform, openExport: Open
     return { message: privacyMessages.retentionSaved, periods: await list() }
   })
 
-  mount('findPerson', async ({ body, record }) => {
+  mount('findPerson', async ({ body, logAction }) => {
     const holdings = await personalData.find(body.email)
-    await record('person.searched')
+    await logAction('person.searched')
     return { holdings }
   })
 
-  mount('exportPerson', async ({ body: { email }, record }) => {
+  mount('exportPerson', async ({ body: { email }, logAction }) => {
     const at = now()
     const company = words.current().company.name
     const { timeZone } = settings
     const archive = await openExport({ ...platform, email, company, timeZone, now: new Date(at) })
-    await record('person.exported')
+    await logAction('person.exported')
     const name = `personal-data-${at.slice(0, 10)}.zip`
     return { type: 'application/zip', name, open: async () => archive }
   })

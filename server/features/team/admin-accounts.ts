@@ -43,9 +43,9 @@ export async function create(deps: AdminDeps, options: Options): Promise<void> {
   if (await users.findByEmail(email)) throw new CommandError(sessionMessages.emailTaken)
   const { passwordHash, generated } = await passwordFor(deps, options, { email })
   const roles = options.roles === undefined ? (['owner'] as const) : readRoles(options.roles)
-  await inUnit(async ({ trx, record }) => {
+  await inUnit(async ({ trx, logAction }) => {
     const { _id: id } = await users.create(trx, { name, email, passwordHash, roles })
-    await record('account.created', { id, name })
+    await logAction('account.created', { id, name })
   })
   terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`)
 }
@@ -56,10 +56,10 @@ export async function resetPassword(deps: AdminDeps, options: Options): Promise<
   const found = await findAccount(deps, options)
   const { _id: userId, name, email } = found.user
   const { passwordHash, generated } = await passwordFor(deps, options, { id: userId, email })
-  const isReset = await inUnit(async ({ trx, record }) => {
+  const isReset = await inUnit(async ({ trx, logAction }) => {
     if (!(await users.lockPassword(trx, userId, found.passwordHash))) return false
     await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
-    await record('password.reset', { id: userId, name })
+    await logAction('password.reset', { id: userId, name })
     await notices.send(trx, { id: userId, email }, { kind: 'password' })
     return true
   })

@@ -5,8 +5,8 @@ import type { Role } from '#contract/team/roles.ts'
 import { Invitation } from '#contract/team/team.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { lockOwnersAs } from '#server/platform/accounts/last-owner.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -92,9 +92,9 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
     }
   }
 
-  const end = async ({ trx, record }: UnitOfWork<'invitation.revoked'>, unused: Token) => {
+  const end = async ({ trx, logAction }: UnitOfWork<'invitation.revoked'>, unused: Token) => {
     await tokens.revoke('invitation', { id: unused.id }, trx)
-    await record('invitation.revoked', subjectOf({ _id: unused.id, ...invitedBy(unused) }))
+    await logAction('invitation.revoked', subjectOf({ _id: unused.id, ...invitedBy(unused) }))
   }
 
   /** Finds an invitation that was not used by its id, inside the lock of its address. @throws HttpError 404 */
@@ -125,34 +125,38 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
      * @throws HttpError 403 where `actor` may not invite any more, 409 when the address belongs to an account
      */
     async invite(
-      { trx, record }: UnitOfWork<'account.invited'>,
+      { trx, logAction }: UnitOfWork<'account.invited'>,
       actor: Actor,
       invited: Invited,
     ): Promise<Made> {
-      await lockAsOwner(database, trx, actor)
+      await lockOwnersAs(database, trx, actor)
       const subject = emailKeyOf(invited.email)
       await lock(trx, subject)
       await assertInvitable(trx, subject)
       await tokens.revoke('invitation', { subject }, trx)
       const made = await create(trx, actor, invited)
-      await record('account.invited', subjectOf(made.invitation), { roles: invited.roles.join(', ') })
+      await logAction('account.invited', subjectOf(made.invitation), { roles: invited.roles.join(', ') })
       return made
     },
 
     /** Ends the link of an invitation and makes a new one. @throws HttpError 403 and 409 as `invite`, 404 */
-    async resend({ trx, record }: UnitOfWork<'invitation.resent'>, actor: Actor, id: string): Promise<Made> {
-      await lockAsOwner(database, trx, actor)
+    async resend(
+      { trx, logAction }: UnitOfWork<'invitation.resent'>,
+      actor: Actor,
+      id: string,
+    ): Promise<Made> {
+      await lockOwnersAs(database, trx, actor)
       const former = await getUnused(trx, id)
       await assertInvitable(trx, former.subject)
       await tokens.revoke('invitation', { id }, trx)
       const made = await create(trx, actor, invitedBy(former))
-      await record('invitation.resent', subjectOf(made.invitation))
+      await logAction('invitation.resent', subjectOf(made.invitation))
       return made
     },
 
     /** Withdraws an invitation. @throws HttpError 403 as `invite`, 404 */
     async revoke(unit: UnitOfWork<'invitation.revoked'>, actor: Actor, id: string): Promise<void> {
-      await lockAsOwner(database, unit.trx, actor)
+      await lockOwnersAs(database, unit.trx, actor)
       await end(unit, await getUnused(unit.trx, id))
     },
 

@@ -27,7 +27,7 @@ export function joinRoutes(mount: Mount, { invitations, users, sessions, isProdu
     const { email } = await invitations.get(token)
     assertUncommon(password, email, 'password')
     const passwordHash = await hashPassword(password)
-    const joined = await write(async ({ trx, record }) => {
+    const joined = await write(async ({ trx, logAction }) => {
       const problem = isProduction && (await onlyAccountPasswordProblem(trx, { password, email }))
       if (problem) throw invalid(problem, 'password')
       const { roles } = await invitations.spend(trx, token, email)
@@ -36,7 +36,7 @@ export function joinRoutes(mount: Mount, { invitations, users, sessions, isProdu
       const { ip, headers } = request
       const facts = { factors: ['password'], userAgent: headers['user-agent'], ip }
       const sessionToken = await sessions.create(id, trx, facts)
-      await record('account.joined', { actor: { id, name, email }, subject: { id, name } })
+      await logAction('account.joined', { actor: { id, name, email }, subject: { id, name } })
       return { token: sessionToken, user }
     })
     return { message: joinMessages.joined, ...joined }

@@ -5,7 +5,7 @@ import type { AccountNotices } from '#server/platform/accounts/account-notices.t
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
 import { unitBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -88,7 +88,7 @@ export function createPasswordResetStore({
      * run, and what they added is removed again, so that the time of the answer does not tell an account.
      */
     async request(
-      { trx, record }: OpenUnitOfWork<'password.reset-requested'>,
+      { trx, logAction }: OpenUnitOfWork<'password.reset-requested'>,
       email: string,
       ip: string,
     ): Promise<void> {
@@ -103,7 +103,7 @@ export function createPasswordResetStore({
         await tokens.remove(account ? randomUUID() : tokenId, trx)
         await mailer.withdraw(trx, account ? randomUUID() : mailId)
       }
-      await record('password.reset-requested', {
+      await logAction('password.reset-requested', {
         actor: account ?? { email },
         subject: account && { id: account.id, name: account.name },
         detail: { ip },
@@ -131,7 +131,7 @@ export function createPasswordResetStore({
 
     /** Sets the password of a link's account and ends its sessions. @throws HttpError 404, 410 */
     async reset(
-      { trx, record }: OpenUnitOfWork<'password.reset'>,
+      { trx, logAction }: OpenUnitOfWork<'password.reset'>,
       token: string,
       { userId, passwordHash }: { userId: string; passwordHash: string },
     ): Promise<void> {
@@ -140,7 +140,7 @@ export function createPasswordResetStore({
       if (!(await tokens.spend('password-reset', token, trx)))
         assertUsable(await tokens.find('password-reset', token, trx), resetMessages)
       await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
-      await record('password.reset', { actor: account, subject: { id: userId, name: account.name } })
+      await logAction('password.reset', { actor: account, subject: { id: userId, name: account.name } })
       await notices.send(trx, account, { kind: 'password' })
     },
 
@@ -170,7 +170,7 @@ export function createPasswordResetStore({
       if (mailer.canSend) await mailLink(trx, { id, email })
       const theirs = unitBy(unit, { id, name, email })
       await invitations.withdrawThoseOf(theirs, { userId: id, since })
-      await theirs.record('account.recovered', { id, name })
+      await theirs.logAction('account.recovered', { id, name })
     },
   }
 }

@@ -61,7 +61,7 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
     return { message: teamMessages.reactivated, person }
   })
 
-  mount('removeSecondFactor', async ({ params, body, viewer, request: { ip }, write, record }) => {
+  mount('removeSecondFactor', async ({ params, body, viewer, request: { ip }, write, logAction }) => {
     // limited like sign-in, so that a stolen session cannot be used to guess the password
     const attempt = {
       call: 'removeSecondFactor',
@@ -71,7 +71,7 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
     } as const
     await limits.consume(attempt)
     if (!(await verifyPassword(body.password, await users.getPasswordHash(viewer.id)))) {
-      await record('password.refused', undefined, { ip })
+      await logAction('password.refused', undefined, { ip })
       throw invalid(passwordMessages.currentWrong, 'password')
     }
     await limits.recordSuccess(attempt)

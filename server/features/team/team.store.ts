@@ -6,7 +6,7 @@ import type { AccountNotices } from '#server/platform/accounts/account-notices.t
 import {
   assertAnotherOwner,
   assertStillOwner,
-  lockAsOwner,
+  lockOwnersAs,
   ownersLock,
 } from '#server/platform/accounts/last-owner.ts'
 import {
@@ -86,7 +86,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
    * @param work returns what the audit log says of it; undefined when nothing has changed
    */
   const change = async <Action extends AuditActionName>(
-    { trx, record }: UnitOfWork<Action>,
+    { trx, logAction }: UnitOfWork<Action>,
     actor: Actor,
     id: string,
     work: (person: TeamMember) => Promise<{ action: Action; detail?: AuditDetail } | undefined>,
@@ -96,7 +96,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
     const before = await find(id, trx)
     const entry = await work(before)
     if (!entry) return { person: before, hasChanged: false }
-    await record(entry.action, { id, name: before.name }, entry.detail)
+    await logAction(entry.action, { id, name: before.name }, entry.detail)
     return { person: await find(id, trx), hasChanged: true }
   }
 
@@ -189,11 +189,11 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
      * @throws HttpError 409 while no active owner has one: nobody could manage the team once it is due
      */
     async setRequirement(
-      { trx, record }: UnitOfWork<'second-factor.required' | 'second-factor.optional'>,
+      { trx, logAction }: UnitOfWork<'second-factor.required' | 'second-factor.optional'>,
       actor: Actor,
       isRequired: boolean,
     ): Promise<SecondFactorRequirement> {
-      await lockAsOwner(database, trx, actor)
+      await lockOwnersAs(database, trx, actor)
       const people = await list(trx)
       const before = await requirement(people, trx)
       if (before.isRequired === isRequired) return before
@@ -203,7 +203,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       if (isRequired && !owners.some(({ secondFactor }) => hasSecondFactor(secondFactor)))
         throw conflict(teamMessages.ownersNeedFactor)
       await setSecondFactorRequirement(trx, isRequired ? now() : undefined)
-      await record(isRequired ? 'second-factor.required' : 'second-factor.optional')
+      await logAction(isRequired ? 'second-factor.required' : 'second-factor.optional')
       return requirement(people, trx)
     },
 
@@ -211,14 +211,14 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
 
     /** Has the posts of writers published by an editor, or not any more. */
     async setEditorsPublish(
-      { trx, record }: UnitOfWork<'publishing.by-editors' | 'publishing.by-writers'>,
+      { trx, logAction }: UnitOfWork<'publishing.by-editors' | 'publishing.by-writers'>,
       actor: Actor,
       isOn: boolean,
     ): Promise<void> {
-      await lockAsOwner(database, trx, actor)
+      await lockOwnersAs(database, trx, actor)
       if ((await doEditorsPublish(trx)) === isOn) return
       await setEditorsPublish(trx, isOn)
-      await record(isOn ? 'publishing.by-editors' : 'publishing.by-writers')
+      await logAction(isOn ? 'publishing.by-editors' : 'publishing.by-writers')
     },
   }
 }

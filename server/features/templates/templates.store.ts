@@ -65,7 +65,7 @@ export function createTemplateStore({ database, now }: Deps) {
 
     /** @throws HttpError 409 when the name is taken, or there are as many as there may be */
     async create(
-      { trx, record }: UnitOfWork<'template.created'>,
+      { trx, logAction }: UnitOfWork<'template.created'>,
       { kind, name, title, text, isShared }: TemplateBody,
       actor: Viewer,
     ): Promise<Template> {
@@ -95,7 +95,7 @@ export function createTemplateStore({ database, now }: Deps) {
         .returning(columns)
         .executeTakeFirstOrThrow()
         .catch(rejectTaken)
-      await record('template.created', { id, name })
+      await logAction('template.created', { id, name })
       return toTemplate(row)
     },
 
@@ -105,7 +105,7 @@ export function createTemplateStore({ database, now }: Deps) {
      * @throws HttpError 409 when the name is taken
      */
     async update(
-      { trx, record }: UnitOfWork<'template.updated'>,
+      { trx, logAction }: UnitOfWork<'template.updated'>,
       id: string,
       { kind, name, title, text, isShared, revision }: TemplateSave,
       actor: Viewer,
@@ -130,7 +130,7 @@ export function createTemplateStore({ database, now }: Deps) {
         .executeTakeFirst()
         .catch(rejectTaken)
       if (saved) {
-        await record('template.updated', { id, name })
+        await logAction('template.updated', { id, name })
         return { template: toTemplate(saved), isStale: false }
       }
       const present = await trx
@@ -144,7 +144,7 @@ export function createTemplateStore({ database, now }: Deps) {
 
     /** @returns whether there was one */
     async remove(
-      { trx, record }: UnitOfWork<'template.deleted'>,
+      { trx, logAction }: UnitOfWork<'template.deleted'>,
       id: string,
       actor: Viewer,
     ): Promise<boolean> {
@@ -155,7 +155,7 @@ export function createTemplateStore({ database, now }: Deps) {
         .returning('name')
         .executeTakeFirst()
       if (!removed) return false
-      await record('template.deleted', { id, name: removed.name })
+      await logAction('template.deleted', { id, name: removed.name })
       return true
     },
   }

@@ -37,7 +37,7 @@ test('a file is uploaded, checked and imported, and its report stays', async () 
   expect(started.body.import.status).toBe('importing')
   const finished = await site.until('finished')
   expect(finished).toMatchObject({ forecast: null, isResumed: false, failure: '' })
-  expect(finished.report).toMatchObject({ posts: 46, pictures: 0, redirects: 43 })
+  expect(finished.report).toMatchObject({ posts: 46, images: 0, redirects: 43 })
   const { body } = await site.send('GET /api/blogs/slug/ghost-0')
   expect(body).toMatchObject({ blogPost: { title: 'Ghost 0', author: { name: 'Grace Ghost' } } })
 

@@ -93,7 +93,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
 
     /** @returns its id. @throws HttpError 409 while another import has not ended */
     async create(
-      { trx, record }: UnitOfWork<'import.uploaded'>,
+      { trx, logAction }: UnitOfWork<'import.uploaded'>,
       { fileName, size }: ImportFile,
       startedBy: string,
     ): Promise<string> {
@@ -122,7 +122,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
         .catch((error: unknown) => {
           throw isUniqueViolation(error) ? conflict(importMessages.busy) : error
         })
-      await record('import.uploaded')
+      await logAction('import.uploaded')
       return id
     },
 
@@ -144,19 +144,19 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     },
 
     /** Begins the import of what was checked. @throws HttpError 409 when it was not, or is not any more */
-    async start({ trx, record }: UnitOfWork<'import.started'>, id: string): Promise<void> {
+    async start({ trx, logAction }: UnitOfWork<'import.started'>, id: string): Promise<void> {
       const started = await update(trx, id, ['checked'])
         .set({ status: 'importing', runner: '', attempts: 0, leaseUntil: now(), share: 0, posts: 0 })
         .executeTakeFirst()
       if (started.numUpdatedRows === 0n) throw conflict(importMessages.changed)
-      await record('import.started')
+      await logAction('import.started')
     },
 
     /** @throws HttpError 409 when it has ended */
-    async cancel({ trx, record }: UnitOfWork<'import.cancelled'>, id: string): Promise<void> {
+    async cancel({ trx, logAction }: UnitOfWork<'import.cancelled'>, id: string): Promise<void> {
       if (!(await end(trx, id, activeImportStatuses, { status: 'cancelled' })))
         throw conflict(importMessages.changed)
-      await record('import.cancelled')
+      await logAction('import.cancelled')
     },
 
     /**

@@ -15,8 +15,8 @@ export function transferRoutes(
   openExport: OpenExport,
 ): void {
   mount('requestExport', async ({ viewer, write }) => {
-    const { token } = await write(async ({ trx, record }) => {
-      await record('export.requested')
+    const { token } = await write(async ({ trx, logAction }) => {
+      await logAction('export.requested')
       const link = { subject: viewer.id, createdBy: viewer.id, validForMs: exportLinkMs }
       return tokens.create({ purpose: 'site-export', ...link }, trx)
     })
@@ -29,14 +29,14 @@ export function transferRoutes(
     const found = await tokens.find('site-export', params.token)
     const allowed = found && (await sessions.findCapabilities(found.subject))
     if (!found || !allowed?.has('transfer')) throw notFound(transferMessages.linkOver)
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       if (!(await tokens.spend('site-export', params.token, trx))) throw notFound(transferMessages.linkOver)
       const actor = await trx
         .selectFrom('users')
         .select(['id', 'name', 'email'])
         .where('id', '=', found.subject)
         .executeTakeFirstOrThrow()
-      await record('export.downloaded', { actor })
+      await logAction('export.downloaded', { actor })
     })
     const at = now()
     const name = `frontdesk-export-${at.slice(0, 10)}.zip`

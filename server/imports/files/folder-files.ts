@@ -24,7 +24,7 @@ export async function openFolder(root: string): Promise<SourceFiles> {
   return { list, refused, open: async (path) => createReadStream(join(root, path)), close: async () => {} }
 }
 
-/** One file as an export; pictures beside it can be read too. */
+/** One file as an export; images beside it can be read too. */
 export async function openSingleFile(file: string, size: number): Promise<SourceFiles> {
   const folder = dirname(file)
   return {

@@ -11,7 +11,7 @@ export type SourceFiles = {
 }
 
 export const maxSourceFiles = 50_000
-/** Of an export of this product, whose pictures have a file for each width. */
+/** Of an export of this product, whose images have a file for each width. */
 export const maxOwnFiles = 200_000
 
 /** Reads a file whole. @throws when it has more than `maxBytes` */

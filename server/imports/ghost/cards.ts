@@ -29,12 +29,12 @@ export type CardContext = {
 
 type Make = (card: Card, context: CardContext) => string
 
-/** A picture with its caption, as wide as Ghost showed it. */
+/** An image with its caption, as wide as Ghost showed it. */
 const image: Make = (card) => {
   const width = text(card, 'cardWidth')
   const name = width ? ` class="kg-width-${escapeHtml(width)}"` : ''
-  const picture = `<img src="${escapeHtml(text(card, 'src'))}" alt="${escapeHtml(text(card, 'alt'))}" title="${escapeHtml(text(card, 'title'))}">`
-  return `<figure${name}>${picture}${caption(text(card, 'caption'))}</figure>`
+  const image = `<img src="${escapeHtml(text(card, 'src'))}" alt="${escapeHtml(text(card, 'alt'))}" title="${escapeHtml(text(card, 'title'))}">`
+  return `<figure${name}>${image}${caption(text(card, 'caption'))}</figure>`
 }
 
 const gallery: Make = (card, context) => {
@@ -110,19 +110,19 @@ const code: Make = (card) => {
 }
 
 const product: Make = (card, context) => {
-  const picture = text(card, 'productImageSrc')
+  const src = text(card, 'productImageSrc')
   const words = asParagraphs(
     'product card',
     ['productTitle', 'productDescription'],
     ['productButton', 'productUrl'],
   )
-  return (picture ? image({ src: picture }, context) : '') + words(card, context)
+  return (src ? image({ src }, context) : '') + words(card, context)
 }
 
 const callToAction: Make = (card, context) => {
-  const picture = text(card, 'imageUrl')
+  const src = text(card, 'imageUrl')
   const words = asParagraphs('call to action', ['sponsorLabel', 'textValue'], ['buttonText', 'buttonUrl'])
-  return (picture ? image({ src: picture }, context) : '') + words(card, context)
+  return (src ? image({ src }, context) : '') + words(card, context)
 }
 
 const cards: Record<string, Make> = {

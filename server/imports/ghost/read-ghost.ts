@@ -50,7 +50,7 @@ const idOf = (row: Row) => `ghost:${text(row, 'uuid') || text(row, 'id') || text
 const titleOf = (row: Row) => text(row, 'title') || '(no title)'
 const textsOf = (row: Row) => ['lexical', 'mobiledoc', 'html'].map((name) => text(row, name))
 
-/** The hosts that a site has its pictures at, which are its own. */
+/** The hosts that a site has its images at, which are its own. */
 const hostsIn = (row: Row): string[] =>
   [...textsOf(row), text(row, 'feature_image')].flatMap((source) =>
     [...source.matchAll(/https?:(?:\\?\/){2}([\w.:-]{1,255})\\?\/content\\?\/images\\?\//g)].map(
@@ -189,10 +189,10 @@ const otherFields: Record<string, string> = {
   codeinjection_foot: 'code injection',
   og_title: 'title for social networks',
   og_description: 'description for social networks',
-  og_image: 'picture for social networks',
+  og_image: 'image for social networks',
   twitter_title: 'title for X',
   twitter_description: 'description for X',
-  twitter_image: 'picture for X',
+  twitter_image: 'image for X',
   email_subject: 'subject of the email',
 }
 
@@ -220,9 +220,9 @@ function toPost(row: Row, { place, title, content, named, authors, meta }: Relat
   ]
   const [excerpt = '', metaDescription = ''] = new Set(descriptions.filter(Boolean))
   const slug = text(row, 'slug')
-  const picture = text(row, 'feature_image') || text(row, 'image')
+  const image = text(row, 'feature_image') || text(row, 'image')
   const caption = text(meta, 'feature_image_caption')
-  if (caption) lost.push({ what: 'caption of the featured picture', quote: caption })
+  if (caption) lost.push({ what: 'caption of the featured image', quote: caption })
   return {
     id: idOf(row),
     place,
@@ -243,8 +243,8 @@ function toPost(row: Row, { place, title, content, named, authors, meta }: Relat
       metaDescription,
       canonicalUrl: withoutPlaceholder(text(row, 'canonical_url')),
     },
-    picture: withoutPlaceholder(picture),
-    pictureAlt: text(meta, 'feature_image_alt'),
+    image: withoutPlaceholder(image),
+    imageAlt: text(meta, 'feature_image_alt'),
     content: { sections: content.sections, lost: [...lost, ...content.lost] },
     oldPaths: slug && isPublished ? [`/${slug}/`] : [],
     comments: [],

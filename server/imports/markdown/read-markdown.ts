@@ -29,20 +29,20 @@ import { isAboutRepository, isInPostFolder, type SiteFiles } from './site-files.
 /** The largest file of Markdown that is read (bytes). */
 const maxBytes = 8 * 1024 ** 2
 
-const pictureFields =
+const imageFields =
   `featuredimage featureimage image cover coverimage heroimage hero banner thumbnail teaser ogimage socialimage img
   photo header images`.split(/\s+/)
 
 /** Fields that are read before the others. */
 const knownFields = [...publicationFields, 'title', 'slug', 'id', 'uuid', 'cascade']
 
-type Picture = { address: string; alt: string }
+type Image = { address: string; alt: string }
 
-function pictureOf(fields: FrontMatter): Picture {
+function imageOf(fields: FrontMatter): Image {
   const alt = textField(fields, 'imagealt', 'coveralt')
-  for (const name of pictureFields) {
+  for (const name of imageFields) {
     const value = Array.isArray(fields[name]) ? fields[name][0] : fields[name]
-    // Obsidian links a picture as it links a note
+    // Obsidian links an image as it links a note
     if (typeof value === 'string' && value.trim() !== '')
       return { address: value.trim().replace(/^!?\[\[([^\]|]+).*\]\]$/, '$1'), alt }
     if (typeof value !== 'object' || value === null) continue
@@ -249,7 +249,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
         ...content.lost,
         ...found.headingLost,
       ]
-      const picture = pictureOf(fields)
+      const image = imageOf(fields)
       const categories = listField(fields, 'category', 'categories')
       const [authorName = '', ...authors] = listField(fields, 'author', 'authors')
       for (const quote of authors) lost.push({ what: 'additional author', quote })
@@ -279,8 +279,8 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
           metaDescription: textField(fields, 'metadescription', 'seodescription'),
           canonicalUrl: textField(fields, 'canonicalurl', 'canonical'),
         },
-        picture: picture.address,
-        pictureAlt: picture.alt,
+        image: image.address,
+        imageAlt: image.alt,
         content: { sections: content.sections, lost },
         oldPaths: oldPathsOf(fields),
         comments: [],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportReport } from '#server/imports/report.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 import type { ImportedRecord } from './write-records.ts'
 

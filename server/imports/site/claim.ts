@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { recordKinds } from '#server/exports/record-kinds.ts'
+import { exportedTables } from '#server/exports/exported-tables.ts'
 import { NoExportError } from '#server/imports/source.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -8,7 +8,7 @@ const sourceIdOf = (exportId: string) => `export:${exportId}`
 
 /** Whether nothing is there but what every installation begins with. */
 async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
-  for (const { table, isForReaders } of recordKinds) {
+  for (const { table, isForReaders } of exportedTables) {
     if (isForReaders || ['users', 'openings', 'templates', 'imported'].includes(table)) continue
     if (
       await query

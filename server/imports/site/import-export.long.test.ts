@@ -86,7 +86,7 @@ test('records and files that were tampered with are named with their place, and 
     'records/posts.ndjson, line 7': 'contradicts another record',
     'records/posts.ndjson, line 8': 'refers to a record that did not come: categoryId',
     [pdf]: 'is not the file that was exported',
-    [avif]: 'is no picture of the kind that its name says',
+    [avif]: 'is no image of the kind that its name says',
     'records/redirects.ndjson': 'has 4 records, and had 1 when it was exported',
   })
   expect(await b.storage.stat(avif)).toBeUndefined()

@@ -84,7 +84,7 @@ test('an export imported into an empty installation gives the same public answer
   expect(report).toMatchObject({
     posts: 5,
     comments: 3,
-    pictures: 1,
+    images: 1,
     categories: 1,
     tags: 1,
     redirects: 1,
@@ -112,7 +112,7 @@ test('an export imported into an empty installation gives the same public answer
   expect(owners).toContainEqual({ ownerId: olive[0]!.id })
   // a second run adds nothing, and nobody who deleted something gets it back
   await b.database.query.deleteFrom('comments').execute()
-  expect(await bringIn(b, bytes)).toMatchObject({ posts: 0, comments: 0, pictures: 0, lost: [], failed: [] })
+  expect(await bringIn(b, bytes)).toMatchObject({ posts: 0, comments: 0, images: 0, lost: [], failed: [] })
   expect(await b.database.query.selectFrom('comments').select('id').execute()).toEqual([])
 })
 

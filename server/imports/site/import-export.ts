@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { NoExportError } from '#server/imports/source.ts'
 import { recordsPath } from '#server/exports/manifest.ts'
-import { kindOfTable, recordKinds, type RecordKind } from '#server/exports/record-kinds.ts'
+import { exportedTableNamed, exportedTables, type ExportedTable } from '#server/exports/exported-tables.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
 import { isTooLarge } from '#server/articles/shown-sections.ts'
 import { emptyReport, type ImportReport } from '#server/imports/report.ts'
@@ -81,7 +81,7 @@ export async function importExport(
   { platform, uploads, indexers, owner, isDryRun, onBytes = () => {}, onRecords }: Options,
 ): Promise<ImportReport> {
   const { database, audit, changes, storage, personalData, now } = platform
-  const known = new Set(recordKinds.map(({ name }) => name))
+  const known = new Set(exportedTables.map(({ name }) => name))
   const unknown = Object.keys(contents.records).find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new NoExportError(
@@ -94,22 +94,22 @@ export async function importExport(
   const fileStore = createFileStore(files, { storage, uploads, onBytes })
   const tagKeys = new Set<string>()
   /** ids of the records that came, by their kind */
-  const came = new Map(recordKinds.map(({ name }) => [name, new Set<unknown>()]))
+  const came = new Map(exportedTables.map(({ name }) => [name, new Set<unknown>()]))
 
-  const count = (kind: RecordKind, records: ImportedRecord[]) => {
+  const count = (kind: ExportedTable, records: ImportedRecord[]) => {
     if (kind.name === 'posts') {
       report.posts += records.length
       for (const { tags } of records)
         for (const { name } of tags as { name: string }[]) tagKeys.add(uniqueKeyOf(name))
       report.tags = tagKeys.size
     } else if (kind.name === 'comments' || kind.name === 'replies') report.comments += records.length
-    else if (kind.name === 'pictures' || kind.name === 'categories' || kind.name === 'redirects')
+    else if (kind.name === 'images' || kind.name === 'categories' || kind.name === 'redirects')
       report[kind.name] += records.length
   }
 
   /** Stores records, one by one where they cannot be stored together. */
   const store = async (
-    kind: RecordKind,
+    kind: ExportedTable,
     lines: { place: string; record: ImportedRecord }[],
   ): Promise<void> => {
     const names = lines.flatMap(({ record }) => filesOfRecord(kind.name, record))
@@ -133,10 +133,10 @@ export async function importExport(
   }
 
   const hasCome = (id: unknown, owners: readonly string[]) =>
-    owners.length === 0 || owners.some((table) => came.get(kindOfTable(table)!.name)!.has(id))
+    owners.length === 0 || owners.some((table) => came.get(exportedTableNamed(table)!.name)!.has(id))
 
   /** The record of a line as it is stored here, or why it is none. */
-  const read = (kind: RecordKind, value: unknown): ImportedRecord | string => {
+  const read = (kind: ExportedTable, value: unknown): ImportedRecord | string => {
     const parsed = kind.shape.safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
@@ -154,7 +154,7 @@ export async function importExport(
   }
 
   /** Rows of other kinds in a record of an export of version 1. */
-  const formerPartsOf = ({ name }: RecordKind, value: unknown, place: string) =>
+  const formerPartsOf = ({ name }: ExportedTable, value: unknown, place: string) =>
     Object.entries((manifest.version === 1 && formerParts[name]) || {}).map(([field, { kind, keysOf }]) => {
       const record = value as ImportedRecord
       const rows = Array.isArray(record[field]) ? (record[field] as ImportedRecord[]) : []
@@ -163,12 +163,12 @@ export async function importExport(
         length: JSON.stringify(row).length,
         value: { ...row, ...keysOf(record, row) },
       }))
-      return { kind: recordKinds.find((one) => one.name === kind)!, source }
+      return { kind: exportedTables.find((one) => one.name === kind)!, source }
     })
 
   /** Brings in the rows of a kind. @returns how many there are */
   const importRows = async (
-    kind: RecordKind,
+    kind: ExportedTable,
     source: AsyncIterable<SourceRow> | Iterable<SourceRow>,
   ): Promise<number> => {
     const ids = came.get(kind.name)!
@@ -260,7 +260,7 @@ export async function importExport(
     }
   }
 
-  const importKind = async (kind: RecordKind): Promise<void> => {
+  const importKind = async (kind: ExportedTable): Promise<void> => {
     const path = recordsPath(kind.name)
     const expected = contents.records[kind.name] ?? 0
     if (!files.list.some((file) => file.path === path)) {
@@ -285,7 +285,7 @@ export async function importExport(
       })
   }
 
-  for (const kind of recordKinds) await importKind(kind)
+  for (const kind of exportedTables) await importKind(kind)
   for (const name of contents.missing)
     report.failed.push({ file: name, why: 'was gone when the export was made' })
   if (isDryRun) return report

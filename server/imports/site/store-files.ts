@@ -9,7 +9,7 @@ import type { ImportedRecord } from './write-records.ts'
 /** The largest file of an export that is stored (bytes). */
 const maxBytes = 100 * 1024 ** 2
 
-/** The first bytes of each kind of picture, and where they begin. */
+/** The first bytes of each kind of image, and where they begin. */
 const signatures: Record<string, [at: number, bytes: string][]> = {
   jpg: [[0, '\xff\xd8\xff']],
   png: [[0, '\x89PNG\r\n\x1a\n']],
@@ -21,8 +21,8 @@ const signatures: Record<string, [at: number, bytes: string][]> = {
   avif: [[4, 'ftypavi']],
 }
 
-/** Whether a file begins as a picture of the kind that its name says. */
-async function isPicture(path: string, name: string): Promise<boolean> {
+/** Whether a file begins as an image of the kind that its name says. */
+async function isImage(path: string, name: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
     const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)
@@ -39,7 +39,7 @@ async function isPicture(path: string, name: string): Promise<boolean> {
 export function filesOfRecord(kind: string, record: ImportedRecord): string[] {
   if (kind === 'files') return [`private/${String(record.storedName)}`]
   if (kind === 'media') return [String(record.urlPath).slice(1)]
-  if (kind !== 'pictures') return []
+  if (kind !== 'images') return []
   const path = String(record.urlPath)
   const variants = record.variants as { width: number; format: (typeof imageVariantFormats)[number] }[]
   return [path, ...variants.map(({ width, format }) => variantPathOfImage(path, width, format))].map((url) =>
@@ -55,8 +55,8 @@ async function refusalOf(
   file: ReceivedFile,
   uploads: Uploads,
 ) {
-  if (kind === 'pictures')
-    return (await isPicture(file.path, name)) ? undefined : `is no picture of the kind that its name says`
+  if (kind === 'images')
+    return (await isImage(file.path, name)) ? undefined : `is no image of the kind that its name says`
   if (file.sha256 !== record.sha256) return 'is not the file that was exported'
   const isMedia = kind === 'media'
   const found = await uploads.kindOf(file.path, String(isMedia ? record.name : record.originalName))

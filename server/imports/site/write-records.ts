@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { recordFileUses } from '#server/articles/file-uses.ts'
-import type { RecordKind } from '#server/exports/record-kinds.ts'
+import type { ExportedTable } from '#server/exports/exported-tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import type { FileUser } from '#server/platform/files/file-uses.ts'
@@ -27,13 +27,13 @@ const madeOf = ({ columns }: Table, row: ImportedRecord): ImportedRecord =>
     Object.entries(columns).flatMap(([name, { traits }]) => (traits.made ? [[name, traits.made(row)]] : [])),
   )
 
-const keyOf = (kind: RecordKind, record: ImportedRecord) =>
+const keyOf = (kind: ExportedTable, record: ImportedRecord) =>
   JSON.stringify(kind.key.map((name) => record[name]))
 
 /** The keys of those records that are stored already. */
 async function storedKeys(
   query: Kysely<Tables>,
-  kind: RecordKind,
+  kind: ExportedTable,
   records: ImportedRecord[],
 ): Promise<Set<string>> {
   const [first] = kind.key
@@ -56,7 +56,7 @@ async function storedKeys(
 export async function writeRecords(
   database: Database,
   trx: Transaction<Tables>,
-  { kind, indexers }: { kind: RecordKind; indexers: SearchReindexers },
+  { kind, indexers }: { kind: ExportedTable; indexers: SearchReindexers },
   records: ImportedRecord[],
 ): Promise<ImportedRecord[]> {
   const stored = await storedKeys(trx, kind, records)

@@ -67,15 +67,15 @@ function settingsOf(source: string): Settings {
 function blocksHtml(content: string, context: PostContext, depth = 0): string {
   const { lose, patterns } = context
   let out = ''
-  const open: { name: string; from: number; isHidden: boolean; pictures: string }[] = []
+  const open: { name: string; from: number; isHidden: boolean; images: string }[] = []
   const withhold = (name: string, html: string) => {
     if (words(html) !== '') lose({ what: `restricted block ${name}, left out`, quote: words(html) })
   }
   const close = (name: string) => {
     const at = open.findLastIndex((one) => one.name === name)
     if (at < 0) return
-    const [{ from, isHidden, pictures }] = open.splice(at) as [(typeof open)[number]]
-    if (pictures !== '' && !out.includes('<img', from)) out += pictures
+    const [{ from, isHidden, images }] = open.splice(at) as [(typeof open)[number]]
+    if (images !== '' && !out.includes('<img', from)) out += images
     if (!isHidden) return
     withhold(name, out.slice(from))
     out = out.slice(0, from)
@@ -108,8 +108,8 @@ function blocksHtml(content: string, context: PostContext, depth = 0): string {
       restrictedBlock.test(name) ||
       settings.metadata?.blockVisibility === false ||
       settings.blockVisibility?.hideBlock === true
-    // plugins keep only the numbers of the pictures
-    const pictures =
+    // plugins keep only the numbers of the images
+    const images =
       name.endsWith('gallery') && Array.isArray(settings.ids)
         ? `[gallery ids="${settings.ids.map(Number).join()}"]`
         : ''
@@ -117,8 +117,8 @@ function blocksHtml(content: string, context: PostContext, depth = 0): string {
     else if (!rest.endsWith('/')) {
       if (name.includes('/') && !name.startsWith('core-embed/'))
         lose({ what: `block ${name}, text kept`, quote: source || name })
-      open.push({ name, from: out.length, isHidden, pictures })
-    } else if (pictures !== '') out += pictures
+      open.push({ name, from: out.length, isHidden, images })
+    } else if (images !== '') out += images
     else if (name === 'block') out += shared(settings, source)
     else if (name.endsWith('paywall')) {
       withhold(name, content.slice(at))
@@ -130,7 +130,7 @@ function blocksHtml(content: string, context: PostContext, depth = 0): string {
   return out
 }
 
-/** Pictures that the blocks for covers show as a background. */
+/** Images that the blocks for covers show as a background. */
 const withBackgrounds = (html: string) =>
   html.replaceAll(
     /<(?:div|section)\b[^<>]{0,2000}\bbackground-image:\s*url\((?:&quot;|['"])?(https?:[^)'"&]+)[^<>]*>/g,
@@ -164,12 +164,12 @@ const attributesOf = (source: string): Record<string, string> =>
     ),
   )
 
-const pictureHtml = ({ url, alt, caption }: Attachment) =>
+const imageHtml = ({ url, alt, caption }: Attachment) =>
   `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`
 
-const isPicture = ({ url }: Attachment) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic|tiff?)$/i.test(url)
+const isImage = ({ url }: Attachment) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic|tiff?)$/i.test(url)
 
-/** The pictures of a gallery: those that it names, or those that were uploaded to its post. */
+/** The images of a gallery: those that it names, or those that were uploaded to its post. */
 function galleryHtml(source: string, { id: post, attachments, lose }: PostContext): string {
   const { ids = '', include = ids, exclude = '', id = post, order = '' } = attributesOf(source)
   const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
@@ -177,13 +177,13 @@ function galleryHtml(source: string, { id: post, attachments, lose }: PostContex
   const found =
     include === ''
       ? [...attachments.values()]
-          .filter((one) => one.parent === id && isPicture(one) && !excluded.has(one.id))
+          .filter((one) => one.parent === id && isImage(one) && !excluded.has(one.id))
           .toSorted((one, other) => one.order - other.order || Number(one.id) - Number(other.id))
       : listed(include).flatMap((one) => attachments.get(one) ?? [])
   if (found.length === 0 || (include !== '' && found.length < listed(include).length))
-    lose({ what: 'gallery whose pictures are not in the export', quote: source })
+    lose({ what: 'gallery whose images are not in the export', quote: source })
   const ordered = /^desc$/i.test(order) ? found.toReversed() : found
-  return `\n\n<figure class="wp-block-gallery">${ordered.map(pictureHtml).join('')}</figure>\n\n`
+  return `\n\n<figure class="wp-block-gallery">${ordered.map(imageHtml).join('')}</figure>\n\n`
 }
 
 const player = /^(?:src|mp4|m4v|webm|ogv|mp3|m4a|ogg|wav|flac)$/
@@ -265,10 +265,10 @@ function expandShortcodes(content: string, context: PostContext): string {
     )
     .replaceAll(/\[(?:wp_)?caption[^\]]*\]([^]*?)\[\/(?:wp_)?caption\]/g, (all, inner: string) => {
       const given = attributesOf(all.slice(0, all.indexOf(']'))).caption ?? ''
-      const [, picture = '', words = ''] = /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/.exec(
+      const [, image = '', words = ''] = /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/.exec(
         inner,
       ) ?? ['', '', inner]
-      return `\n\n<figure>${picture}<figcaption>${(words.trim() || given).trim()}</figcaption></figure>\n\n`
+      return `\n\n<figure>${image}<figcaption>${(words.trim() || given).trim()}</figcaption></figure>\n\n`
     })
     .replaceAll(/\[gallery([^\]]*)\]/g, (all: string) => galleryHtml(all, context))
     .replaceAll(

@@ -320,9 +320,9 @@ function toPost(item: WxrElement, place: string, { site, addressOf, count }: Ite
   for (const quote of terms('author'))
     if (quote !== author && quote !== login) lose({ what: 'additional author', quote })
   const cover = meta.get('_thumbnail_id') ?? ''
-  const picture = attachments.get(cover)
-  if (Number(cover) > 0 && !picture)
-    lose({ what: 'featured picture missing from the export', quote: `attachment ${cover}` })
+  const image = attachments.get(cover)
+  if (Number(cover) > 0 && !image)
+    lose({ what: 'featured image missing from the export', quote: `attachment ${cover}` })
   const excerpt = childText(item, 'excerpt:encoded')
   for (const link of elementsNamed(parseHtml(excerpt), 'a'))
     if (attribute(link, 'href') !== '') lose({ what: 'link in the excerpt', quote: attribute(link, 'href') })
@@ -352,8 +352,8 @@ function toPost(item: WxrElement, place: string, { site, addressOf, count }: Ite
     tags: [...terms('post_tag'), ...categories.slice(1)],
     isFeatured: childText(item, 'wp:is_sticky') === '1',
     meta: listing,
-    picture: picture?.url ?? '',
-    pictureAlt: picture?.alt ?? '',
+    image: image?.url ?? '',
+    imageAlt: image?.alt ?? '',
     content: { sections: content.sections, lost: [...lost, ...content.lost, ...customFields(meta, count)] },
     oldPaths: isPublished && oldPath && oldPath.pathname !== '/' ? [oldPath.pathname] : [],
     comments: approved,
@@ -367,7 +367,7 @@ function dateOf(element: WxrElement, name: string): string | undefined {
   return parseMoment(utc.startsWith('0000') ? '' : utc) ?? parseMoment(local.startsWith('0000') ? '' : local)
 }
 
-/** The text of a comment: a link has its address behind it, and so has a picture. */
+/** The text of a comment: a link has its address behind it, and so has an image. */
 function commentText(html: string, { url }: Site): string {
   const nodes = parseHtml(html.replaceAll(/<(?:br|p|li|blockquote|div|pre|h[1-6]|tr)\b[^>]*>/gi, '\n$&'))
   for (const element of elementsNamed(nodes, 'a', 'img')) {

@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { NotificationChoice, NotificationTopic } from '#contract/notifications/notifications.ts'
 import { roles } from '#contract/team/roles.ts'
 import { dummyPasswordHash } from './passwords.ts'

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/addresses.ts'
 import { signInFailureLimits } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 import { rateLimitKey } from '#server/platform/limits/rate-limits.ts'
 

@@ -5,7 +5,7 @@ import { sessionMessages } from '#contract/auth/messages.ts'
 import { capabilitiesOf, roles, rolesWith, type Capability, type Role } from '#contract/team/roles.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
-import { emailKeyOf, spellEmailAddress } from '#contract/email-spelling.ts'
+import { emailKeyOf, normalizeEmailAddress } from '#contract/normalize-email.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -71,7 +71,7 @@ export function createUserStore(database: Database, now: () => string) {
       .values({
         id: randomUUID(),
         name: user.name,
-        email: spellEmailAddress(user.email),
+        email: normalizeEmailAddress(user.email),
         emailKey: emailKeyOf(user.email),
         passwordHash: user.passwordHash,
         createdAt: now(),

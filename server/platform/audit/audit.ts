@@ -8,7 +8,7 @@ import { columnValues } from '#server/platform/database/queries/column-values.ts
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { byCompany, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
-import type { OpenRecorder, Recorder, UnitOfWork } from './unit-of-work.ts'
+import type { LogVisitorAction, LogAction, UnitOfWork } from './unit-of-work.ts'
 
 /** The person behind an action: an account, by its id and current name, or an email address alone where nobody was signed in. */
 export type Actor = { id?: string; name?: string; email: string }
@@ -109,18 +109,18 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     record,
 
     /** Binds `record` to a person. @param trx the transaction of the change; without it an entry is written by itself */
-    recorderOf(actor: Actor, trx?: Transaction<Tables>): Recorder<AuditActionName> {
+    actionLoggerOf(actor: Actor, trx?: Transaction<Tables>): LogAction<AuditActionName> {
       return (action, subject, detail) => this.record({ action, actor, subject, detail }, trx)
     },
 
     /** The same where each entry names its person. */
-    openRecorder(trx?: Transaction<Tables>): OpenRecorder<AuditActionName> {
+    visitorActionLogger(trx?: Transaction<Tables>): LogVisitorAction<AuditActionName> {
       return (action, entry) => this.record({ action, ...entry }, trx)
     },
 
     /** The unit of work of a transaction that no call began. @param actor the person whose entries it writes */
     unitOf(trx: Transaction<Tables>, actor: Actor): UnitOfWork<AuditActionName> {
-      return { trx, record: this.recorderOf(actor, trx) }
+      return { trx, logAction: this.actionLoggerOf(actor, trx) }
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import { z } from 'zod'
-import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { normalizeEmailAddress } from '#contract/normalize-email.ts'
 import type { SchemaDialect } from './dialects.ts'
 
 /** ISO 8601 in UTC with milliseconds: "2026-11-21T02:00:00.000Z". */
@@ -207,7 +207,7 @@ export const choice = <const Text extends string>(values: readonly Text[]) =>
 export const oneOf = <const Text extends string>(values: readonly Text[]) =>
   choice(values).check((name) => `${name} in (${values.map(literal).join(', ')})`)
 /** Email addresses. Exports of older versions have them as they were typed. */
-export const email = () => text().length(0, 254).form(forms.line.transform(spellEmailAddress))
+export const email = () => text().length(0, 254).form(forms.line.transform(normalizeEmailAddress))
 
 export type Columns = Record<
   string,

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promi
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '#server/platform/errors.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 
 /** The list of erasures in the data folder and in backups: one object of JSON a line. */
 export const erasureListName = 'erasures.jsonl'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { normalize } from '#contract/normal-form.ts'
 
 /** The spellings of an address that a text may have: the key, its domain as people read it, and the one that was typed. */

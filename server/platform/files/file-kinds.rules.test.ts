@@ -18,7 +18,7 @@ import {
   aZip,
 } from '#tests/support/sample-files.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
-import { kindFromInside } from './kinds/document-kinds.ts'
+import { kindFromInside } from './file-types/document-kinds.ts'
 import { Inspection } from './inspection.ts'
 import { openUploads } from './uploads.ts'
 
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['a photo that is named as a PNG', aJpegHeader(), 'photo.png', 'photo.png.jpg'],
   ['a photo that a browser saved', aJpegHeader(), 'photo.jfif', 'photo.jfif.jpg'],
-  ['a picture without an extension', aPngHeader(), 'photo', 'photo.png'],
+  ['an image without an extension', aPngHeader(), 'photo', 'photo.png'],
   ['a PDF that is named as a letter', aPdf(), 'plan.doc', 'plan.doc.pdf'],
   ['a PDF that is named as a program', aPdf(), 'plan.pdf.exe', 'plan.pdf.exe.pdf'],
   ['a letter without an extension', aDocx(), 'cv', 'cv.docx'],

@@ -1,8 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
-import { isPlainText } from './kinds/plain-text.ts'
-import { videoKind } from './kinds/video-kinds.ts'
+import { isPlainText } from './file-types/plain-text.ts'
+import { videoKind } from './file-types/video-kinds.ts'
 import { isOle, isZip, startsWith } from './signatures.ts'
 
 /** Readers of PDF look for its signature in this many bytes at the beginning (ISO 32000-1, annex H). */
@@ -52,7 +52,7 @@ function kindFromHead(head: Buffer): FileKind | undefined {
   return videoKind(head) ?? (head.includes('%PDF-') ? 'pdf' : isDrawing(head) ? 'svg' : undefined)
 }
 
-/** Whether its brands say that a picture is of HEVC (ISO/IEC 23008-12), as those of phones are. */
+/** Whether its brands say that an image is of HEVC (ISO/IEC 23008-12), as those of phones are. */
 const isHeic = (head: Buffer) =>
   startsWith(head, 'ftyp', 4) &&
   /hei[cmsx]|hev[cmsx]/.test(head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)))

@@ -16,7 +16,7 @@ import {
   contentTypesWith,
   aZip,
 } from '#tests/support/sample-files.ts'
-import { kindFromInside } from './kinds/document-kinds.ts'
+import { kindFromInside } from './file-types/document-kinds.ts'
 import { Inspection } from './inspection.ts'
 
 const kindOf = (bytes: Buffer) => kindFromInside(bytes, new Inspection())
@@ -184,7 +184,7 @@ test.each([
   ['a line break and zeros behind it', Buffer.concat([typed(''), Buffer.from('\r\n\0\0')])],
   ['an embedded table', aDocxWithEmbedded('a.xlsx', anXlsx(), { isDeflated: true })],
   ['an embedded table of 2003', aDocxWithEmbedded('a.xls', anXls(), { isDeflated: true })],
-  ['a picture', aDocxWithEmbedded('a.png', aPngHeader(), { isDeflated: true })],
+  ['an image', aDocxWithEmbedded('a.png', aPngHeader(), { isDeflated: true })],
 ])('accepts a Word file with %s', async (_what, bytes) => {
   expect(await kindOf(bytes)).toBe('docx')
 })

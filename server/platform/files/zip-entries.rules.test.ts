@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aZip } from '#tests/support/sample-files.ts'
 import { Inspection } from './inspection.ts'
-import { officePackageKind } from './kinds/office-package.ts'
+import { officePackageKind } from './file-types/office-package.ts'
 import { listZipEntries } from './zip-entries.ts'
 
 const office = ['[Content_Types].xml', 'word/document.xml']

@@ -93,7 +93,7 @@ export type Call<Name extends CallName> = {
     ? <T>(work: (unit: UnitOf<Name>) => Promise<T>) => Promise<T>
     : undefined
   /** Writes an audit entry by itself, as of a call that is rejected, or that hands something out. */
-  record: [ActionOf<Name>] extends [never] ? undefined : UnitOf<Name>['record']
+  logAction: [ActionOf<Name>] extends [never] ? undefined : UnitOf<Name>['logAction']
   /** Keeps the caches after a call that `publishes`, when nothing has changed for visitors. */
   keepCaches: Api[Name] extends { publishes: true } ? () => void : undefined
 }
@@ -160,14 +160,14 @@ export function createMount(
     /** What a call writes with, in its unit of work and beside it. */
     const writing = (viewer: Viewer | undefined, body: unknown, upload: Upload | undefined) => {
       const bytes = stores && (upload?.size ?? Buffer.byteLength(JSON.stringify(body)))
-      const recordIn = (trx?: Transaction<Tables>) =>
-        access === 'public' ? audit.openRecorder(trx) : audit.recorderOf(viewer!, trx)
+      const logActionIn = (trx?: Transaction<Tables>) =>
+        access === 'public' ? audit.visitorActionLogger(trx) : audit.actionLoggerOf(viewer!, trx)
       const write = <T>(work: (unit: object) => Promise<T>): Promise<T> =>
         database.transaction(async (trx) => {
           if (bytes !== undefined) await storedBytes.takeOfAccount(trx, viewer!.id, stores!, bytes)
-          return work({ trx, record: recordIn(trx) })
+          return work({ trx, logAction: logActionIn(trx) })
         })
-      return { write, record: recordIn() }
+      return { write, logAction: logActionIn() }
     }
     // the space set aside for a full disk is for people who sign in to free some
     const isFromVisitors = access === 'public' && method !== 'GET' && !url.startsWith('/api/auth/')

@@ -29,13 +29,13 @@ const entriesOf = (subject: string) =>
   database.query.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
 /** Writes a category and an entry, as a call that creates one. */
-async function insertCategory({ trx, record }: UnitOfWork<'category.deleted'>, id: string) {
+async function insertCategory({ trx, logAction }: UnitOfWork<'category.deleted'>, id: string) {
   const createdAt = new Date().toISOString()
   await trx
     .insertInto('categories')
     .values({ id, name: id, nameKey: id, description: '', createdAt })
     .execute()
-  await record('category.deleted', { id, name: 'Cloud' })
+  await logAction('category.deleted', { id, name: 'Cloud' })
 }
 
 test('what a call writes and its entry in the audit log are committed together, and name the signed-in person', async () => {
@@ -64,8 +64,8 @@ test('what a call writes and its entry in the audit log are committed together, 
 test('a call that fails in its unit of work writes neither, but what it records beside it', async () => {
   const [id, beside] = [randomUUID(), randomUUID()]
   const status = await sendDeletion(`categories/${id}`, (mount) =>
-    mount('deleteCategory', async ({ write, record }) => {
-      await record('category.deleted', { id: beside })
+    mount('deleteCategory', async ({ write, logAction }) => {
+      await logAction('category.deleted', { id: beside })
       return write(async (unit) => {
         await insertCategory(unit, id)
         throw new Error('failed')
@@ -83,16 +83,16 @@ test('a call that fails in its unit of work writes neither, but what it records 
 test('a call records nothing that its contract does not say, as the types see to', () => {
   const mount: Mount = () => {}
   mount('deleteCategory', ({ write }) =>
-    write(async ({ record }) => {
+    write(async ({ logAction }) => {
       // @ts-expect-error the contract says category.deleted
-      await record('category.created')
+      await logAction('category.created')
       return { message: '' }
     }),
   )
   mount('subscribe', ({ write }) =>
-    write(async ({ record }) => {
+    write(async ({ logAction }) => {
       // @ts-expect-error the contract says none
-      await record('subscriber.deleted', { actor: { email: '' } })
+      await logAction('subscriber.deleted', { actor: { email: '' } })
       return { message: '' }
     }),
   )

@@ -9,7 +9,7 @@ export type ImageJob = {
   path: string
   /** in which it is stored */
   kind: ImageKind
-  /** the upload is an SVG drawing, of which a picture is made */
+  /** the upload is an SVG drawing, of which an image is made */
   isDrawing?: boolean
   /** the upload is larger than those of which several may be processed at a time */
   isLarge?: boolean | undefined

@@ -4,7 +4,7 @@ import { id, integer, json, table, text, time, type Json } from '#server/platfor
 
 const size = z.number().int().min(0)
 
-/** Public pictures, re-encoded. `variants` lists the files of each in the storage. */
+/** Public images, re-encoded. `variants` lists the files of each in the storage. */
 export const images = table(
   'images',
   {
@@ -33,11 +33,11 @@ export const images = table(
     ownerId: id().references('users', 'set null').inherited().optional(),
     /** of the uploaded file */
     name: text().default('').long(),
-    /** alternative text, proposed where the picture is inserted */
+    /** alternative text, proposed where the image is inserted */
     alt: text().default('').long(),
   },
   {
-    archive: { records: 'pictures' },
+    archive: { records: 'images' },
     indexes: {
       created: '(created_at, id)',
       unused: '(unused_since) where unused_since is not null',

@@ -21,8 +21,8 @@ import { createImageRemoval, storageName, type IsImageShown } from './image-remo
 
 type StoredImage = ImageFacts & { url: string }
 
-/** What an image is for: a picture in the text, a portrait that is cropped to a square, or a logo, which is shown small. */
-export type ImageUse = 'picture' | 'square' | 'logo'
+/** What an image is for: an image in the text, a portrait that is cropped to a square, or a logo, which is shown small. */
+export type ImageUse = 'image' | 'square' | 'logo'
 
 export type Images = ReturnType<typeof createImages>
 
@@ -147,7 +147,7 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
       if (upload.kind === 'heic') throw toHttpError('heic', upload)
       const kind = isDrawing ? 'png' : (upload.kind as ImageKind)
       const isSquare = use === 'square'
-      const widths = [...imageLimits[use === 'picture' ? 'widths' : use]]
+      const widths = [...imageLimits[use === 'image' ? 'widths' : use]]
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
       const { path, isLarge } = upload
       const job = { path, kind, isDrawing, isLarge, isSquare, widths, folder: stagingFolder }

@@ -34,7 +34,7 @@ test('all emails together, and all forms, store a tenth of the space left for up
 })
 
 test.each([
-  ['POST /api/media', () => aForm({ file: [aPdf(5_000), 'plan.pdf'] }), 1_000, 'files and pictures'],
+  ['POST /api/media', () => aForm({ file: [aPdf(5_000), 'plan.pdf'] }), 1_000, 'files and images'],
   ['POST /api/blogs', () => aPostBody(), 200, 'saved posts'],
 ])('%s is 429 beyond what one account stores in a day', async (call, body, mebibytes, what) => {
   const start = new Date()

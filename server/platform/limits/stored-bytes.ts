@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { fileMessages } from '#contract/files/messages.ts'
 import { accountByteLimits, kibibyte, storedByteLimits, type AccountByteLimit } from '#contract/limits.ts'
 import type { Tables } from '#server/tables.ts'

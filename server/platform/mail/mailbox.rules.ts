@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 
 /**
  * The key under which mails to an address are counted: in lower case and without a tag (RFC 5233), since `Ann+1@example.com` is

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DelayedEmails } from '#contract/outbox/outbox.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
+import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
-import type { ReplyAddresses, RecordKind } from './mailbox/reply-addresses.ts'
+import type { ReplyAddresses, ReplySubjectKind } from './mailbox/reply-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
 import type { Newsletter, MailTransport } from './smtp-transport.ts'
 
@@ -68,7 +68,7 @@ export function createMailer({
      * @param reader the account, or the key of the address, which alone gets this one: that proves later that the answer is theirs
      * @param kind of the record, where what the reader writes goes to its sender
      */
-    replyAddress: (id: string, reader?: string, kind?: RecordKind): string | undefined =>
+    replyAddress: (id: string, reader?: string, kind?: ReplySubjectKind): string | undefined =>
       replyAddresses?.addressFor(id, reader, kind),
 
     /** `NOTIFY_EMAIL`, which is told of everything at once. */

@@ -21,16 +21,16 @@ export const removable = <Name extends RemovableName, Table extends keyof Tables
   subjectOf: (row: Selectable<Tables[Table]>) => AuditSubject,
 ) => ({
   /** Removes a record, so that it can be restored. @returns whether there was one */
-  async remove({ trx, record }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
+  async remove({ trx, logAction }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
     const row = await removals.remove(trx, kind, id)
-    if (row) await record(`${kind.name}.deleted`, subjectOf(row))
+    if (row) await logAction(`${kind.name}.deleted`, subjectOf(row))
     return row !== undefined
   },
 
   /** Takes back a removal. @returns whether there was one. @throws what `removals.restore` throws */
-  async restore({ trx, record }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
+  async restore({ trx, logAction }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
     const row = await removals.restore(trx, kind, id)
-    if (row) await record(`${kind.name}.restored`, subjectOf(row))
+    if (row) await logAction(`${kind.name}.restored`, subjectOf(row))
     return row !== undefined
   },
 })

@@ -63,7 +63,7 @@ export function createRetentionPeriods({
      * @param former what they were when somebody decided that. @throws HttpError 409 where they are not any more, and for one that is fixed
      */
     async save(
-      { trx, record }: UnitOfWork<'retention.changed'>,
+      { trx, logAction }: UnitOfWork<'retention.changed'>,
       months: KeepMonths,
       former: KeepMonths,
     ): Promise<void> {
@@ -81,7 +81,7 @@ export function createRetentionPeriods({
             .insertInto('settings')
             .values({ key, value: String(to) })
             .execute()
-        await record('retention.changed', undefined, { kind: name, from: wordsOf(from), to: wordsOf(to) })
+        await logAction('retention.changed', undefined, { kind: name, from: wordsOf(from), to: wordsOf(to) })
       }
     },
   }

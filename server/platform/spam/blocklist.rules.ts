@@ -1,5 +1,5 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
-import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { normalizeEmailAddress } from '#contract/normalize-email.ts'
 import { plainLettersOf } from '#contract/plain-letters.ts'
 import { blocklistMessages } from '#contract/spam/messages.ts'
 import { blocklistLimits } from '#contract/spam/limits.ts'
@@ -58,7 +58,7 @@ function readLine(line: string, number: number): Line | string {
     return { kind: 'network', network: { ...address, prefix } }
   }
   if (line.includes('@')) {
-    const address = spellEmailAddress(line.startsWith('@') ? `x${line}` : line).toLowerCase()
+    const address = normalizeEmailAddress(line.startsWith('@') ? `x${line}` : line).toLowerCase()
     if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address)) return blocklistMessages.notAddress(number)
     return { kind: 'address', address: line.startsWith('@') ? address.slice(1) : address }
   }

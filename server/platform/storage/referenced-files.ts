@@ -1,6 +1,6 @@
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 
-/** A stored file that a row refers to, by its name in the storage. Pictures have no hash. */
+/** A stored file that a row refers to, by its name in the storage. Images have no hash. */
 export type ReferencedFile = { name: string; sha256?: string }
 
 type Variant = { width: number; format: 'avif' | 'webp' }

@@ -19,11 +19,11 @@ const application = {
 }
 
 /** The routes that accept files, with the file field and the other fields of their forms. */
-const routes: { call: string; field: string; fields: Record<string, string>; isPicture?: true }[] = [
+const routes: { call: string; field: string; fields: Record<string, string>; isImage?: true }[] = [
   { call: 'POST /api/contact', field: 'file', fields: { ...words, project: 'P' } },
   { call: 'POST /api/careers/apply', field: 'cv', fields: application },
-  { call: 'POST /api/upload/image', field: 'image', fields: {}, isPicture: true },
-  { call: 'PATCH /api/auth/profileImage', field: 'image', fields: {}, isPicture: true },
+  { call: 'POST /api/upload/image', field: 'image', fields: {}, isImage: true },
+  { call: 'PATCH /api/auth/profileImage', field: 'image', fields: {}, isImage: true },
 ]
 
 /** Returns what is wrong with the headers and the name of a stored file; undefined for nothing. */
@@ -59,17 +59,17 @@ export const uploads: Attack = {
     const before = await contentHash(database, settings.dataDir)
     let sent = 0
     for (let round = 0; round < rounds; round += 1) {
-      for (const [route, { call, field, fields, isPicture }] of routes.entries()) {
+      for (const [route, { call, field, fields, isImage }] of routes.entries()) {
         const hostile = files
-          .filter(({ isForPictures }) => isPicture || !isForPictures || field === 'cv')
+          .filter(({ isForImages }) => isImage || !isForImages || field === 'cv')
           // in the short run each file goes to about one of the routes
           .filter((_, index) => context.isLong || index % routes.length === route)
         await forEachConcurrent(hostile, 4, async ({ what, bytes, name }) => {
           const body = aForm({ ...fields, [field]: [bytes, name] })
           const answer = await send(call, { body, authorization })
           sent += 1
-          // Picture routes accept any name.
-          const isAccepted = isPicture && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
+          // Image routes accept any name.
+          const isAccepted = isImage && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
           if (![400, 413, 415].includes(answer.status) && !isAccepted)
             failures.add(`${call} with ${what} is ${answer.status}: ${answer.text}`)
           else if (answer.body?.success !== false) failures.add(`${call} with ${what} says ${answer.text}`)

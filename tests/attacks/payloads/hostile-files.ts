@@ -22,8 +22,8 @@ export type HostileFile = {
   what: string
   bytes: Buffer<ArrayBuffer>
   name: string
-  /** Set when only picture routes must reject the file, since documents are stored byte for byte. */
-  isForPictures?: true
+  /** Set when only image routes must reject the file, since documents are stored byte for byte. */
+  isForImages?: true
 }
 
 const text = (words: string) => Buffer.from(words, 'latin1')
@@ -68,12 +68,12 @@ const signatures: Record<string, string> = {
   'a calendar': 'BEGIN:VCALENDAR\r\n',
   'a table of commas': '=cmd|"/c calc"!A0,1\n',
   'a bitmap': 'BM\x3a\x00\x00\x00',
-  'a TIFF picture': 'II*\x00\x08\x00\x00\x00',
+  'a TIFF image': 'II*\x00\x08\x00\x00\x00',
   'an icon': '\x00\x00\x01\x00\x01\x00',
   'a Photoshop file': '8BPS\x00\x01',
-  'a HEIC picture': '\x00\x00\x00\x18ftypheic',
-  'an AVIF picture': '\x00\x00\x00\x18ftypavif',
-  'a JPEG XL picture': '\xff\x0a',
+  'a HEIC image': '\x00\x00\x00\x18ftypheic',
+  'an AVIF image': '\x00\x00\x00\x18ftypavif',
+  'a JPEG XL image': '\xff\x0a',
   'a script for ImageMagick': 'push graphic-context\nfill "url(https://evil.example/x.png|id)"',
   'a film': '\x1aE\xdf\xa3',
   'a sound': 'ID3\x03\x00\x00',
@@ -125,11 +125,11 @@ export function hostileFiles(): HostileFile[] {
   badOle.writeUInt32LE(0xfffffff0, 48)
   const wide = anOle([root(1), { name: 'WordDocument', kind: 2 }])
   wide.writeUInt16LE(30, 30)
-  const pictures = (what: string, bytes: Buffer<ArrayBuffer>, name: string): HostileFile => ({
+  const images = (what: string, bytes: Buffer<ArrayBuffer>, name: string): HostileFile => ({
     what,
     bytes,
     name,
-    isForPictures: true,
+    isForImages: true,
   })
   return [
     ...Object.entries(signatures).flatMap(([what, words], index) => {
@@ -218,22 +218,22 @@ export function hostileFiles(): HostileFile[] {
       bytes: Buffer.from(joined('MZ\x90\x00', aDocx())),
       name: 'cv.docx',
     },
-    pictures('a picture that ends after its signature', text('\x89PNG\r\n\x1a\n'), 'a.png'),
-    pictures('a picture with nothing in it', aPngHeader(), 'a.png'),
-    pictures('a photo with nothing in it', aJpegHeader(), 'a.jpg'),
-    pictures(
+    images('an image that ends after its signature', text('\x89PNG\r\n\x1a\n'), 'a.png'),
+    images('an image with nothing in it', aPngHeader(), 'a.png'),
+    images('a photo with nothing in it', aJpegHeader(), 'a.jpg'),
+    images(
       'a photo with a page in it',
       Buffer.from(joined(aJpegHeader(), '<script>alert(1)</script>')),
       'a.jpg',
     ),
-    pictures('a picture with PHP in it', Buffer.from(joined(aPngHeader(), '<?php system("id") ?>')), 'a.png'),
-    pictures('a picture of 4 billion pixels', hugePng(65_535, 65_535), 'a.png'),
-    pictures('a picture of 41 million pixels', hugePng(6_404, 6_404), 'a.png'),
-    pictures('a picture without width', hugePng(0, 10), 'a.png'),
-    { ...pictures('a film with nothing in it', aGifHeader(), 'a.gif') },
-    { ...pictures('a new picture with nothing in it', aWebpHeader(), 'a.webp') },
+    images('an image with PHP in it', Buffer.from(joined(aPngHeader(), '<?php system("id") ?>')), 'a.png'),
+    images('an image of 4 billion pixels', hugePng(65_535, 65_535), 'a.png'),
+    images('an image of 41 million pixels', hugePng(6_404, 6_404), 'a.png'),
+    images('an image without width', hugePng(0, 10), 'a.png'),
+    { ...images('a film with nothing in it', aGifHeader(), 'a.gif') },
+    { ...images('a new image with nothing in it', aWebpHeader(), 'a.webp') },
     {
-      ...pictures(
+      ...images(
         'a film that is also an archive',
         Buffer.from(joined(aGifHeader(), aZip(['A.class']))),
         'a.gif',

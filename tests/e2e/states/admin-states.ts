@@ -4,7 +4,7 @@ import { companyStates } from './company-states.ts'
 import { adminPostStates } from './admin-post-states.ts'
 import { issueStates } from './issue-states.ts'
 import { listStates } from './list-states.ts'
-import { pictureStates } from './picture-states.ts'
+import { imageStates } from './image-states.ts'
 import { teamStates } from './team-states.ts'
 import {
   changesAnswer,
@@ -114,7 +114,7 @@ export const adminStates: PageState[] = [
   }),
   ...companyStates,
   ...adminPostStates,
-  ...pictureStates,
+  ...imageStates,
   ...listStates,
   ...issueStates,
   loading('profile', profile, factors),

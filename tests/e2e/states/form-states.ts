@@ -28,7 +28,7 @@ const sendApplication = async (page: Page) => {
   await fillApplication(page.getByRole('dialog'))
   await press('Submit Application')(page)
 }
-/** Says that it was sent until the picture is taken. */
+/** Says that it was sent until the image is taken. */
 const keepsAnswer = (ms: number) => ({ prepare: withoutTimer(ms) })
 
 const sent = 'Your message has been sent successfully!'

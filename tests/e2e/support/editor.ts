@@ -7,10 +7,10 @@ import { signIn } from './sign-in.ts'
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** The smallest picture there is. */
-export const picture = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+/** The smallest image there is. */
+export const onePixel = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
 
-type Upload = typeof picture
+type Upload = typeof onePixel
 
 /** Chooses files by the dialog that a button opens. */
 export async function chooseFiles(page: Page, button: Locator, files: Upload | Upload[]): Promise<void> {

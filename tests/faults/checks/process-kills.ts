@@ -45,7 +45,7 @@ async function killRepeatedly({ rounds, onProgress }: CheckOptions, databaseUrl?
       failures.push(...found.map((failure) => `after kill ${round}: ${failure}`))
       if (round === rounds) break
       writeLog.nextRound()
-      // Every tenth round uploads pictures, whose image process must end with its server.
+      // Every tenth round uploads images, whose image process must end with its server.
       const names = round % 10 === 9 ? [...quickScenarios, 'image' as const] : quickScenarios
       const load = startWriteLoad(client, writeLog, { names })
       await pause(80 + random(400))

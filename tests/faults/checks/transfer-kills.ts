@@ -53,7 +53,7 @@ function start(command: 'import' | 'export', { dataDir, databaseUrl }: DatabaseL
   return { child, ended }
 }
 
-/** What a site has, without the ids, addresses of pictures and times that each run chooses. */
+/** What a site has, without the ids, addresses of images and times that each run chooses. */
 async function contentsOf({ query }: Database): Promise<string[]> {
   const posts = await query
     .selectFrom('posts')
@@ -81,7 +81,7 @@ async function contentsOf({ query }: Database): Promise<string[]> {
     .execute()
   const redirects = await query.selectFrom('redirects').select(['path', 'target']).execute()
   const categories = await query.selectFrom('categories').select('name').execute()
-  const pictures = await query
+  const images = await query
     .selectFrom('images')
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ async function contentsOf({ query }: Database): Promise<string[]> {
     ...audit.map(({ subject }) => `audit ${names.get(subject)}`),
     ...redirects.map(({ path, target }) => `redirect ${path} ${target}`),
     ...categories.map(({ name }) => `category ${name}`),
-    `pictures ${pictures.n}`,
+    `images ${images.n}`,
   ].toSorted()
 }
 

@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Returns a picture of 16 × 16 random pixels. */
+/** Returns an image of 16 × 16 random pixels. */
 export function aRandomPng(): Buffer<ArrayBuffer> {
   const head = Buffer.from([0, 0, 0, 16, 0, 0, 0, 16, 8, 2, 0, 0, 0])
   const rows = Buffer.concat(Array.from({ length: 16 }, () => Buffer.concat([Buffer.of(0), randomBytes(48)])))
@@ -175,11 +175,11 @@ const category: WriteScenario = async (client, writeLog, statusCounts) => {
 }
 
 const image: WriteScenario = async (client, writeLog, statusCounts) => {
-  const form = aForm({ image: [aRandomPng(), 'picture.png'] })
+  const form = aForm({ image: [aRandomPng(), 'image.png'] })
   const answer = await client.send('POST /api/upload/image', form)
   statusCounts[answer.status] = (statusCounts[answer.status] ?? 0) + 1
   if (answer.status >= 300) return
-  // The server chooses the URL, which is all that identifies a picture.
+  // The server chooses the URL, which is all that identifies an image.
   const record = writeLog.startRecord('image')
   record.key = answer.body.file.url
   writeLog.acknowledge(record, 'image')
@@ -199,7 +199,7 @@ export const writeScenarios = {
 
 export type ScenarioName = keyof typeof writeScenarios
 
-/** All scenarios without pictures, which take most of a second each. */
+/** All scenarios without images, which take most of a second each. */
 export const quickScenarios: ScenarioName[] = [
   'comment',
   'enquiry',

@@ -58,7 +58,7 @@ const applicationForm = (lastName: string) =>
     cv: [aUniquePdf().bytes, 'cv.pdf'],
   })
 
-const pictureForm = () => aForm({ image: [aRandomPng(), 'picture.png'] })
+const imageForm = () => aForm({ image: [aRandomPng(), 'image.png'] })
 
 /** Every writing call, except those that need a link from an email. */
 export const writeCalls: Record<string, WriteCall> = {
@@ -146,25 +146,25 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => send('POST /api/newsletter', { email: `${uniqueText()}@example.com` })
   },
   uploadImage: async ({ send }) => {
-    return () => send('POST /api/upload/image', pictureForm())
+    return () => send('POST /api/upload/image', imageForm())
   },
   deleteImage: async (client) => {
-    const { body } = await client.send('POST /api/upload/image', pictureForm())
+    const { body } = await client.send('POST /api/upload/image', imageForm())
     return () => client.send(`DELETE /api/upload/image/${body.file.url.slice('/images/'.length)}`)
   },
   describeImage: async (client) => {
-    const { body } = await client.send('POST /api/upload/image', pictureForm())
+    const { body } = await client.send('POST /api/upload/image', imageForm())
     const address = `PUT /api/images/${body.file.url.slice('/images/'.length)}`
     return () => client.send(address, { alt: uniqueText() })
   },
   replaceImage: async (client) => {
-    const { body } = await client.send('POST /api/upload/image', pictureForm())
+    const { body } = await client.send('POST /api/upload/image', imageForm())
     const address = `POST /api/images/${body.file.url.slice('/images/'.length)}/replacement`
-    return () => client.send(address, pictureForm())
+    return () => client.send(address, imageForm())
   },
   setProfileImage: async ({ send }) => {
-    await send('PATCH /api/auth/profileImage', pictureForm())
-    return () => send('PATCH /api/auth/profileImage', pictureForm())
+    await send('PATCH /api/auth/profileImage', imageForm())
+    return () => send('PATCH /api/auth/profileImage', imageForm())
   },
   updateProfile: async ({ send }) => {
     return () => send('PUT /api/auth/profile', { name: uniqueText(), email: adminCredentials.email })

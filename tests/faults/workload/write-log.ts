@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-export type RecordKind =
+export type WrittenKind =
   | 'comment'
   | 'reply'
   | 'enquiry'
@@ -22,7 +22,7 @@ export type RecordState = string | undefined
  * and after the write while it is in progress or when it has failed.
  */
 export type ExpectedRecord = {
-  kind: RecordKind
+  kind: WrittenKind
   key: string
   allowed: Set<RecordState>
   round: number
@@ -53,7 +53,7 @@ export function createWriteLog() {
     },
 
     /** Adds a record that is about to be created, with a unique key. */
-    startRecord(kind: RecordKind, value = kind as string): ExpectedRecord {
+    startRecord(kind: WrittenKind, value = kind as string): ExpectedRecord {
       const record = {
         kind,
         key: `m${randomUUID().replaceAll('-', '')}`,

@@ -30,7 +30,7 @@ const nodes: object[] = [
   {
     type: 'image',
     src: '__GHOST_URL__/content/images/2023/a.png',
-    alt: 'A picture',
+    alt: 'An image',
     caption: '<b>Its</b> caption',
     cardWidth: 'wide',
   },
@@ -88,7 +88,7 @@ const mobiledoc = JSON.stringify({
   version: '0.3.1',
   atoms: [['soft-return', '', {}]],
   cards: [
-    ['image', { src: '/content/images/2023/a.png', alt: 'An old picture' }],
+    ['image', { src: '/content/images/2023/a.png', alt: 'An old image' }],
     ['hr', {}],
     ['html', { html: '<p>Raw</p>' }],
   ],

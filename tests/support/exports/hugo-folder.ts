@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { samplePicture } from './sample-picture.ts'
+import { sampleImage } from './sample-image.ts'
 
 /** Texts of every kind of block that Markdown and Hugo know, each with a word of its own. */
 const blocks = [
@@ -35,7 +35,7 @@ const frontMatter = (number: number) =>
 /** Writes a folder as Hugo has: forty posts, and files that are drafts, scheduled, pages or cannot be read. */
 export async function writeHugoFolder(folder: string): Promise<void> {
   const files: Record<string, string | Buffer> = {
-    'content/posts/square.png': await samplePicture(40, 30),
+    'content/posts/square.png': await sampleImage(40, 30),
     'content/posts/_index.md': '---\ntitle: All posts\n---\nWords of a list page',
     'content/posts/draft.md': '---\ntitle: Unfinished\ndraft: true\n---\nNot yet',
     'content/posts/members.md':
@@ -46,7 +46,7 @@ export async function writeHugoFolder(folder: string): Promise<void> {
     'content/posts/broken.md': Buffer.from([0x23, 0x20, 0x41, 0x0a, 0xff, 0xfe, 0x42]),
     'content/posts/broken-front.md': '---\ntitle: [unclosed\n---\ntext',
     'content/posts/missing.md':
-      '---\ntitle: Missing picture\ndate: 2021-01-02\n---\n![What it showed](nowhere.png)\n\n![Not one](early.md)',
+      '---\ntitle: Missing image\ndate: 2021-01-02\n---\n![What it showed](nowhere.png)\n\n![Not one](early.md)',
     'config.toml': 'title = "A site"',
   }
   for (let number = 0; number < 40; number += 1)

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { createMediaForecast, createMediaImporter } from '#server/imports/import-media.ts'
-import { createPictureForecast, createPictureImporter } from '#server/imports/import-pictures.ts'
+import { createImageForecast, createImageImporter } from '#server/imports/import-images.ts'
 import { importItems } from '#server/imports/import-site.ts'
 import { openSource, readSource } from '#server/imports/open-source.ts'
 import { openUploads } from '#server/platform/files/uploads.ts'
@@ -24,11 +24,11 @@ export async function anImportingSite() {
     const source = await openSource(path)
     const uploads = openUploads(uploadsFolder(app.settings), { log: app.log, minFree: 0 })
     const deps = { ...app, uploads, ownerId: owner.id }
-    const pictures = isDryRun ? createPictureForecast(source) : createPictureImporter(source, deps)
+    const images = isDryRun ? createImageForecast(source) : createImageImporter(source, deps)
     const media = isDryRun ? createMediaForecast(source) : createMediaImporter(source, deps)
     try {
       const items = readSource(source, path, () => {})
-      return await importItems(items, { platform: app, pictures, media, owner, isDryRun })
+      return await importItems(items, { platform: app, images, media, owner, isDryRun })
     } finally {
       await source.close()
     }

@@ -25,14 +25,14 @@ function contentOf(bytes: Buffer, type: string): Buffer {
   return bytes.subarray(at + 8, at + bytes.readUInt32BE(at))
 }
 
-/** Returns an MP4 of one second that shows one picture, in AV1, which every browser plays. */
+/** Returns an MP4 of one second that shows one image, in AV1, which every browser plays. */
 export async function aFilm(width = 320, height = 180): Promise<Buffer<ArrayBuffer>> {
   const background = { r: 25, g: 71, b: 191 }
-  const picture = await sharp({ create: { width, height, channels: 3, background } })
+  const image = await sharp({ create: { width, height, channels: 3, background } })
     .avif()
     .toBuffer()
-  const sample = contentOf(picture, 'mdat')
-  const settings = box('av1C', contentOf(picture, 'av1C'))
+  const sample = contentOf(image, 'mdat')
+  const settings = box('av1C', contentOf(image, 'av1C'))
   const timescale = 1_000
   const entry = box(
     'av01',

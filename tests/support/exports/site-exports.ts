@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
-import { recordKinds } from '#server/exports/record-kinds.ts'
+import { exportedTables } from '#server/exports/exported-tables.ts'
 import { openZip } from '#server/imports/files/zip-files.ts'
 import { openUploads } from '#server/platform/files/uploads.ts'
 import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
-import { samplePicture } from '#tests/support/exports/sample-picture.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type TestApp, type TestAppOptions } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
@@ -34,10 +34,10 @@ export async function aFullSite(options: TestAppOptions = {}) {
     password: 'secretwalrus',
   })
   const { authorization } = owner
-  const picture = (await samplePicture(900, 600)) as Buffer<ArrayBuffer>
+  const photo = (await sampleImage(900, 600)) as Buffer<ArrayBuffer>
   const uploaded = await send('POST /api/upload/image', {
     authorization,
-    body: aForm({ image: [picture, 'sea.png'] }),
+    body: aForm({ image: [photo, 'sea.png'] }),
   })
   const image = uploaded.body.file.url as string
   const { body: sent } = await send('POST /api/media', {
@@ -118,7 +118,7 @@ export async function aFullSite(options: TestAppOptions = {}) {
   const forgotten: string[] = []
   // emails bring the first, imports the other
   const others = ['attached-files', 'imported']
-  for (const { name, table } of recordKinds.filter((kind) => !others.includes(kind.name)))
+  for (const { name, table } of exportedTables.filter((kind) => !others.includes(kind.name)))
     if (!(await database.query.selectFrom(table).selectAll().limit(1).executeTakeFirst()))
       forgotten.push(name)
   expect(forgotten, 'Make one of each here, or in tests/support/write-examples.ts').toEqual([])

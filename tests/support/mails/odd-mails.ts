@@ -36,7 +36,7 @@ const withFile = (name: string, file: string, bytes: Buffer, outcome: 'taken' | 
 /** Mails with files, and those that are not as they should be. */
 export const oddMails: CorpusMail[] = [
   withFile('a PDF', 'plan.pdf', aPdf(), 'taken'),
-  withFile('a picture', 'photo.png', aPngHeader(), 'taken'),
+  withFile('an image', 'photo.png', aPngHeader(), 'taken'),
   withFile('a program', 'setup.exe', Buffer.from('MZ program'), 'setup.exe: kind'),
   withFile('a program that is called a PDF', 'plan.pdf', Buffer.from('MZ program'), 'plan.pdf: kind'),
   withFile('an archive', 'all.zip', aZip(['a.txt']), 'all.zip: kind'),
@@ -106,7 +106,7 @@ export const oddMails: CorpusMail[] = [
     expected: { origin: 'person', files: ['message.eml'], notes: ['unreadable'] },
   },
   {
-    name: 'a picture within HTML',
+    name: 'an image within HTML',
     raw: (context) => {
       const made = multipart('multipart/related', [
         htmlPart('<p>The plan is with it.</p><img src="cid:p">'),

@@ -122,7 +122,7 @@ export const peopleMails: CorpusMail[] = [
     expected: { origin: 'person', own: 'Tuesday suits me & him.', folded: '> Yes, we can.' },
   },
   {
-    name: 'HTML with a link and a picture',
+    name: 'HTML with a link and an image',
     raw: (context) =>
       mail(
         context,

@@ -19,7 +19,7 @@ const isNear = (one: Group, other: Group) =>
   Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b) < nearDistance
 
 /**
- * Finds the colours of a picture, the most frequent first: without white, black, greys and what is transparent, and one of those that look
+ * Finds the colours of an image, the most frequent first: without white, black, greys and what is transparent, and one of those that look
  * alike.
  * @param pixels red, green, blue and alpha of each, from 0 to 255
  */

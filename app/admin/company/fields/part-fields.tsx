@@ -33,7 +33,7 @@ const isShort = (schema: z.ZodType) => {
     ['string', 'number', 'enum', 'union'].includes(inner.type) &&
     !hasVariants(inner) &&
     !meta.rows &&
-    !meta.isPicture &&
+    !meta.isImage &&
     !meta.isCode
   )
 }

@@ -9,7 +9,7 @@ import { ColourField } from './colour-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PartFields, type ValueProps } from './part-fields.tsx'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { emptyOf, hasVariants, kindOf, variantsOf } from './schema-kind.rules.ts'
 
 /** A field for a value, as its schema describes it. */
@@ -180,7 +180,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     isColour,
     isLogo,
     ground,
-    isPicture,
+    isImage,
     isPerson,
     isTime,
     names,
@@ -218,9 +218,9 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     )
   }
   if (isColour) return <ColourField {...frame} colour={String(value ?? '')} onChange={onChange} />
-  if (isPicture)
+  if (isImage)
     return (
-      <PictureField
+      <ImageField
         {...frame}
         hint={hint}
         isLogo={isLogo === true}

@@ -5,7 +5,7 @@ import { coloursIn } from './logo-colours.rules.ts'
 /** Pixels of the larger side of what is looked at. */
 const side = 160
 
-/** Reads the colours of a picture of this site. */
+/** Reads the colours of an image of this site. */
 async function readColours(url: string): Promise<string[]> {
   const image = new Image()
   image.src = url
@@ -26,7 +26,7 @@ export const ChosenLogo = createContext<string | undefined>(undefined)
 
 /** The colours of the logo that is chosen, or else of the saved one; none until they are read. */
 export function useLogoColours(): string[] {
-  const saved = useCompany('logo').picture
+  const saved = useCompany('logo').image
   const logo = useContext(ChosenLogo) ?? saved
   const [found, setFound] = useState<{ logo: string; colours: string[] }>()
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLogoColours(): string[] {
     let isLeft = false
     readColours(logo).then(
       (colours) => isLeft || setFound({ logo, colours }),
-      // a picture that cannot be read offers nothing
+      // an image that cannot be read offers nothing
       () => undefined,
     )
     return () => {

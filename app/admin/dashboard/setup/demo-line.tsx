@@ -18,7 +18,7 @@ const words: Record<DemoSubject, [one: string, many: string]> = {
   enquiries: ['enquiry', 'enquiries'],
   applications: ['application', 'applications'],
   openings: ['opening', 'openings'],
-  pictures: ['picture', 'pictures'],
+  images: ['image', 'images'],
   texts: ['part of the site’s texts', 'parts of the site’s texts'],
 }
 

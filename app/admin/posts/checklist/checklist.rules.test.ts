@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { adviceFor, deadPictureAdvice, ownPictures } from './checklist.rules.ts'
+import { adviceFor, deadImageAdvice, ownImages } from './checklist.rules.ts'
 
 const origin = 'https://site.example'
 const complete: Draft = {
@@ -41,7 +41,7 @@ test('A subheading needs a heading above it, and a heading words', () => {
   ])
 })
 
-test('Pictures need an alternative text or are decorative', () => {
+test('Images need an alternative text or are decorative', () => {
   const gallery = {
     ...newSection('gallery'),
     images: [
@@ -55,11 +55,11 @@ test('Pictures need an alternative text or are decorative', () => {
   ).toEqual([
     {
       field: 'content.0.alt',
-      message: 'A picture in section 1 has no alternative text, and is not marked decorative',
+      message: 'An image in section 1 has no alternative text, and is not marked decorative',
     },
     {
       field: 'content.3.images.0.alt',
-      message: '2 pictures in section 4 have no alternative text, and are not marked decorative',
+      message: '2 images in section 4 have no alternative text, and are not marked decorative',
     },
   ])
 })
@@ -88,10 +88,10 @@ test('Code is not searched for links', () => {
 test('What readers would see nothing of is named', () => {
   const made = (type: 'video' | 'file' | 'gallery' | 'link', more: object = {}) =>
     ({ ...newSection(type), ...more }) as DraftSection
-  const picture = { alt: '', decorative: true, caption: '' }
+  const undescribed = { alt: '', decorative: true, caption: '' }
   const images = [
-    { url: '/a', ...picture },
-    { url: '', ...picture },
+    { url: '/a', ...undescribed },
+    { url: '', ...undescribed },
   ]
   expect(
     adviceOn(
@@ -104,9 +104,9 @@ test('What readers would see nothing of is named', () => {
       made('link', { url: 'https://example' }),
     ),
   ).toEqual([
-    { field: 'content.0.url', message: 'The picture of section 1 is not chosen yet' },
-    { field: 'content.1.images', message: 'The gallery in section 2 has no pictures' },
-    { field: 'content.2.images.1.url', message: 'Picture 2 of the gallery in section 3 is not chosen yet' },
+    { field: 'content.0.url', message: 'The image of section 1 is not chosen yet' },
+    { field: 'content.1.images', message: 'The gallery in section 2 has no images' },
+    { field: 'content.2.images.1.url', message: 'Image 2 of the gallery in section 3 is not chosen yet' },
     { field: 'content.3.url', message: 'The video of section 4 is not chosen yet' },
     { field: 'content.4.url', message: 'The file of section 5 is not chosen yet' },
     { field: 'content.5.url', message: 'The link card in section 6 has no address' },
@@ -123,7 +123,7 @@ test('A table without words and a video without a title are named', () => {
   ])
 })
 
-test('Pictures that are not on this site any more are named, whichever field has them', () => {
+test('Images that are not on this site any more are named, whichever field has them', () => {
   const [gone, here] = ['/images/gone.png', '/images/here.png']
   const draft: Draft = {
     ...complete,
@@ -138,18 +138,18 @@ test('Pictures that are not on this site any more are named, whichever field has
       image({ url: 'https://example.org/images/a.png' }),
     ],
   }
-  expect(ownPictures(draft).map(({ field }) => field)).toEqual([
+  expect(ownImages(draft).map(({ field }) => field)).toEqual([
     'featuredImage',
     'content.0.url',
     'content.1.images.0.url',
     'content.1.images.1.url',
     'content.2.poster',
   ])
-  expect(deadPictureAdvice(ownPictures(draft), new Set([gone]))).toEqual([
+  expect(deadImageAdvice(ownImages(draft), new Set([gone]))).toEqual([
     { field: 'featuredImage', message: 'The featured image is not there: choose another one' },
     {
       field: 'content.1.images.1.url',
-      message: 'Picture 2 of the gallery in section 2 is not there: choose another one',
+      message: 'Image 2 of the gallery in section 2 is not there: choose another one',
     },
     { field: 'content.2.poster', message: 'The poster of section 3 is not there: choose another one' },
   ])

@@ -1,6 +1,6 @@
 import { maxTitleLength } from '#app/ui/head/article-title.rules.ts'
 import { truncateDescription } from '#app/ui/head/description.rules.ts'
-import { picturesOf } from '#contract/posts/sections/section-text.ts'
+import { imagesOf } from '#contract/posts/sections/section-text.ts'
 import type { Draft, DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { footnoteAdvice } from './footnotes.rules.ts'
 import { linkProblem, linksIn, type FoundLink } from './links.rules.ts'
@@ -13,17 +13,17 @@ const placeOf = (index: number) => `section ${index + 1}`
 const hasNoAlt = ({ url, alt, decorative }: { url: string; alt: string; decorative: boolean }) =>
   url !== '' && alt.trim() === '' && !decorative
 
-/** The paths of the pictures of a section that have no alternative text and are not decorative either. */
-function undescribedPictures(section: DraftSection): string[] {
+/** The paths of the images of a section that have no alternative text and are not decorative either. */
+function undescribedImages(section: DraftSection): string[] {
   if (section.type === 'image') return hasNoAlt(section) ? ['alt'] : []
   if (section.type !== 'gallery') return []
-  return section.images.flatMap((picture, index) => (hasNoAlt(picture) ? [`images.${index}.alt`] : []))
+  return section.images.flatMap((image, index) => (hasNoAlt(image) ? [`images.${index}.alt`] : []))
 }
 
-function pictureAdvice(section: DraftSection, index: number): FieldError[] {
-  const [first, ...others] = undescribedPictures(section)
+function imageAdvice(section: DraftSection, index: number): FieldError[] {
+  const [first, ...others] = undescribedImages(section)
   if (first === undefined) return []
-  const subject = others.length === 0 ? 'A picture' : `${others.length + 1} pictures`
+  const subject = others.length === 0 ? 'An image' : `${others.length + 1} images`
   const [has, is] = others.length === 0 ? ['has', 'is'] : ['have', 'are']
   const message = `${subject} in ${placeOf(index)} ${has} no alternative text, and ${is} not marked decorative`
   return [{ field: `content.${index}.${first}`, message }]
@@ -36,7 +36,7 @@ function emptyAdvice(section: DraftSection, index: number): FieldError[] {
   ]
   switch (section.type) {
     case 'image':
-      return section.url === '' ? missing('.url', 'The picture of') : []
+      return section.url === '' ? missing('.url', 'The image of') : []
     case 'video':
       if (section.url === '') return missing('.url', 'The video of')
       return section.title.trim() === ''
@@ -55,10 +55,10 @@ function emptyAdvice(section: DraftSection, index: number): FieldError[] {
     case 'gallery':
       if (section.images.length === 0)
         return [
-          { field: `content.${index}.images`, message: `The gallery in ${placeOf(index)} has no pictures` },
+          { field: `content.${index}.images`, message: `The gallery in ${placeOf(index)} has no images` },
         ]
       return section.images.flatMap(({ url }, at) =>
-        url === '' ? missing(`.images.${at}.url`, `Picture ${at + 1} of the gallery in`) : [],
+        url === '' ? missing(`.images.${at}.url`, `Image ${at + 1} of the gallery in`) : [],
       )
     default:
       return []
@@ -119,41 +119,38 @@ export function adviceFor(draft: Draft, origin: string): FieldError[] {
     ...advice.filter(([isGiven]) => isGiven).map(([, field, message]) => ({ field, message })),
     ...headingAdvice(sections),
     ...sections.flatMap(emptyAdvice),
-    ...sections.flatMap(pictureAdvice),
+    ...sections.flatMap(imageAdvice),
     ...footnoteAdvice(sections),
     ...sections.flatMap((section, index) => linkAdvice(section, index, origin)),
   ]
 }
 
-/** A picture that was uploaded here, and the field that has it. */
-type FoundPicture = { address: string; field: string; what: string }
+/** An image that was uploaded here, and the field that has it. */
+type FoundImage = { address: string; field: string; what: string }
 
-/** The pictures of a draft that were uploaded to this site. */
-export function ownPictures({ featuredImage, sections }: Draft): FoundPicture[] {
+/** The images of a draft that were uploaded to this site. */
+export function ownImages({ featuredImage, sections }: Draft): FoundImage[] {
   const cover = { address: featuredImage, field: 'featuredImage', what: 'The featured image' }
   const others = sections.flatMap((section, index) =>
-    picturesOf(section).map(({ url, path }, at): FoundPicture => {
+    imagesOf(section).map(({ url, path }, at): FoundImage => {
       const what = {
-        image: 'The picture of',
+        image: 'The image of',
         video: 'The poster of',
-        link: 'The picture of the link card in',
+        link: 'The image of the link card in',
       }[section.type as string]
       return {
         address: url,
         field: `content.${index}.${path}`,
-        what: `${what ?? `Picture ${at + 1} of the gallery in`} ${placeOf(index)}`,
+        what: `${what ?? `Image ${at + 1} of the gallery in`} ${placeOf(index)}`,
       }
     }),
   )
   return [cover, ...others].filter(({ address }) => address.startsWith('/images/'))
 }
 
-/** Says which pictures are not on this site any more. */
-export const deadPictureAdvice = (
-  pictures: readonly FoundPicture[],
-  dead: ReadonlySet<string>,
-): FieldError[] =>
-  pictures
+/** Says which images are not on this site any more. */
+export const deadImageAdvice = (images: readonly FoundImage[], dead: ReadonlySet<string>): FieldError[] =>
+  images
     .filter(({ address }) => dead.has(address))
     .map(({ field, what }) => ({ field, message: `${what} is not there: choose another one` }))
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
 import { formatCount } from '#contract/locale.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
 import { requiredFields, type Draft } from '#app/admin/posts/draft.rules.ts'
-import { adviceFor, deadLinkAdvice, deadPictureAdvice, ownPictures } from './checklist.rules.ts'
+import { adviceFor, deadLinkAdvice, deadImageAdvice, ownImages } from './checklist.rules.ts'
 import { ownLinks } from './links.rules.ts'
 import { OutsideLinks } from './outside-links.tsx'
 import { useDeadLinks } from './use-dead-links.ts'
@@ -27,11 +27,11 @@ export function Checklist({ draft, onGoTo }: Props) {
       ownLinks(shown.sections, origin).filter(({ address }) => new URL(address, origin).pathname !== path),
     [shown.sections, origin, path],
   )
-  const pictures = useMemo(() => ownPictures(shown), [shown])
-  const dead = useDeadLinks([...links, ...pictures].map(({ address }) => address))
+  const images = useMemo(() => ownImages(shown), [shown])
+  const dead = useDeadLinks([...links, ...images].map(({ address }) => address))
   const advice = useMemo(
-    () => [...adviceFor(shown, origin), ...deadPictureAdvice(pictures, dead), ...deadLinkAdvice(links, dead)],
-    [shown, origin, pictures, links, dead],
+    () => [...adviceFor(shown, origin), ...deadImageAdvice(images, dead), ...deadLinkAdvice(links, dead)],
+    [shown, origin, images, links, dead],
   )
   return (
     <section aria-labelledby={title} className="grid min-w-0 gap-3">

@@ -17,7 +17,7 @@ async function isDead(address: string, signal: AbortSignal): Promise<boolean | u
   }
 }
 
-/** Of addresses of this site, those that lead to no public page or picture, as the site itself answers. Each is asked once. */
+/** Of addresses of this site, those that lead to no public page or image, as the site itself answers. Each is asked once. */
 export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
   const [dead, setDead] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())

@@ -1,7 +1,7 @@
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { sectionText, type Compared } from '#contract/posts/compare.rules.ts'
 import { fieldTexts } from '#app/admin/posts/history/field-texts.rules.ts'
-import { labelOf } from '#app/admin/posts/kinds/labels.ts'
+import { labelOf } from '#app/admin/posts/section-kinds/labels.ts'
 import { comparedSection } from './compared-draft.ts'
 import type { Clash } from './merge.rules.ts'
 

@@ -61,7 +61,7 @@ test.each<[string, DraftSection[], DraftSection[], DraftSection[], string[]]>([
 
 test('merging joins fields, and takes those together that say something of each other', () => {
   const mine = { ...blank, title: 'Mine', tags: 'a,b', featuredImage: '/images/mine.webp' }
-  const theirs = { ...blank, subtitle: 'Theirs', tags: 'a, b', featuredImageAlt: 'Of the other picture' }
+  const theirs = { ...blank, subtitle: 'Theirs', tags: 'a, b', featuredImageAlt: 'Of the other image' }
   const { merged, clashes } = mergeDrafts(blank, mine, theirs)
   expect(merged).toMatchObject({ title: 'Mine', subtitle: 'Theirs', featuredImage: '/images/mine.webp' })
   expect(clashes).toEqual([
@@ -72,7 +72,7 @@ test('merging joins fields, and takes those together that say something of each 
     },
   ])
   const chosen = mergeDrafts(blank, mine, theirs, { featuredImage: 'theirs' })
-  expect(chosen.merged).toMatchObject({ featuredImage: '', featuredImageAlt: 'Of the other picture' })
+  expect(chosen.merged).toMatchObject({ featuredImage: '', featuredImageAlt: 'Of the other image' })
 })
 
 test('both versions of what both changed are told, and the chosen one is taken', () => {

@@ -1,7 +1,7 @@
 import { splitTags, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { pairSections } from '#contract/posts/compare.rules.ts'
 import { keysOf } from '#contract/fields.ts'
-import { authorColumns, pictureFields } from '#contract/posts/post-fields.ts'
+import { authorColumns, imageFields } from '#contract/posts/post-fields.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { comparedSection } from './compared-draft.ts'
 
@@ -26,7 +26,7 @@ export type Choices = Readonly<Record<string, Side>>
 /** Fields that are taken from one side together, since each says something of the others. */
 const together: readonly (readonly TextField[])[] = [
   ['status', 'publishedAt'],
-  keysOf(pictureFields),
+  keysOf(imageFields),
   authorColumns,
 ]
 

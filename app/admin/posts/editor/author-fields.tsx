@@ -7,7 +7,7 @@ import { authorFields } from '#contract/posts/post-fields.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
-import { maxScaledPictureMebibytes } from '#contract/limits.ts'
+import { maxScaledImageMebibytes } from '#contract/limits.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
@@ -49,7 +49,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
         <p className={labelLook}>{authorFields.image.label}</p>
         <ImageDrop
           label={authorFields.image.label}
-          hint={`Up to ${maxScaledPictureMebibytes} MB. Without one, the initials stand in.`}
+          hint={`Up to ${maxScaledImageMebibytes} MB. Without one, the initials stand in.`}
           field="author.image"
           error={errorOf('author.image')}
           image={draft.authorImage}
@@ -71,7 +71,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
             onClick={() => set({ authorImage: mine })}
           >
             <img src={mine} alt="" width={24} height={24} className="size-6 rounded-full object-cover" />
-            Use my profile picture
+            Use my profile image
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/loading/spinner.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { metaFields, writingFields, type MetaField } from '#contract/posts/post-fields.ts'
+import { metaFields, headerFields, type MetaField } from '#contract/posts/post-fields.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useCardPreview, type CardWords } from './use-card-preview.ts'
@@ -88,7 +88,7 @@ export function SharedPreviews({ draft, stored }: Pick<Props, 'draft' | 'stored'
         <figcaption className="text-small font-medium text-muted">Social card</figcaption>
         <div className="overflow-hidden rounded-tile border border-line bg-page text-small wrap-anywhere">
           <Card
-            title={title.slice(0, writingFields.title.max)}
+            title={title.slice(0, headerFields.title.max)}
             category={shown.category}
             slug={slugOf(slug)}
           />

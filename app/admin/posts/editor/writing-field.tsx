@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { TextField } from '#contract/fields.ts'
-import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
+import { headerFields, type HeaderField as WritingFieldName } from '#contract/posts/post-fields.ts'
 import { useGrowingField } from './use-growing-field.ts'
 
 const looks = {
@@ -24,9 +24,9 @@ type Props = {
  * A text field of the page that is being written. It grows with its text, and its box appears at hover and focus. Enter goes on in
  * the text from a field of one line; in a field of several lines it begins a new one.
  */
-export function WritingField({ name, value, hint, error, onType, onEnter }: Props) {
+export function HeaderField({ name, value, hint, error, onType, onEnter }: Props) {
   const id = useId()
-  const { label, max, required, placeholder, rows }: TextField = writingFields[name]
+  const { label, max, required, placeholder, rows }: TextField = headerFields[name]
   const isRequired = required !== undefined
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {

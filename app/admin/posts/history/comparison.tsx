@@ -10,7 +10,7 @@ import {
   type SectionChange,
 } from '#contract/posts/compare.rules.ts'
 import { Pieces } from './pieces.tsx'
-import { comparePictures } from './pictures.rules.ts'
+import { compareImages } from './images.rules.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export function Comparison({ before, after, same = 'These versions are the same.
               <dt className="text-small text-muted">{label}</dt>
               <dd className="grid gap-2">
                 <Pieces pieces={pieces} />
-                <Thumbnails pictures={comparePictures(textIn(pieces, 'added'), textIn(pieces, 'removed'))} />
+                <Thumbnails images={compareImages(textIn(pieces, 'added'), textIn(pieces, 'removed'))} />
               </dd>
             </div>
           ))}
@@ -106,7 +106,7 @@ function Changed({ change, of }: { change: SectionChange; of: number }) {
       </p>
       <Pieces pieces={pieces} />
       <Thumbnails
-        pictures={comparePictures(
+        images={compareImages(
           'before' in change ? change.before : undefined,
           'after' in change ? change.after : undefined,
         )}

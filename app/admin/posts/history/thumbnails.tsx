@@ -1,4 +1,4 @@
-import type { ComparedPicture } from './pictures.rules.ts'
+import type { ComparedImage } from './images.rules.ts'
 
 const looks = {
   same: { word: 'Unchanged', look: 'border-line' },
@@ -6,12 +6,12 @@ const looks = {
   removed: { word: 'Removed', look: 'border-danger' },
 } as const
 
-/** The pictures of two versions, each with the version that shows it. */
-export function Thumbnails({ pictures }: { pictures: readonly ComparedPicture[] }) {
-  if (pictures.length === 0) return null
+/** The images of two versions, each with the version that shows it. */
+export function Thumbnails({ images }: { images: readonly ComparedImage[] }) {
+  if (images.length === 0) return null
   return (
-    <ul aria-label="Pictures" className="flex flex-wrap gap-3">
-      {pictures.map(({ address, kind }) => (
+    <ul aria-label="Images" className="flex flex-wrap gap-3">
+      {images.map(({ address, kind }) => (
         <li key={address} className="grid gap-1 text-small text-muted">
           <img
             src={address}

@@ -1,14 +1,14 @@
 import type { Dispatch } from 'react'
-import { pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
+import { imageHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
-import { pictureFields } from '#contract/posts/post-fields.ts'
+import { imageFields } from '#contract/posts/post-fields.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from './image-drop.tsx'
 
-const { featuredImage: picture, featuredImageAlt: alt } = pictureFields
+const { featuredImage: imageField, featuredImageAlt: alt } = imageFields
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
@@ -21,10 +21,10 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
     set({ featuredImageFocus: `${Math.round(left)}% ${Math.round(top)}%` })
 
   return (
-    <SettingsGroup title={picture.label}>
+    <SettingsGroup title={imageField.label}>
       <ImageDrop
-        label={picture.label}
-        hint={`Or drop or paste one here. ${pictureHint}`}
+        label={imageField.label}
+        hint={`Or drop or paste one here. ${imageHint}`}
         field="featuredImage"
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}
@@ -57,7 +57,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
         <>
           <Field
             label={alt.label}
-            hint="What the picture shows, for those who cannot see it."
+            hint="What the image shows, for those who cannot see it."
             value={draft.featuredImageAlt}
             maxLength={alt.max}
             data-field="featuredImageAlt"
@@ -68,7 +68,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
             <Share label="Horizontal" value={x} onChange={(share) => setFocus(share, y)} />
             <Share label="Vertical" value={y} onChange={(share) => setFocus(x, share)} />
             <p className="text-small text-muted">
-              Press the picture, or use the sliders: this point stays in view where the picture is cropped.
+              Press the image, or use the sliders: this point stays in view where the image is cropped.
             </p>
           </fieldset>
         </>

@@ -5,42 +5,42 @@ import { messageOf } from '#app/api/api-error.ts'
 import {
   acceptedImageTypes,
   imageFileError,
-  pictureHint,
+  imageHint,
   uploadQueryOf,
 } from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { UploadList } from '#app/ui/admin/files/upload-list.tsx'
-import { usePictureUploads } from '#app/ui/admin/files/use-picture-uploads.ts'
+import { useImageUploads } from '#app/ui/admin/files/use-image-uploads.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { imageMessages } from '#contract/images/messages.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import type { Pictured } from '#contract/posts/sections/sections.ts'
-import { PictureChooser } from './picture-chooser.tsx'
+import type { Imaged } from '#contract/posts/sections/sections.ts'
+import { ImageChooser } from './image-chooser.tsx'
 
 type Props = {
   /** The path of the field in the form. */
   field: string
-  /** How many pictures the gallery can still take. */
+  /** How many images the gallery can still take. */
   room: number
-  onAdd: (pictures: Pictured[]) => void
+  onAdd: (images: Imaged[]) => void
 }
 
-const newPicture = ({ url, alt }: { url: string; alt: string }): Pictured => ({
+const newImage = ({ url, alt }: { url: string; alt: string }): Imaged => ({
   url,
   alt,
   decorative: false,
   caption: '',
 })
 
-/** Adds pictures to a gallery: any number of the library, or of files, which are uploaded one after the other in their order. */
+/** Adds images to a gallery: any number of the library, or of files, which are uploaded one after the other in their order. */
 export function GalleryDrop({ field, room, onAdd }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const { uploads, add, clear } = usePictureUploads({
+  const { uploads, add, clear } = useImageUploads({
     maxRunning: 1,
     send: async (body, onProgress) =>
       (await api.uploadImage({ query: uploadQueryOf(body), body }, { onProgress })).file.url,
     messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
-    onStored: (url) => onAdd([newPicture({ url, alt: '' })]),
+    onStored: (url) => onAdd([newImage({ url, alt: '' })]),
   })
   const uploadFiles = (files: File[]) => {
     const waiting = uploads.filter(({ isStored, failure }) => !isStored && failure === undefined).length
@@ -56,8 +56,8 @@ export function GalleryDrop({ field, room, onAdd }: Props) {
     <div className="grid gap-4">
       {room > 0 && (
         <UploadDrop
-          label="Pictures to add"
-          hint={`Or drop any number here. ${pictureHint}`}
+          label="Images to add"
+          hint={`Or drop any number here. ${imageHint}`}
           Icon={Images}
           noun="Images"
           accept={acceptedImageTypes}
@@ -70,11 +70,11 @@ export function GalleryDrop({ field, room, onAdd }: Props) {
           }
         />
       )}
-      <PictureChooser
+      <ImageChooser
         isOpen={isChoosing}
         max={room}
-        onChoose={(pictures) => {
-          onAdd(pictures.map(newPicture))
+        onChoose={(images) => {
+          onAdd(images.map(newImage))
           setIsChoosing(false)
         }}
         onClose={() => setIsChoosing(false)}

@@ -7,25 +7,25 @@ import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { imageMessages } from '#contract/images/messages.ts'
-import { PictureChooser } from './picture-chooser.tsx'
+import { ImageChooser } from './image-chooser.tsx'
 
 type Props = {
   label: string
   hint: string
-  /** The picture's address; '' while there is none. */
+  /** The image's address; '' while there is none. */
   image: string
-  /** `alt` is the text that the library proposes, where the picture comes from there and has one. */
-  onChange: (picture: { url: string; alt?: string }) => void
+  /** `alt` is the text that the library proposes, where the image comes from there and has one. */
+  onChange: (image: { url: string; alt?: string }) => void
   /** The path of the field in the form. */
   field: string
   error?: string | undefined
-  /** Whether a picture that is pasted anywhere outside a text field is taken. */
+  /** Whether an image that is pasted anywhere outside a text field is taken. */
   acceptsPaste?: boolean
-  /** The view of the picture, once there is one. */
+  /** The view of the image, once there is one. */
   children: ReactNode
 }
 
-/** A field for a picture: one of the library, or a file that is chosen, dropped or pasted, and uploaded with progress. */
+/** A field for an image: one of the library, or a file that is chosen, dropped or pasted, and uploaded with progress. */
 export function ImageDrop({ image, onChange, children, ...field }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const upload = useImageUpload({
@@ -51,7 +51,7 @@ export function ImageDrop({ image, onChange, children, ...field }: Props) {
       >
         {image && children}
       </UploadDrop>
-      <PictureChooser
+      <ImageChooser
         isOpen={isChoosing}
         onChoose={([chosen]) => {
           if (chosen) onChange({ url: chosen.url, ...(chosen.alt && { alt: chosen.alt }) })

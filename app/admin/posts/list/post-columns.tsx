@@ -5,7 +5,7 @@ import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { ResponsiveImage } from '#app/ui/images/responsive-image.tsx'
 import type { ListedDraft, ListedPost } from '#contract/posts/admin-posts.ts'
 import { coverPath } from '#contract/covers/covers.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
@@ -61,9 +61,9 @@ export function postColumns({ origin, writer, onDelete }: RowActions): Column<Ro
               {hasChanges(row) && <ChangesMark />}
             </>
           }
-          picture={
+          image={
             isPost(row) ? (
-              <Picture
+              <ResponsiveImage
                 src={row.featuredImage}
                 focus={row.featuredImageFocus}
                 fallback={coverPath(row)}

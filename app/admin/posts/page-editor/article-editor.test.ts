@@ -7,7 +7,7 @@ import { toRuns } from '#contract/posts/inline-runs.ts'
 import { maxSections } from '#contract/posts/limits.ts'
 import { SectionBody } from '#contract/posts/sections/section-body.ts'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { toDocument, toSections } from '#app/admin/posts/kinds/kinds.ts'
+import { toDocument, toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { ArticleEditor } from './article-editor.ts'
@@ -229,10 +229,10 @@ test('sections from elsewhere replace what differs, in one step, and leave the r
   expect(editor.sections).toEqual([])
 })
 
-test('an answer that only tidies, or adds what the server knows of a picture, changes nothing', () => {
-  const picture = { ...newSection('image'), id: 'p', url: '/images/a.webp' } as DraftSection
-  const other = openEditor([picture])
-  other.editor.receive([{ ...picture, facts: { width: 1, height: 1, widths: [1] } } as DraftSection])
+test('an answer that only tidies, or adds what the server knows of an image, changes nothing', () => {
+  const image = { ...newSection('image'), id: 'p', url: '/images/a.webp' } as DraftSection
+  const other = openEditor([image])
+  other.editor.receive([{ ...image, facts: { width: 1, height: 1, widths: [1] } } as DraftSection])
   expect(other.countChanges()).toBe(0)
 
   const { editor, type, select, countChanges } = openEditor([textSection('One ', 'a')])
@@ -335,7 +335,7 @@ test('the rest of a section whose first paragraph is removed or moved is a secti
   expect(editor.sections).toMatchObject([{ text: 'One' }, { text: 'Zero' }, { text: 'Two' }])
 })
 
-test('what is pasted on a picture that is selected goes below it', () => {
+test('what is pasted on an image that is selected goes below it', () => {
   const image = { ...newSection('image'), id: 'i', url: '/images/a.png' } as DraftSection
   for (const [pasted, section] of [
     ['Words', { type: 'paragraph', text: 'Words' }],
@@ -404,7 +404,7 @@ test('an address alone on a line becomes a card, which one undo makes a link', a
   expect(editor.sections[0]).toMatchObject({ title: '' })
 })
 
-test('an upload that ends after its picture was taken out is there when that is redone', async () => {
+test('an upload that ends after its image was taken out is there when that is redone', async () => {
   const { editor, press } = openEditor([])
   const { tr } = editor.state
   const id = insertSection(tr, 'image')

@@ -8,9 +8,16 @@ import { EditorState, NodeSelection, TextSelection, type Command, type Transacti
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { contentOf, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { isObject } from '#app/admin/posts/kinds/object.ts'
-import { kindOf, nodesOf, sectionOf, toDocument, toSections, typeOf } from '#app/admin/posts/kinds/kinds.ts'
-import type { SectionEdit } from '#app/admin/posts/kinds/kind.ts'
+import { isObject } from '#app/admin/posts/section-kinds/object.ts'
+import {
+  kindOf,
+  nodesOf,
+  sectionOf,
+  toDocument,
+  toSections,
+  typeOf,
+} from '#app/admin/posts/section-kinds/kinds.ts'
+import type { SectionEdit } from '#app/admin/posts/section-kinds/kind.ts'
 import { blockRangeOf } from './blocks.ts'
 import { sizeOf } from './blocks.ts'
 import { clipboard } from './clipboard.ts'

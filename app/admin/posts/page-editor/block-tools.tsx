@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-rea
 import { useCallback, useEffect, useRef } from 'react'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import type { NewSectionType } from '#app/admin/posts/draft.rules.ts'
-import { kindOf, sectionOf, typeOf } from '#app/admin/posts/kinds/kinds.ts'
-import { kindLabels, labelOf, offeredKinds } from '#app/admin/posts/kinds/labels.ts'
-import { isObject } from '#app/admin/posts/kinds/object.ts'
+import { kindOf, sectionOf, typeOf } from '#app/admin/posts/section-kinds/kinds.ts'
+import { kindLabels, labelOf, offeredKinds } from '#app/admin/posts/section-kinds/labels.ts'
+import { isObject } from '#app/admin/posts/section-kinds/object.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import {
   duplicate,

@@ -1,8 +1,8 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { NodeSelection, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { madeSection, withFreeLabel, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
-import { isObject } from '#app/admin/posts/kinds/object.ts'
-import { nodesOf, schema, sectionOf, toSections } from '#app/admin/posts/kinds/kinds.ts'
+import { isObject } from '#app/admin/posts/section-kinds/object.ts'
+import { nodesOf, schema, sectionOf, toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 
 /** The size of nodes in a document. */
 export const sizeOf = (nodes: readonly Node[]): number =>

@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { mebibyte } from '#contract/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { createArticlePage } from '#contract/posts/article-size.ts'
-import { isCardAddress } from '#contract/posts/kinds/link.ts'
+import { isCardAddress } from '#contract/posts/section-kinds/link.ts'
 import { maxPasteMebibytes, maxSections } from '#contract/posts/limits.ts'
 import { SectionBody } from '#contract/posts/sections/section-body.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
@@ -15,8 +15,8 @@ import { videoOfAddress, addressOfVideo } from '#contract/posts/sections/videos.
 import { toStorableText } from '#contract/text.ts'
 import { writeMarkdown } from '#conversion/markdown/write-markdown.ts'
 import { newSection, toSectionInput, withFreeLabel, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { readCard } from '#app/admin/posts/kinds/link.tsx'
-import { nodesOf, schema, toSections } from '#app/admin/posts/kinds/kinds.ts'
+import { readCard } from '#app/admin/posts/section-kinds/link.tsx'
+import { nodesOf, schema, toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { ArticleEditor } from './article-editor.ts'
 import { blockRangeOf, sizeOf } from './blocks.ts'
@@ -57,7 +57,7 @@ function copy(view: EditorView, data: DataTransfer): boolean {
   // another program knows no paths of this site
   for (const link of box.querySelectorAll('a'))
     if (link.hasAttribute('href')) link.setAttribute('href', link.href)
-  for (const picture of box.querySelectorAll('img')) picture.setAttribute('src', picture.src)
+  for (const image of box.querySelectorAll('img')) image.setAttribute('src', image.src)
   data.clearData()
   data.setData('text/html', box.innerHTML)
   data.setData('text/plain', isInline(nodes) ? nodes[0]!.textContent : writeMarkdown(sections))
@@ -200,7 +200,7 @@ async function pasteForeign(editor: ArticleEditor, copied: Clipboard): Promise<v
     if (!pasted) return
     const refusal = pasted.sections.length > 0 ? pasteSections(editor, pasted.sections) : undefined
     if (refusal !== undefined) return void notify('error', refusal)
-    void uploadAll(editor, pasted.pictures)
+    void uploadAll(editor, pasted.images)
     editor.set({ losses: lossesOf(pasted) })
   } catch {
     void notify('error', adminPostMessages.pasteFailed)
@@ -251,12 +251,12 @@ function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
     return true
   }
   const own = readOwn(data)
-  // programs put a picture of a text beside the text
-  const pictures = text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : []
+  // programs put an image of a text beside the text
+  const images = text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : []
   if (own.length > 0) {
     const refusal = pasteSections(editor, own)
     if (refusal !== undefined) void notify('error', refusal)
-  } else if (pictures.length > 0) void uploadFiles(editor, pictures)
+  } else if (images.length > 0) void uploadFiles(editor, images)
   else if (text !== '' && isPlainLine(text)) {
     toLineBelow(view)
     if (pasteAddress(editor, view, text)) return true
@@ -272,7 +272,7 @@ function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
   return true
 }
 
-/** Copies, pastes and drops text, HTML, Markdown, pictures and whole sections. */
+/** Copies, pastes and drops text, HTML, Markdown, images and whole sections. */
 export const clipboard = (editor: ArticleEditor): Plugin =>
   new Plugin({
     props: {

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { kindOf, typeOf } from '#app/admin/posts/kinds/kinds.ts'
+import { kindOf, typeOf } from '#app/admin/posts/section-kinds/kinds.ts'
 import { sectionAt } from './blocks.ts'
 
 /** A reference to a footnote in the words of a text. */

@@ -1,7 +1,7 @@
 import { InputRule, inputRules as createInputRules } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import type { NewSectionType } from '#app/admin/posts/draft.rules.ts'
-import { schema } from '#app/admin/posts/kinds/kinds.ts'
+import { schema } from '#app/admin/posts/section-kinds/kinds.ts'
 import { insertSection, turnInto } from './blocks.ts'
 import { toLinkAddress } from './links.ts'
 

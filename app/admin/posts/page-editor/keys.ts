@@ -34,8 +34,8 @@ import {
 } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { tableLimits } from '#contract/posts/limits.ts'
-import { schema } from '#app/admin/posts/kinds/kinds.ts'
-import { isObject } from '#app/admin/posts/kinds/object.ts'
+import { schema } from '#app/admin/posts/section-kinds/kinds.ts'
+import { isObject } from '#app/admin/posts/section-kinds/object.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import { moveDown, moveUp, blockRangeOf, sectionAt, turnInto } from './blocks.ts'
 
@@ -155,7 +155,7 @@ const leaveEmpty: Command = (state, dispatch, view) => {
   return isEmpty && becomeParagraph(state, dispatch, view)
 }
 
-/** Beside a picture and the like: selects it, since a key that deletes a letter does not delete it. */
+/** Beside an image and the like: selects it, since a key that deletes a letter does not delete it. */
 const selectObject =
   (side: -1 | 1): Command =>
   ({ selection, doc, tr }, dispatch) => {
@@ -229,7 +229,7 @@ export function editorKeys(editor: ArticleEditor): Plugin[] {
         },
         handleTextInput(view, _from, _to, text) {
           const { selection, tr } = view.state
-          // a letter does not take the place of a picture
+          // a letter does not take the place of an image
           if (!(selection instanceof NodeSelection)) return false
           tr.insert(selection.to, paragraph!.create(null, schema.text(text)))
           view.dispatch(

@@ -1,7 +1,7 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { toDocument, toSections } from '#app/admin/posts/kinds/kinds.ts'
+import { toDocument, toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { linkAt, removeLink, setLink, toLinkAddress } from './links.ts'
 
 function paragraph(text: string, from: number, to = from): EditorState {

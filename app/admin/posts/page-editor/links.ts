@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { Selection } from 'prosemirror-state'
 import { mailtoLink } from '#contract/email.ts'
 import { canLinkTo } from '#contract/posts/inline-runs.ts'
-import { schema } from '#app/admin/posts/kinds/kinds.ts'
+import { schema } from '#app/admin/posts/section-kinds/kinds.ts'
 
 const { marks } = schema
 

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { focusField } from '#app/ui/focus.ts'
-import { kindOf, sectionOf, typeOf } from '#app/admin/posts/kinds/kinds.ts'
-import { labelOf } from '#app/admin/posts/kinds/labels.ts'
-import { element } from '#app/admin/posts/kinds/object.ts'
+import { kindOf, sectionOf, typeOf } from '#app/admin/posts/section-kinds/kinds.ts'
+import { labelOf } from '#app/admin/posts/section-kinds/labels.ts'
+import { element } from '#app/admin/posts/section-kinds/object.ts'
 import type { ArticleEditor } from './article-editor.ts'
 
-/** A picture, a video, a file and the like in the document: what readers see, or its fields while it is open. */
+/** An image, a video, a file and the like in the document: what readers see, or its fields while it is open. */
 export class ObjectView implements NodeView {
   readonly dom = element('div', { class: 'page-object' })
   /** Where its fields are rendered. */

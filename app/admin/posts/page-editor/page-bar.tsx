@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { formatCount } from '#contract/locale.ts'
 import { readTimeOfWords } from '#contract/posts/post-text.ts'
 import { countDraftWords } from '#app/admin/posts/draft.rules.ts'
-import { toSections } from '#app/admin/posts/kinds/kinds.ts'
+import { toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { useEditor, useFromEditor } from './editor-context.ts'
 
 /** Above the text: undo, redo, the headings to go to, and how long it is. */

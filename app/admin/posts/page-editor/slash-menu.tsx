@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { NewSectionType } from '#app/admin/posts/draft.rules.ts'
-import { kindLabels, labelOf, offeredKinds } from '#app/admin/posts/kinds/labels.ts'
+import { kindLabels, labelOf, offeredKinds } from '#app/admin/posts/section-kinds/labels.ts'
 import { insertKind } from './block-tools.tsx'
 import { useEditor, useFromEditor } from './editor-context.ts'
 import { placeOver } from './place-over.ts'

@@ -10,7 +10,7 @@ import { imageMessages } from '#contract/images/messages.ts'
 import { mediaFileRules } from '#contract/media/media-files.ts'
 import { mediaMessages } from '#contract/media/messages.ts'
 import { newSection } from '#app/admin/posts/draft.rules.ts'
-import { nodesOf, schema } from '#app/admin/posts/kinds/kinds.ts'
+import { nodesOf, schema } from '#app/admin/posts/section-kinds/kinds.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import { insertNodes } from './blocks.ts'
 
@@ -29,7 +29,7 @@ const errorOf = (file: File, kind: FileKind) =>
 /** A file that is to be uploaded for a section. */
 export type Awaited = { id: string; file: File }
 
-/** Inserts pictures, videos and files where the cursor is, and uploads them one after the other. */
+/** Inserts images, videos and files where the cursor is, and uploads them one after the other. */
 export async function uploadFiles(editor: ArticleEditor, files: readonly File[]): Promise<void> {
   const allowed = files.filter((file) => {
     const failure = errorOf(file, kindOf(file))

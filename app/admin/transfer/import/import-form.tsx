@@ -12,7 +12,7 @@ import { importMessages } from '#contract/transfer/messages.ts'
 import { uploadImport } from './upload-import.ts'
 
 const sources = [
-  { what: 'Markdown', from: 'a zip, with front matter and the pictures beside, or one file' },
+  { what: 'Markdown', from: 'a zip, with front matter and the images beside, or one file' },
   { what: 'Ghost', from: 'the JSON of Settings, Export' },
   { what: 'WordPress', from: 'the XML of Tools, Export' },
   { what: 'This product', from: 'the zip of an export, into an empty installation' },

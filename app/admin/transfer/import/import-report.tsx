@@ -9,7 +9,7 @@ const shownAtFirst = 8
 const counted = [
   ['posts', 'Posts'],
   ['comments', 'Comments'],
-  ['pictures', 'Pictures'],
+  ['images', 'Images'],
   ['categories', 'Categories'],
   ['tags', 'Tags'],
   ['redirects', 'Redirects'],

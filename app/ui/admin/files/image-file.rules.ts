@@ -1,7 +1,7 @@
 import { fileKinds } from '#contract/files/files.ts'
 import { scaledImageFileRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { maxPictureMebibytes, maxScaledPictureMebibytes } from '#contract/limits.ts'
+import { maxImageMebibytes, maxScaledImageMebibytes } from '#contract/limits.ts'
 
 const { kinds, wrongType, scaled } = scaledImageFileRule
 const mediaTypes = kinds.map((kind) => fileKinds[kind].mime)
@@ -9,13 +9,13 @@ const mediaTypes = kinds.map((kind) => fileKinds[kind].mime)
 /** The media types that the file picker offers. */
 export const acceptedImageTypes = mediaTypes.join(',')
 
-/** What the hint of a field says of the pictures that it takes. */
-export const pictureHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledPictureMebibytes} MB. An animated one becomes a still picture.`
+/** What the hint of a field says of the images that it takes. */
+export const imageHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledImageMebibytes} MB. An animated one becomes a still image.`
 
 /** The same of logos. */
-export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB. An animated one becomes a still picture.`
+export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxImageMebibytes} MB. An animated one becomes a still image.`
 
-/** The error of a file that is not a permitted picture (docs/specification/back-office.md, Posts). The server checks its bytes. */
+/** The error of a file that is not a permitted image (docs/specification/back-office.md, Posts). The server checks its bytes. */
 export function imageFileError({
   type,
   size,
@@ -26,8 +26,8 @@ export function imageFileError({
   return size > scaled.maxBytes ? scaled.tooLarge : undefined
 }
 
-/** The query of an upload: a picture that is too large for the specification's call is scaled down by the server. */
+/** The query of an upload: an image that is too large for the specification's call is scaled down by the server. */
 export function uploadQueryOf(body: FormData): { scale?: 'true' } {
-  const picture = body.get(scaledImageFileRule.field)
-  return picture instanceof File && picture.size > scaledImageFileRule.maxBytes ? { scale: 'true' } : {}
+  const image = body.get(scaledImageFileRule.field)
+  return image instanceof File && image.size > scaledImageFileRule.maxBytes ? { scale: 'true' } : {}
 }

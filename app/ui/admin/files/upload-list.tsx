@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { formatCount } from '#contract/locale.ts'
-import type { PictureUpload } from './use-picture-uploads.ts'
+import type { ImageUpload } from './use-image-uploads.ts'
 
-type Props = { uploads: PictureUpload[]; onClear: () => void; className?: string }
+type Props = { uploads: ImageUpload[]; onClear: () => void; className?: string }
 
 /** The uploads of this visit, each with its progress or why it was refused. */
 export function UploadList({ uploads, onClear, className = '' }: Props) {
@@ -13,7 +13,7 @@ export function UploadList({ uploads, onClear, className = '' }: Props) {
   const stored = uploads.filter(({ isStored }) => isStored).length
   const isDone = failed + stored === uploads.length
   const summary = isDone
-    ? `${formatCount(stored, 'picture', 'pictures')} uploaded${failed > 0 ? `, ${failed} refused` : ''}`
+    ? `${formatCount(stored, 'image', 'images')} uploaded${failed > 0 ? `, ${failed} refused` : ''}`
     : `Uploading ${stored + 1} of ${uploads.length - failed}…`
   return (
     <Panel

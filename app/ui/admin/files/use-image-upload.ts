@@ -4,7 +4,7 @@ import { imageFileError } from './image-file.rules.ts'
 import { useFileUpload, type FileUpload } from './use-file-upload.ts'
 
 type Options = {
-  /** Sends the form that holds the picture. Resolves to the address of the stored picture. */
+  /** Sends the form that holds the image. Resolves to the address of the stored image. */
   send: (body: FormData, onProgress: (share: number) => void) => Promise<string>
   /** Turns what `send` threw into a message. */
   messageOf: (error: unknown) => string
@@ -13,6 +13,6 @@ type Options = {
   storedMessage?: string
 }
 
-/** Uploads pictures; the last one wins. */
+/** Uploads images; the last one wins. */
 export const useImageUpload = ({ storedMessage = imageMessages.uploaded, ...options }: Options): FileUpload =>
   useFileUpload({ field: imageFileRule.field, errorOf: imageFileError, storedMessage, ...options })

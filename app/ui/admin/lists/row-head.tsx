@@ -18,7 +18,7 @@ type Props = {
   note?: ReactNode
   /** Whether the note lies below the two columns beside the title too (`besideTitleWidths`), where the table is wide. */
   isNoteWide?: boolean
-  picture?: ReactNode
+  image?: ReactNode
 }
 
 /** The cell that names a row. */
@@ -31,7 +31,7 @@ export function RowHead({
   aside,
   note,
   isNoteWide = false,
-  picture,
+  image,
 }: Props) {
   const look = `${isTwoLines ? '-outline-offset-2' : 'max-w-[calc(100%-0.5rem)] shrink-0 truncate'} ${isNew ? 'font-semibold' : 'font-medium'} text-heading`
   const lines = isTwoLines
@@ -40,7 +40,7 @@ export function RowHead({
   return (
     <div className={`flex min-w-0 items-center ${selectBox ? 'gap-5' : 'gap-3'}`}>
       {selectBox}
-      {picture && <div className="shrink-0 max-md:hidden md:group-data-compact/list:hidden">{picture}</div>}
+      {image && <div className="shrink-0 max-md:hidden md:group-data-compact/list:hidden">{image}</div>}
       <div className="min-w-0 grow md:group-data-compact/list:flex md:group-data-compact/list:items-baseline md:group-data-compact/list:gap-3">
         <div
           className={`min-w-0 leading-6 ${lines} max-md:group-has-[[data-corner]]/row:min-h-10 max-md:group-has-[[data-corner]]/row:pr-24 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5`}

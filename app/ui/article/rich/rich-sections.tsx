@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { FrameSection } from '#app/ui/article/article-body.tsx'
-import { createFootnotes } from '#app/ui/article/kinds/footnote.tsx'
+import { createFootnotes } from '#app/ui/article/section-kinds/footnote.tsx'
 import { plainSection } from '#app/ui/article/plain-section.tsx'
 import type { Section } from '#app/ui/article/section.ts'
 import { richSection } from './rich-section.tsx'

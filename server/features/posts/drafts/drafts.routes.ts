@@ -33,8 +33,8 @@ export function draftRoutes(mount: Mount, { drafts, presence, review }: Deps): v
 
   mount('commentOnDraft', async ({ params, body, viewer, write }) => {
     const subject = await drafts.subjectOf(viewer, params.id)
-    const comment = await write(async ({ trx, record }) => {
-      await record('review-comment.added', { id: params.id, name: subject.title })
+    const comment = await write(async ({ trx, logAction }) => {
+      await logAction('review-comment.added', { id: params.id, name: subject.title })
       return review.add(trx, subject, body, { userId: viewer.id })
     })
     return { message: reviewMessages.added, comment }
@@ -42,9 +42,9 @@ export function draftRoutes(mount: Mount, { drafts, presence, review }: Deps): v
 
   mount('resolveReviewComment', async ({ params: { id }, body: { isResolved }, viewer, write }) => {
     const subject = await drafts.subjectOf(viewer, await review.subjectOf(id))
-    const comment = await write(async ({ trx, record }) => {
+    const comment = await write(async ({ trx, logAction }) => {
       const action = isResolved ? 'resolved' : 'reopened'
-      await record(`review-comment.${action}`, { id: subject.postId ?? subject.id, name: subject.title })
+      await logAction(`review-comment.${action}`, { id: subject.postId ?? subject.id, name: subject.title })
       return review.resolve(trx, id, viewer.id, isResolved)
     })
     return { message: isResolved ? reviewMessages.resolved : reviewMessages.reopened, comment }
@@ -52,9 +52,9 @@ export function draftRoutes(mount: Mount, { drafts, presence, review }: Deps): v
 
   mount('setReadyForReview', async ({ params, body: { isReady }, viewer, write }) => {
     const subject = await drafts.subjectOf(viewer, params.id)
-    await write(async ({ trx, record }) => {
+    await write(async ({ trx, logAction }) => {
       if (await review.setReady(trx, subject, viewer.id, isReady))
-        await record(isReady ? 'draft.ready' : 'draft.not-ready', { id: params.id, name: subject.title })
+        await logAction(isReady ? 'draft.ready' : 'draft.not-ready', { id: params.id, name: subject.title })
     })
     return { message: isReady ? reviewMessages.ready : reviewMessages.notReady, isReady }
   })

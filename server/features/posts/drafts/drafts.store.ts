@@ -195,7 +195,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
         title: titleOf(typed.body),
         // the changes of a post are found with it
         words: postId === id ? '' : wordsOf(typed.body),
-        // an editor that was open while a picture was replaced has the former address
+        // an editor that was open while an image was replaced has the former address
         body: JSON.stringify(await withPresentImages(trx, typed.body)),
         sequence,
         updatedAt,

@@ -42,7 +42,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
      * @throws HttpError 400 when there are too many
      */
     async share(
-      { trx, record }: UnitOfWork<'draft.shared'>,
+      { trx, logAction }: UnitOfWork<'draft.shared'>,
       maker: { id: string; name: string },
       subject: string,
       title: string,
@@ -54,7 +54,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
         { purpose, subject, data: {}, validForMs: sharedDraftMs, createdBy: maker.id },
         trx,
       )
-      await record('draft.shared', { id: subject, name: title })
+      await logAction('draft.shared', { id: subject, name: title })
       const [stored] = await tokens.listOpen(purpose, { id }, trx)
       if (!stored) throw notFound(sharedDraftMessages.linkNotFound)
       const { createdAt, expiresAt } = stored
@@ -67,12 +67,12 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
 
     /** Revokes a link. */
     async revoke(
-      { trx, record }: UnitOfWork<'draft.share-revoked'>,
+      { trx, logAction }: UnitOfWork<'draft.share-revoked'>,
       { id, subject }: Token,
       title: string,
     ): Promise<void> {
       await tokens.revoke(purpose, { id }, trx)
-      await record('draft.share-revoked', { id: subject, name: title })
+      await logAction('draft.share-revoked', { id: subject, name: title })
     },
 
     /**

@@ -8,14 +8,14 @@ const outside = await anOutside({ 'blog.example': [publicAddress], 'inside.examp
 const { network, requests, connections } = outside
 const { as, send, database } = await testApp({ network })
 const writer = await aPerson(database, ['writer'])
-const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a6' } })
+const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a6' } })
   .png()
   .toBuffer()
 
 /** What other sites have, by path. */
 let pages: Record<string, { body: string | Buffer; type?: string; location?: string }> = {}
 beforeEach(() => {
-  pages = { '/herons.png': { body: picture, type: 'image/png' } }
+  pages = { '/herons.png': { body: image, type: 'image/png' } }
   requests.length = connections.length = 0
   outside.answer = ({ url }, response) => {
     const { body = '', type = 'text/html', location } = pages[url!] ?? {}
@@ -28,7 +28,7 @@ const cardOf = async (url: unknown) => (await as(writer)('POST /api/links/card',
 const images = async () => database.query.selectFrom('images').select(['urlPath', 'ownerId']).execute()
 const bare = { title: 'blog.example', description: '', image: '' }
 
-test('a card has what the page says of itself, and a copy of its picture', async () => {
+test('a card has what the page says of itself, and a copy of its image', async () => {
   pages['/herons'] = {
     body: `<!doctype html><head><title>Not this</title>
       <meta name="description" content='Nor this'><meta content="Herons &amp; &#8220;egrets&#x201D; &copy;" property="og:title">
@@ -78,10 +78,10 @@ test.each([
 
 test.each([
   ['an address that is private', 'http://inside.example/a.png'],
-  ['an address without a picture', '/none.png'],
-  ['a picture that is none', '/'],
+  ['an address without an image', '/none.png'],
+  ['an image that is none', '/'],
   ['no address', 'javascript:alert(1)'],
-])('a picture at %s is left out', async (_what, address) => {
+])('an image at %s is left out', async (_what, address) => {
   const before = await images()
   pages['/'] = { body: `<title>Herons</title><meta property="og:image" content="${address}">` }
   expect(await cardOf('http://blog.example/')).toMatchObject({ title: 'Herons', image: '' })

@@ -61,7 +61,7 @@ function attributesOf(tag: string): Map<string, string> {
   return new Map([...written].map(([, name, ...values]) => [name!.toLowerCase(), values.find(Boolean) ?? '']))
 }
 
-/** Reads the title, the description and the picture of a page from its tags, in one pass that no input makes slower. */
+/** Reads the title, the description and the image of a page from its tags, in one pass that no input makes slower. */
 export function readLinkPage(body: Buffer, contentType: string): LinkPage {
   const html = decoded(body, contentType)
   const metas = new Map<string, string>()

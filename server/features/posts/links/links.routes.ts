@@ -2,7 +2,7 @@ import { kibibyte } from '#contract/limits.ts'
 import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
-import { fetchPicture, receivePicture } from '#server/platform/images/foreign-pictures.ts'
+import { fetchImage, receiveImage } from '#server/platform/images/foreign-images.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { HttpError, tooManyRequests } from '#server/platform/errors.ts'
@@ -34,7 +34,7 @@ const pageLimits = {
   allowedTypes: ['text/html', 'application/xhtml+xml'],
 }
 
-/** Cards that are made at a time in this process: each may have a picture in memory. */
+/** Cards that are made at a time in this process: each may have an image in memory. */
 const maxCards = 4
 
 /** The calls that ask other sites: whether links to them answer, and what their pages say of themselves. */
@@ -61,11 +61,11 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
     }
   }
 
-  /** The path of what `store` makes of a picture; '' where there is none. */
+  /** The path of what `store` makes of an image; '' where there is none. */
   const copy = async (address: string, store: (upload: Upload) => Promise<string>): Promise<string> => {
     let upload: Upload | undefined
     try {
-      upload = await receivePicture(uploads, await fetchPicture(guardedFetch, address))
+      upload = await receiveImage(uploads, await fetchImage(guardedFetch, address))
       return await store(upload)
     } catch (error) {
       if (error instanceof HttpError && error.status >= 500) throw error
@@ -85,11 +85,11 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
     return cards(async () => {
       const { title, description, image } = await read(url)
       const store = (upload: Upload) =>
-        images.storeWith(upload, { use: 'picture', ownerId: viewer.id }, ({ url: path, attach }) =>
-          write(async ({ trx, record }) => {
+        images.storeWith(upload, { use: 'image', ownerId: viewer.id }, ({ url: path, attach }) =>
+          write(async ({ trx, logAction }) => {
             await storedBytes.takeOfAccount(trx, viewer.id, 'files', upload.size)
             await attach(trx)
-            await record('image.uploaded', { id: path, name: path })
+            await logAction('image.uploaded', { id: path, name: path })
             return path
           }),
         )

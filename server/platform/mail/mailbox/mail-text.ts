@@ -66,7 +66,7 @@ const formatRow: FormatCallback = (row, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 })
 }
 
-/** HTML as text: quotes begin with `>`, links have their address, pictures and styles are left out. */
+/** HTML as text: quotes begin with `>`, links have their address, images and styles are left out. */
 const textOfHtml = (html: string): string =>
   convert(html, {
     wordwrap: false,

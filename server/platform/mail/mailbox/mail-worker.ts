@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
-import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { normalizeEmailAddress } from '#contract/normalize-email.ts'
 import { maxIncomingFiles } from '#contract/emails/limits.ts'
 import { kibibyte } from '#contract/limits.ts'
 import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
@@ -123,7 +123,7 @@ const reportParts =
 async function read(source: Buffer, { bytes, authServer }: MailJob, size: number) {
   const { mail, root } = await parse(source)
   const from = addressOf(mail)
-  const email = spellEmailAddress(lineOf(from?.address, lineLimits.email))
+  const email = normalizeEmailAddress(lineOf(from?.address, lineLimits.email))
   const whole = textOfMail(root)
   const { text, isCut } = cutText(whole.text)
   const bounce = isReport(mail.headers)

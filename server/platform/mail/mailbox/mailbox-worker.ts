@@ -16,7 +16,7 @@ import type { MailboxStore, KnownMailbox } from './mailbox.store.ts'
 import { ownIdIn, ownMessageIdsIn } from './mail-headers.rules.ts'
 import type { MailReader } from './mail-reader.ts'
 import {
-  contentHashOf,
+  hashMailContent,
   maxReportBytes,
   readAsItCame,
   readHead,
@@ -189,7 +189,7 @@ export function createMailboxWorker({
     if (!source?.size) return false
     const files: string[] = []
     try {
-      const contentHash = await contentHashOf(source.path)
+      const contentHash = await hashMailContent(source.path)
       if (await store.isTaken(contentHash)) return true
       const size = Math.max(bytes, source.size)
       const mail = await (isUnread ? readAsItCame(source, size) : reader.read(source, size, signal))

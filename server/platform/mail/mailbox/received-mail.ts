@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { incomingTextLimit, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
-import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { normalizeEmailAddress } from '#contract/normalize-email.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import {
   addressIn,
@@ -17,7 +17,7 @@ import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /** A file of a mail. `name` is what its sender gave it; `path` is null where the mail has too many to be stored;
- * `isInline`: it is a picture in the text. */
+ * `isInline`: it is an image in the text. */
 type MailFile = { name: string; path: string | null; isInline: boolean }
 
 /** A mail on the disk, as it came. */
@@ -95,7 +95,7 @@ async function readBeginning(path: string, maxBytes: number): Promise<Buffer> {
  * gave the same `Message-ID` differ; one that arrived twice does not.
  * @param path of the mail
  */
-export async function contentHashOf(path: string): Promise<string> {
+export async function hashMailContent(path: string): Promise<string> {
   const beginning = await readBeginning(path, maxHeaderBytes)
   const start = bodyStart(beginning)
   const fields = rawFieldsIn(beginning.toString('latin1', 0, start))
@@ -117,7 +117,7 @@ export async function readAsItCame(source: MailSource, bytes: number): Promise<R
   const valueOf = (name: string) => valuesOf(headers, name)[0] ?? ''
   return {
     messageId: '',
-    sender: { name: '', email: spellEmailAddress(lineOf(addressIn(valueOf('from')), lineLimits.email)) },
+    sender: { name: '', email: normalizeEmailAddress(lineOf(addressIn(valueOf('from')), lineLimits.email)) },
     isAuthentic: false,
     isDoubtful: true,
     title: lineOf(valueOf('subject'), lineLimits.title),

@@ -35,16 +35,16 @@ const toUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** The kind of a record whose sender is answered. */
-export type RecordKind = Exclude<Tables['receivedMails']['subjectKind'], 'issue'>
+export type ReplySubjectKind = Exclude<Tables['receivedMails']['subjectKind'], 'issue'>
 
 /**
  * What an answer address says: the record, to whom alone it was given, and in `kind` that what they write goes to the sender of that record,
  * not into its timeline alone.
  */
-export type ReplyTag = { recordId: string; kind: RecordKind | undefined; isOf(reader: string): boolean }
+export type ReplyTag = { recordId: string; kind: ReplySubjectKind | undefined; isOf(reader: string): boolean }
 
 const readerOf = (reader: string) => createHash('sha256').update(reader).digest().subarray(0, readerBytes)
-const kinds = [undefined, 'enquiry', 'application'] as const satisfies (RecordKind | undefined)[]
+const kinds = [undefined, 'enquiry', 'application'] as const satisfies (ReplySubjectKind | undefined)[]
 
 export type ReplyAddresses = ReturnType<typeof createReplyAddresses>
 
@@ -55,7 +55,7 @@ export type ReplyAddresses = ReturnType<typeof createReplyAddresses>
  * @param keys the first signs, all verify
  */
 export function createReplyAddresses(address: string | undefined, keys: readonly [Buffer, ...Buffer[]]) {
-  const signatureOf = (named: Buffer, key: Buffer, kind: RecordKind | undefined) =>
+  const signatureOf = (named: Buffer, key: Buffer, kind: ReplySubjectKind | undefined) =>
     createHmac('sha256', key)
       .update(named)
       .update(kind ? `to the sender of the ${kind}` : '')
@@ -70,7 +70,7 @@ export function createReplyAddresses(address: string | undefined, keys: readonly
      * @param kind of the record, where what the reader writes goes to its sender
      * @returns undefined where no mailbox is set up
      */
-    addressFor(id: string, reader?: string, kind?: RecordKind): string | undefined {
+    addressFor(id: string, reader?: string, kind?: ReplySubjectKind): string | undefined {
       if (address === undefined) return undefined
       const named = Buffer.concat([toBytes(id), reader ? readerOf(reader) : Buffer.alloc(0)])
       const at = address.lastIndexOf('@')
@@ -86,7 +86,7 @@ export function createReplyAddresses(address: string | undefined, keys: readonly
         const bytes = fromDigits(digits)
         if (!bytes) return []
         const [named, signature] = [bytes.subarray(0, -signatureBytes), bytes.subarray(-signatureBytes)]
-        const isSigned = (kind: RecordKind | undefined) =>
+        const isSigned = (kind: ReplySubjectKind | undefined) =>
           keys.some((key) => timingSafeEqual(signature, signatureOf(named, key, kind)))
         const reader = named.subarray(idBytes)
         const recordId = toUuid(named.subarray(0, idBytes))

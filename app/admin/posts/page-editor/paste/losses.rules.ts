@@ -7,16 +7,16 @@ const maxQuote = 80
 /** What is said of what a paste could not keep. */
 export type Loss = { what: string; quote: string; count: number }
 
-/** The pictures of a section that lie on other sites. */
-function picturesElsewhere(section: DraftSection) {
+/** The images of a section that lie on other sites. */
+function imagesElsewhere(section: DraftSection) {
   const all = section.type === 'gallery' ? section.images : section.type === 'image' ? [section] : []
   return all.filter(({ url }) => /^https?:/.test(url))
 }
 
-/** What a paste could not keep, the same things together, and the pictures of other sites, which the page may only link to. */
+/** What a paste could not keep, the same things together, and the images of other sites, which the page may only link to. */
 export function lossesOf({ sections, lost }: Pick<Pasted, 'sections' | 'lost'>): Loss[] {
-  const links = sections.flatMap(picturesElsewhere).map(({ alt }) => ({
-    what: 'picture of another site, which is a link until you upload it',
+  const links = sections.flatMap(imagesElsewhere).map(({ alt }) => ({
+    what: 'image of another site, which is a link until you upload it',
     quote: alt,
   }))
   return [...Map.groupBy([...lost, ...links], ({ what }) => what)].map(([what, all]) => {

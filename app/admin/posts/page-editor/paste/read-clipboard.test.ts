@@ -46,7 +46,7 @@ test('Word: headings, formats, lists, tables, quotes, and what is lost of it', (
   ])
   expect(lossesOf(pasted)).toEqual([
     { what: 'link to javascript:alert(1)', quote: 'this', count: 1 },
-    { what: 'picture without an address that can be fetched', quote: 'Chart of sales', count: 1 },
+    { what: 'image without an address that can be fetched', quote: 'Chart of sales', count: 1 },
   ])
 })
 
@@ -108,9 +108,9 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
   ])
   expect(lossesOf(pasted).map(({ what }) => what)).toEqual([
     'embedded page',
-    'picture that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
+    'image that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
     'link to data:text/html,<script>alert(1)</script>',
-    'picture of another site, which is a link until you upload it',
+    'image of another site, which is a link until you upload it',
   ])
 })
 
@@ -273,36 +273,36 @@ test('Markdown', () => {
 const pngData =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-test('a picture inside of the text is a file to upload, with its alternative text and caption', async () => {
-  const { sections, pictures, lost } = fromHtml(
+test('an image inside of the text is a file to upload, with its alternative text and caption', async () => {
+  const { sections, images, lost } = fromHtml(
     `<p>before</p><figure><img src="data:image/png;base64,${pngData}" alt="A dot"><figcaption>One dot</figcaption></figure>
     <p>after <img src="DATA:image/gif;charset=x;base64,${pngData.replaceAll('+', '%2B')}"></p>`,
   )
-  expect(sectionsOf({ sections, pictures, lost })).toEqual([
+  expect(sectionsOf({ sections, images, lost })).toEqual([
     { type: 'paragraph', text: 'before' },
     { type: 'image', url: '', alt: 'A dot', decorative: false, caption: 'One dot', width: 'text' },
     { type: 'paragraph', text: 'after' },
     { type: 'image', url: '', alt: '', decorative: false, caption: '', width: 'text' },
   ])
   expect(lost).toEqual([])
-  expect(pictures.map(({ id, file }) => [id, file.name, file.type])).toEqual([
+  expect(images.map(({ id, file }) => [id, file.name, file.type])).toEqual([
     [sections[1]!.id, 'pasted-1.png', 'image/png'],
     [sections[3]!.id, 'pasted-2.gif', 'image/gif'],
   ])
-  expect(Buffer.from(await pictures[0]!.file.arrayBuffer()).toString('base64')).toBe(pngData)
+  expect(Buffer.from(await images[0]!.file.arrayBuffer()).toString('base64')).toBe(pngData)
 })
 
-test('pictures inside of a gallery are parted from it, and its caption stays', () => {
+test('images inside of a gallery are parted from it, and its caption stays', () => {
   const inside = `<img src="data:image/png;base64,${pngData}" alt="inside">`
-  const gallery = (pictures: string) =>
-    fromHtml(`<figure class="wp-block-gallery">${pictures}<figcaption>All</figcaption></figure>`)
+  const gallery = (images: string) =>
+    fromHtml(`<figure class="wp-block-gallery">${images}<figcaption>All</figcaption></figure>`)
   const mixed = gallery(`<img src="https://example.org/a.png" alt="outside">${inside}`)
   expect(mixed.sections).toMatchObject([
     { type: 'gallery', images: [{ alt: 'outside' }], caption: 'All' },
     { type: 'image', url: '', alt: 'inside' },
   ])
   expect(lossesOf(mixed)).toEqual([
-    { what: 'picture of another site, which is a link until you upload it', quote: 'outside', count: 1 },
+    { what: 'image of another site, which is a link until you upload it', quote: 'outside', count: 1 },
   ])
   expect(gallery(inside).sections).toMatchObject([
     { type: 'image', url: '', alt: 'inside' },
@@ -310,24 +310,24 @@ test('pictures inside of a gallery are parted from it, and its caption stays', (
   ])
 })
 
-test('a picture that cannot be uploaded or found is said with its alternative text, which stays', () => {
+test('an image that cannot be uploaded or found is said with its alternative text, which stays', () => {
   const refusals = {
     [`data:image/svg+xml;base64,${pngData}`]:
-      'picture that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
-    'data:image/png;base64,%%%': 'picture that cannot be read',
-    'data:image/png;base64,': 'picture that cannot be read',
-    'data:image/png,abc': 'picture that cannot be read',
-    'file:///C:/Temp/chart.png': 'picture without an address that can be fetched',
-    'cid:image001.png@01D9': 'picture without an address that can be fetched',
-    'blob:https://example.org/5d1f': 'picture without an address that can be fetched',
-    'pic.png': 'picture without an address that can be fetched',
-    '/uploads/pic.png': 'picture without an address that can be fetched',
-    '': 'picture without an address that can be fetched',
+      'image that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
+    'data:image/png;base64,%%%': 'image that cannot be read',
+    'data:image/png;base64,': 'image that cannot be read',
+    'data:image/png,abc': 'image that cannot be read',
+    'file:///C:/Temp/chart.png': 'image without an address that can be fetched',
+    'cid:image001.png@01D9': 'image without an address that can be fetched',
+    'blob:https://example.org/5d1f': 'image without an address that can be fetched',
+    'pic.png': 'image without an address that can be fetched',
+    '/uploads/pic.png': 'image without an address that can be fetched',
+    '': 'image without an address that can be fetched',
   }
   for (const [address, what] of Object.entries(refusals)) {
-    const { sections, pictures, lost } = fromHtml(`<p>See <img src="${address}" alt="the chart"> there</p>`)
+    const { sections, images, lost } = fromHtml(`<p>See <img src="${address}" alt="the chart"> there</p>`)
     expect(sections).toMatchObject([{ type: 'paragraph', text: 'See the chart there' }])
-    expect({ pictures, lost }).toEqual({ pictures: [], lost: [{ what, quote: 'the chart' }] })
+    expect({ images, lost }).toEqual({ images: [], lost: [{ what, quote: 'the chart' }] })
   }
   const markdown = readClipboard({
     html: '',
@@ -339,7 +339,7 @@ test('a picture that cannot be uploaded or found is said with its alternative te
     { type: 'image', url: '/images/a.png', alt: 'a dot' },
   ])
   expect(markdown.lost).toEqual([
-    { what: 'picture without an address that can be fetched', quote: 'the chart' },
+    { what: 'image without an address that can be fetched', quote: 'the chart' },
   ])
   const lazy = fromHtml(
     `<img data-src="/a.png" src="https://example.org/a.png"><img data-src="https://example.org/b.png" src="data:image/png;base64,${pngData}">`,

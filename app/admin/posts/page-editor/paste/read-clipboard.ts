@@ -5,12 +5,12 @@ import type { ConversionOptions, Converted } from '#conversion/converted.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { keepFragment, normalizeOffice } from './office-html.ts'
-import { awaitPictures, partGallery, pictureTaker, type PastedPicture } from './take-pictures.ts'
+import { awaitImages, partGallery, imageTaker, type PastedImage } from './take-images.ts'
 
 export type Clipboard = { html: string; text: string }
 
-/** Sections that were read from a clipboard, those of them whose pictures are to be uploaded, and what has no place in them. */
-export type Pasted = { sections: DraftSection[]; pictures: PastedPicture[]; lost: Converted['lost'] }
+/** Sections that were read from a clipboard, those of them whose images are to be uploaded, and what has no place in them. */
+export type Pasted = { sections: DraftSection[]; images: PastedImage[]; lost: Converted['lost'] }
 
 /** Rows and cells without their table, as some programs copy them. */
 const rowsAlone = /^(?:\s|<meta[^>]*>|<!--.*?-->)*<(?:col|colgroup|tbody|thead|tfoot|tr|td|th)[\s>]/is
@@ -27,9 +27,9 @@ function convert({ html, text }: Clipboard, options: ConversionOptions): Convert
 /** Reads what was copied in another program, or Markdown, as sections (conversion/). */
 export function readClipboard(clipboard: Clipboard): Pasted {
   const files = new Map<string, File>()
-  const { sections, lost } = convert(clipboard, { takePicture: pictureTaker(files) })
+  const { sections, lost } = convert(clipboard, { takeImage: imageTaker(files) })
   const keyed = sections
     .flatMap((section) => partGallery(section, files))
     .map((section) => ({ ...section, id: newSectionId() }))
-  return { ...awaitPictures(keyed, files), lost }
+  return { ...awaitImages(keyed, files), lost }
 }

@@ -1,0 +1,42 @@
+import { useState, type Dispatch, type SetStateAction } from 'react'
+import type { LibraryImage } from '#contract/images/images.ts'
+import { DeleteImage } from './delete-image.tsx'
+import { ImageDetails } from './image-details.tsx'
+
+/** The image whose details were opened last, and whether they still are. */
+export type Opened = { image: LibraryImage; isOpen: boolean }
+
+type Props = {
+  opened: Opened | undefined
+  setOpened: Dispatch<SetStateAction<Opened | undefined>>
+  /** Those of the page; undefined while they are loading. */
+  images: readonly LibraryImage[] | undefined
+  reload: () => Promise<void>
+}
+
+/** The details of an image, and the question before it is deleted. */
+export function ImageDialogs({ opened, setOpened, images, reload }: Props) {
+  const [pendingDeletion, setPendingDeletion] = useState<LibraryImage>()
+  const shown = opened && (images?.find(({ file }) => file === opened.image.file) ?? opened.image)
+  const close = () => setOpened((now) => now && { ...now, isOpen: false })
+  return (
+    <>
+      {shown && (
+        <ImageDetails
+          image={shown}
+          isOpen={opened.isOpen}
+          onChanged={(image) => {
+            setOpened((now) => now && { ...now, image })
+            void reload()
+          }}
+          onDelete={() => {
+            close()
+            setPendingDeletion(shown)
+          }}
+          onClose={close}
+        />
+      )}
+      <DeleteImage image={pendingDeletion} onDeleted={reload} onClose={() => setPendingDeletion(undefined)} />
+    </>
+  )
+}

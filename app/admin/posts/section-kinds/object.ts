@@ -1,0 +1,62 @@
+import type { Node } from 'prosemirror-model'
+import type { SectionType } from '#app/admin/posts/draft.rules.ts'
+import { toPlainText } from '#contract/posts/inline-text.ts'
+import type { Imaged } from '#contract/posts/sections/sections.ts'
+import { sectionAttrs, type Kind, type SectionOf } from './kind.ts'
+
+/** Makes an element. */
+export function element(
+  tag: string,
+  attributes: Record<string, string>,
+  ...children: (globalThis.Node | string)[]
+): HTMLElement {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+/** An image as it stands in the editor. One of another site, which the page may not load, is its address. */
+export const imageOf = ({ url, alt, decorative }: Omit<Imaged, 'caption'>): HTMLElement =>
+  /^\/(?!\/)/.test(url)
+    ? element('img', {
+        src: url,
+        alt: decorative ? '' : alt,
+        loading: 'lazy',
+        decoding: 'async',
+        draggable: 'false',
+      })
+    : element('span', { class: 'page-blank' }, alt || url)
+
+export const captionOf = (caption: string): HTMLElement[] =>
+  caption === '' ? [] : [element('figcaption', {}, toPlainText(caption))]
+
+type Options<Type extends SectionType> = Pick<Kind<Type>, 'Fields'> & {
+  /** What it looks like; undefined where nothing was chosen yet. */
+  draw: (section: SectionOf<Type>) => HTMLElement | undefined
+}
+
+/** What is no text: it stands in the document as a whole, and its fields are in its place while it is open. */
+export function objectKind<Type extends SectionType>(
+  type: Type,
+  { draw, ...rest }: Options<Type>,
+): Kind<Type> & Options<Type> {
+  return {
+    nodes: {
+      [type]: {
+        group: 'section',
+        atom: true,
+        isolating: true,
+        attrs: { ...sectionAttrs, section: {} },
+        toDOM: ({ attrs }) => draw(attrs.section as SectionOf<Type>) ?? element('p', {}),
+      },
+    },
+    ...rest,
+    draw,
+    toNodes: (schema, section) => [schema.node(type, { id: section.id, section })],
+    toSection: ({ attrs }) => ({ ...(attrs.section as SectionOf<Type>), id: String(attrs.id) }),
+  }
+}
+
+/** Whether a node is an object. */
+export const isObject = (node: Node): boolean => node.isAtom && node.isBlock

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { isPostFile } from '#contract/posts/sections/videos.ts'
+import { broken, kind, singleLine, saves } from './kind.ts'
+import { plain, times } from './size.ts'
+
+/** A file to download: its address, its name, its size in bytes, and what it is. */
+export const file = kind(
+  'file',
+  { url: z.string(), name: z.string(), size: z.number(), text: z.string() },
+  saves('file', {
+    url: singleLine('File', postTextLimits.imageAddress).refine(isPostFile, {
+      error: adminPostMessages.fileInvalid,
+    }),
+    name: singleLine('File name', postTextLimits.fileName),
+    size: z.number(broken).int(broken).min(0, broken).default(0),
+    text: singleLine('File description', postTextLimits.fileText).default(''),
+  }),
+  {
+    blank: { url: '', name: '', size: 0, text: '' },
+    plain: ({ text, name }) => [text, name],
+    frame: { elements: 7, bytes: 900 },
+    more: ({ url, name }) => [times(2, plain(url)), plain(name)],
+  },
+)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { postTextLimits, tableLimits } from '#contract/posts/limits.ts'
+import { broken, caption, kind, singleLine, saves } from './kind.ts'
+import { block, inline, times } from './size.ts'
+
+const cells = z
+  .array(singleLine('A cell', postTextLimits.item), broken)
+  .max(tableLimits.columns, { error: adminPostMessages.tableTooLarge })
+
+/** The columns of a table whose rows need not be equally long. */
+const widthOf = ({ header, rows }: { header: string[]; rows: string[][] }) =>
+  rows.reduce((widest, { length }) => Math.max(widest, length), header.length)
+
+/** An empty `header` means that there is none. */
+export const table = kind(
+  'table',
+  { header: z.array(z.string()), rows: z.array(z.array(z.string())), caption: z.string() },
+  saves('table', {
+    header: cells.default([]),
+    rows: z.array(cells, broken).max(tableLimits.rows, { error: adminPostMessages.tableTooLarge }),
+    caption,
+  }),
+  {
+    blank: {
+      header: ['', ''],
+      rows: [
+        ['', ''],
+        ['', ''],
+      ],
+      caption: '',
+    },
+    marked: ['caption', 'header.*', 'rows.*.*'],
+    frame: { elements: 5, bytes: 500 },
+    // rows, shorter ones filled up, and the name of the region
+    more: (section) => [
+      times((1 + section.rows.length) * (widthOf(section) + 1) - section.rows.flat().length, block),
+      inline(section.caption),
+    ],
+  },
+)
+
+/** A section with each row of a table as long as the longest, and without a header that is blank. */
+export function withEvenRows<Section extends { type: string }>(
+  section: Section | z.output<typeof table.saved>,
+) {
+  if (!('rows' in section)) return section
+  const width = widthOf(section)
+  const filled = (row: string[]) => [...row, ...Array<string>(width - row.length).fill('')]
+  return {
+    ...section,
+    header: section.header.some((cell) => cell !== '') ? filled(section.header) : [],
+    rows: section.rows.map(filled),
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ImageFacts } from '#contract/images/images.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
+import { caption, image, kind, singleLine, saves } from './kind.ts'
+import { plain, times } from './size.ts'
+
+/** The address of a video in its one spelling; '' stands for one that is not chosen yet. */
+const url = singleLine('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
+  if (address === '') return address
+  const found = videoOfAddress(address)
+  if (found) return addressOfVideo(found)
+  addIssue({ code: 'custom', message: adminPostMessages.videoInvalid })
+  return z.NEVER
+})
+
+/** `url` is what `addressOfVideo` makes, '' for none yet; `poster` is the address of an image, '' for the drawn one. */
+export const video = kind(
+  'video',
+  {
+    url: z.string(),
+    title: z.string(),
+    poster: z.string(),
+    caption: z.string(),
+    /** Of the poster. */
+    facts: ImageFacts.optional(),
+  },
+  saves('video', {
+    url,
+    title: singleLine('Video title', postTextLimits.videoTitle).default(''),
+    poster: image.default(''),
+    caption,
+  }),
+  {
+    blank: { url: '', title: '', poster: '', caption: '' },
+    marked: ['caption'],
+    plain: ({ title }) => [title],
+    images: ['poster'],
+    frame: { elements: 8, bytes: 1_500 },
+    more: (section) => [times(2, plain(section.url))],
+  },
+)

@@ -1,0 +1,16 @@
+import { toPlainText } from '#contract/posts/inline-text.ts'
+import { altOf, type Imaged } from '#contract/posts/section-kinds/kind.ts'
+import { escaped, oneLine } from '#conversion/markdown/marks.ts'
+import type { Writer } from './writer.ts'
+
+/** An image of this site lies beside the folder of the texts. */
+export function markdownImage(image: Imaged): string {
+  const address = image.url.replace(/^\/images\//, '../images/').replaceAll(' ', '%20')
+  const title = toPlainText(image.caption).replaceAll(/["\\]/g, String.raw`\$&`)
+  return `![${oneLine(escaped(altOf(image)))}](${address}${title ? ` "${oneLine(title)}"` : ''})`
+}
+
+export const image: Writer<'image'> = {
+  markdown: (section) => markdownImage(section),
+  html: (section, { image }) => image(section),
+}
