@@ -18,6 +18,11 @@ const bounded: Record<string, { maxLength: number; why: string }> = {
     maxLength: 254,
     why: 'an address is cut off or refused before',
   },
+  [String.raw`/^\/([^/?#]+)\/?(.*)$/`]: { maxLength: 500, why: 'a link of the company texts' },
+  [String.raw`/<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i`]: {
+    maxLength: 2_000,
+    why: 'reads the beginning of an email only',
+  },
   '/-+$/': { maxLength: 200, why: 'a slug is cut to its limit before' },
   [String.raw`/\bVersion\/[\d.]+.*\bSafari\//`]: { maxLength: 500, why: 'the header is cut before' },
   '/=+$/': { maxLength: 100, why: 'the Base64 text of a hash' },
@@ -35,6 +40,7 @@ const bounded: Record<string, { maxLength: number; why: string }> = {
 
 /** Files whose expressions read short lines, and why. */
 const boundedFiles: Record<string, string> = {
+  'server/platform/http/csv.ts': 'a phone number has at most 40 characters',
   'server/platform/mail/mailbox/quote-start.rules.ts': 'lines are cut to 500 characters before',
 }
 
@@ -112,6 +118,7 @@ const makers = [
   'server/platform/erasures/personal-data.ts',
   'server/platform/http/canonical-path.ts',
   'server/platform/http/request-log.ts',
+  'server/platform/mail/mailbox/mail-origin.rules.ts',
   'server/platform/mail/mailbox/reply-addresses.ts',
   'server/platform/mail/smtp-reply.rules.ts',
   'server/platform/pages/cache-keys.ts',

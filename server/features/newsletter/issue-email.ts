@@ -1,3 +1,4 @@
+import { convert } from 'html-to-text'
 import { writeHtml } from '#conversion/html/write-html.ts'
 import type { IssueBody } from '#contract/newsletter/issues.ts'
 import { language } from '#contract/locale.ts'
@@ -86,28 +87,34 @@ function styled(sections: readonly Section[], { url, colours }: Company): string
   )
 }
 
-/** The text of an article for programs that show no HTML: links have their addresses after them. */
-function plain(sections: readonly Section[], origin: string): string {
-  return writeHtml(sections, origin)
-    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt ? `[${alt}]` : ''))
-    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_, href: string, words: string) =>
-      words.replace(/<[^>]*>/g, '') === href ? href : `${words} (${href})`,
-    )
-    .replace(/<li>(?:<p>)?/g, '\n- ')
-    .replace(/<hr>/g, '\n\n* * *\n\n')
-    .replace(/<\/t[dh]>(?=<t[dh])/g, ' | ')
-    .replace(/<br>|<\/tr>/g, '\n')
-    .replace(/<\/(?:p|h[2-4]|ul|ol|blockquote|pre|figure|figcaption|caption|table)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
+/** Writes sections as plain text, for mail programs that show no HTML. */
+const toText = (sections: readonly Section[], origin: string) =>
+  convert(writeHtml(sections, origin), {
+    wordwrap: false,
+    formatters: {
+      alternativeText: ({ attribs }, _walk, builder) => {
+        if (attribs.alt) builder.addInline(`[${attribs.alt}]`)
+      },
+      row: ({ children }, walk, builder) => {
+        builder.openBlock({ leadingLineBreaks: 1 })
+        for (const [index, cell] of children.entries()) {
+          if (index > 0) builder.addInline(' | ')
+          walk([cell], builder)
+        }
+        builder.closeBlock({ trailingLineBreaks: 1 })
+      },
+    },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'img', format: 'alternativeText' },
+      ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'figcaption', format: 'block', options: { leadingLineBreaks: 1 } },
+      { selector: 'caption', format: 'block' },
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'row' },
+    ],
+  })
 
 const dark = `@media (prefers-color-scheme: dark) {
 body,.ground{background:#0b1120!important}
@@ -170,7 +177,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
     .join('\n')
   const text = [
     subject,
-    plain(sections, company.url),
+    toText(sections, company.url),
     `-- \n${reason}\n${company.name}, ${company.address}\n\nRead it online: ${online}\nPreferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n`,
   ].join('\n\n')
   return { subject, html, text }
