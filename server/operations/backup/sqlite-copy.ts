@@ -55,7 +55,7 @@ function assertSameVersion(database: DatabaseSync): void {
     .map(({ name }) => name)
   if (names.join() !== migrationNames.join())
     throw new BackupError(
-      'The backup is of another version of Frontdesk: restore it with that version, export the site there, and import it here.',
+      'The backup is of another version of Frontdesk. Restore it with that version, then start this one, which upgrades it.',
     )
 }
 

@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
-import { tables } from '#server/tables.ts'
-import { postgresSchemaDialect, sqliteSchemaDialect, type Migration, type SchemaDialect } from './dialects.ts'
+import type { Migration, SchemaDialect } from './dialects.ts'
 import { StartError } from './start-error.ts'
-import { schemaOf } from './table.ts'
-import { tellNodesFunction } from './triggers.ts'
 
-const initialSchema = (dialect: SchemaDialect) => [
-  ...(dialect.kind === 'postgres' ? [tellNodesFunction] : []),
-  ...schemaOf(Object.values(tables), dialect),
-]
+/** Reads the statements of `migrations/<name>.<kind>.sql`; an empty line separates them. */
+const fromFile = (name: string): Migration => ({
+  name,
+  statements: ({ kind }) =>
+    readFileSync(new URL(`migrations/${name}.${kind}.sql`, import.meta.url), 'utf8').split('\n\n'),
+})
 
-/** The same on both databases, and another one for every change of the schema. */
-const fingerprint = createHash('sha256')
-  .update([sqliteSchemaDialect, postgresSchemaDialect].flatMap(initialSchema).join('\n'))
-  .digest('hex')
-  .slice(0, 12)
-
-/** The initial schema, then what later releases add to it. A released migration is never changed: a correction is another one. */
-export const migrations: Migration[] = [{ name: `initial-${fingerprint}`, statements: initialSchema }]
+/** The schema of 1.0.0, then what later releases change. A released migration never changes: a correction is another one. */
+export const migrations: Migration[] = [fromFile('1.0.0')]
 
 /**
  * Runs the migrations of `steps` that the database lacks, in order and in the caller's transaction. The caller makes sure that
@@ -47,8 +40,8 @@ export async function runMissingMigrations(
     .execute()
   if (applied.some(({ name }) => !steps.some((step) => step.name === name)))
     throw new StartError(
-      'This database was written by another version of Frontdesk, and nothing in it was changed. To move to this version, export the site ' +
-        'with the version that wrote it (`npm run export`), then import the export into an empty installation (`npm run import`).',
+      'This database was written by a newer version of Frontdesk. Nothing in it was changed. Start that version, or restore a backup from ' +
+        'before the upgrade.',
     )
   const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name))
   for (const { name, statements } of missing) {
