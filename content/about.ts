@@ -20,10 +20,10 @@ export const aboutIntro: {
 } = {
   eyebrow: '',
   headline: 'We build it, then we leave',
-  lead: 'Stratoworks is a small Melbourne consultancy. We build delivery pipelines, cloud platforms and machine learning systems with the people who’ll run them.',
+  lead: 'Stratoworks is a small Melbourne consultancy that builds delivery pipelines, cloud platforms and machine learning systems with the people who’ll run them.',
   paragraphs: [
-    'Consultancies are usually paid to stay. We think that’s the wrong incentive, so every engagement has an end date, a handover rehearsal and a day when our access is removed.',
-    'We take no commission from cloud providers and resell no licences. We recommend only tools we’ve carried a pager for.',
+    'Consultancies are paid to stay. We think that’s the wrong incentive, so every engagement has an end date, a handover rehearsal and a day our access is removed.',
+    'We take no commission from cloud providers, resell no licences, and recommend only tools we’ve carried a pager for.',
   ],
   record: {
     caption: 'A typical first engagement, from the access log',
@@ -39,39 +39,39 @@ export const valuesSection: AboutSection = {
 export const values: Value[] = [
   {
     title: 'Transparency',
-    text: 'Clients read our backlog, hours and mistakes in the tracker we use ourselves.',
+    text: 'Clients see our backlog, hours and mistakes in our own tracker.',
   },
   {
     title: 'Collaboration',
-    text: 'By day 33 your engineers release the first service, one of us beside them.',
+    text: 'Your engineers release the first service by day 33, with one of us beside them.',
   },
   {
     title: 'Team Spirit',
-    text: 'Everyone is on the on-call roster, founders included.',
+    text: 'Everyone is on call, founders included.',
   },
 ]
 
 export const howWeWorkSection: AboutSection = {
   heading: 'How we work',
-  lead: 'Four habits you’ll notice in the first week.',
+  lead: 'You’ll notice them in the first week.',
 }
 
 export const howWeWork: Principle[] = [
   {
     title: 'Start with a release',
-    text: 'Before we propose anything, we watch you ship. The work is where the waiting is, seldom where the ticket says.',
+    text: 'First, we watch you ship. The work is where the waiting is, seldom where the ticket says.',
   },
   {
     title: 'Change one real thing',
-    text: 'The first service reaches real users within weeks. A proof of concept on an empty cluster only proves it’s empty.',
+    text: 'The first service reaches real users within weeks. A proof of concept on an empty cluster proves only that it’s empty.',
   },
   {
     title: 'Write it down',
-    text: 'Every decision gets a page for your next engineer: what we chose, what it costs, when to reconsider.',
+    text: 'Every decision gets a page for your next engineer: the choice, its cost, when to reconsider.',
   },
   {
     title: 'Rehearse the bad day',
-    text: 'In working hours, your team at the keyboard, we restore the backup, revoke the credential and lose the region.',
+    text: 'With your team at the keyboard, in working hours, we restore the backup, revoke the credential and lose the region.',
   },
 ]
 
@@ -83,11 +83,11 @@ export const historySection: AboutSection = {
 export const history: Milestone[] = [
   {
     year: '2017',
-    text: 'Amara Okafor and Tomas Lindqvist start Stratoworks with one freight client and a conviction: release nights are a design fault.',
+    text: 'Amara Okafor and Tomas Lindqvist start with one freight client and one conviction: release nights are a design fault.',
   },
   {
     year: '2019',
-    text: 'First client in New Zealand. All our pipelines move to short-lived credentials; no more stored cloud keys.',
+    text: 'First client in New Zealand. Our pipelines swap cloud keys for short-lived credentials.',
   },
   {
     year: '2021',
@@ -95,7 +95,7 @@ export const history: Milestone[] = [
   },
   {
     year: '2023',
-    text: 'Mei Tanaka opens the machine learning practice. Its first client is in Singapore.',
+    text: 'Mei Tanaka opens the machine learning practice, with a first client in Singapore.',
   },
   {
     year: '2025',
@@ -105,12 +105,12 @@ export const history: Milestone[] = [
 
 export const leadershipSection: AboutSection = {
   heading: 'Our Leadership',
-  lead: 'Five people who still do the work, review it and answer for it.',
+  lead: 'Five people who do the work, review it and answer for it.',
 }
 
 export const numbersSection: AboutSection = {
   heading: 'Big Dream Big Numbers',
-  lead: 'The dream: software that’s dull to operate. So far:',
+  lead: 'The dream is software that’s dull to operate.',
 }
 
 export const numbers: CompanyNumber[] = [
@@ -121,5 +121,5 @@ export const numbers: CompanyNumber[] = [
 
 export const aboutClientsSection: AboutSection = {
   heading: 'Top Clients',
-  lead: 'Freight, insurance, energy, health: an outage means a queue.',
+  lead: 'Places where an outage has a queue behind it.',
 }

@@ -4,15 +4,15 @@ import { site } from './site.ts'
 /** The privacy page. What it says of times, fields and files comes from the settings and forms; the reasons are here. */
 export const privacyIntro = {
   headline: 'What we keep, and for how long',
-  lead: 'We use what you send us only for the reason you sent it. This site has no cookies, no trackers and no files from other companies.',
-  settings: 'The times, fields and file types on this page are always the ones in use.',
+  lead: 'We use what you send us only for the reason you sent it. No cookies, no trackers, no files from other companies.',
+  settings: 'The times, fields and file types below are always the ones in use.',
 }
 
 export const privacyContact = {
   heading: 'Who to ask',
   person: 'ines' satisfies PersonKey,
   email: site.contactEmail,
-  text: 'Ask for a copy of your data, or have it erased. Write from the email address it’s stored under. You’ll hear from us within 30 days, usually within three.',
+  text: 'Ask for a copy of your data, or have it erased. Write from the address it’s stored under. You’ll hear from us within 30 days, usually within three.',
   complaint: {
     text: 'Not happy with our answer? You can complain to the',
     name: 'Office of the Australian Information Commissioner',
@@ -42,7 +42,7 @@ export const privacyReasons = {
 export const privacySections = {
   records: {
     heading: 'What we keep about you',
-    lead: 'Periods start when we receive your data. “Until you ask” means it’s erased as soon as you do.',
+    lead: 'Periods start when we receive your data. When you ask, we erase it at once.',
   },
   visits: {
     heading: 'When you just browse',
@@ -62,10 +62,10 @@ export const privacyRights = [
   },
   {
     title: 'Correct it',
-    text: 'Tell us what’s wrong. We don’t rewrite what you sent: we note the correction beside it, or erase it so you can send it again.',
+    text: 'Tell us what’s wrong. We note the correction beside what you sent, or erase it so you can send it again.',
   },
   {
     title: 'Have it erased',
-    text: 'It leaves every list, search and file at once, and our log loses your name and address. If we restore an older backup, we erase it again.',
+    text: 'It leaves every list, search and file at once, and your name and address leave our log. If we restore an older backup, we erase it again.',
   },
 ]

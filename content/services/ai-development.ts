@@ -132,7 +132,7 @@ def test_no_region_pays_for_the_average(region):
     {
       question: 'What does it cost?',
       answer:
-        'Three weeks of framing and testing with two people: AUD 57,000, fixed, and all you pay after a no. Production: usually AUD 114,000 to 190,000. We estimate monthly running costs before you decide. All excluding GST.',
+        'Three weeks of framing and testing with two people: AUD 57,000, fixed, and all you pay after a no. Production: usually AUD 114,000 to 190,000. We estimate monthly running costs before you decide. Prices exclude GST.',
     },
     {
       question: 'Do we have enough data?',

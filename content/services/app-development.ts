@@ -32,7 +32,6 @@ export const appDevelopment: Service = {
       text: 'One small team designs, builds and operates. Three things that work, not twelve that mostly do.',
       deliverables: [
         'A clickable prototype, tested with five real users',
-        'A working slice in production in week two',
         'Usage and error figures from day one',
         'A backlog sorted by what you’ve learnt',
       ],
@@ -130,7 +129,7 @@ alter table customers validate constraint email_normalised_present;
     {
       question: 'What does it cost?',
       answer:
-        'Discovery: AUD 38,000, fixed. Then a team of three: AUD 28,500 a week, usually for ten to sixteen weeks for a first product. Stop after any week, with working software in your repository. All excluding GST.',
+        'Discovery: AUD 38,000, fixed. Then a team of three: AUD 28,500 a week, usually for ten to sixteen weeks for a first product. Stop after any week, with working software in your repository. Prices exclude GST.',
     },
     {
       question: 'Why not a fixed price for the whole product?',

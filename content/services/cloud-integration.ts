@@ -129,7 +129,7 @@ export const cloudIntegration: Service = {
     {
       question: 'What does it cost?',
       answer:
-        'The two-week map: AUD 38,000, fixed. The first flow: usually AUD 76,000. Later ones cost less, as the pattern exists and your team does more. Your provider’s broker and egress charges: estimated before you commit. All excluding GST.',
+        'The two-week map: AUD 38,000, fixed. The first flow: usually AUD 76,000. Later ones cost less, as the pattern exists and your team does more. Your provider’s broker and egress charges: estimated before you commit. Prices exclude GST.',
     },
     {
       question: 'Do we need Kafka?',

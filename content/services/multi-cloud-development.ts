@@ -142,7 +142,7 @@ spec:
     {
       question: 'What does it cost?',
       answer:
-        'Assessment, two weeks: AUD 38,000, fixed. Proving one service, four weeks: usually AUD 76,000, for two engineers at AUD 1,900 a day. After that, monthly quotes with two weeks’ notice. All excluding GST.',
+        'Assessment, two weeks: AUD 38,000, fixed. Proving one service, four weeks: usually AUD 76,000, for two engineers at AUD 1,900 a day. After that, monthly quotes with two weeks’ notice. Prices exclude GST.',
     },
     {
       question: 'Do we need more than one cloud?',

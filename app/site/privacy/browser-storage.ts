@@ -22,5 +22,5 @@ export const browserStorage: { key: string; what: string; until: string }[] = [
     what: 'How far you scrolled on each page',
     until: 'you close the tab',
   },
-  { key: 'appliedFor', what: 'Positions you applied for', until: 'you close the tab' },
+  { key: 'appliedFor', what: 'Openings you applied for', until: 'you close the tab' },
 ]

@@ -67,9 +67,9 @@ export function privacyRecords(
       ...byAge(keepMonths.applications, 'CV'),
     },
     newsletter: {
-      what: 'Email address; when you subscribed, confirmed and unsubscribed; how often you want it; which issues we sent you.',
+      what: 'Email address; when you subscribed, confirmed and unsubscribed; how often you want it; which issues we sent.',
       ...untilErased,
-      afterwards: `${email.isSent ? 'Unconfirmed addresses are deleted after 30 days. Every email has an unsubscribe link, and every issue a link to get a copy of your data or erase it. ' : ''}If you unsubscribe, we keep a record of that until you have it erased, so nobody signs you up again.`,
+      afterwards: `${email.isSent ? 'Unconfirmed addresses are deleted after 30 days. Every email has an unsubscribe link; every issue has one to get or erase your data. ' : ''}If you unsubscribe, we remember that, so nobody signs you up again, until it’s erased.`,
       ...(!email.isSent && {
         why: 'To send you the newsletter, once this site can send email and you’ve confirmed your address.',
       }),
@@ -82,23 +82,23 @@ export function privacyRecords(
         }
       : {
           title: 'Emails we can’t send yet',
-          what: 'This site can’t send email. What it would send is kept encrypted, with recipient and subject.',
+          what: 'This site can’t send email. What it would send is kept, encrypted, with recipient and subject.',
           why: 'To deliver it once this site can.',
           who: 'Nobody.',
           period: formatCount(email.keepDays, 'day', 'days'),
           afterwards: 'Anything still unsent is then deleted.',
         },
     audit: {
-      what: 'Which of us did what and when, with the name and email address the record belongs to.',
+      what: 'Which of us did what and when, with the name and email address on the record.',
       period: 'As long as the record',
       afterwards:
-        'When your record expires or you have it erased, your name and address leave the log too. If one of us deletes it by hand, they stay until you ask. Failed sign-ins are deleted after 90 days. What we did stays.',
+        'When your record expires or you have it erased, your name and address leave the log. If one of us deletes it by hand, they stay until you ask. Failed sign-ins are deleted after 90 days. What we did stays.',
     },
     backups: {
-      what: 'Copies of all of the above as it was that day, never searched or changed.',
+      what: 'Copies of all of the above, never searched or changed.',
       period: months(backups.keepMonths),
       afterwards:
-        'Then the copy is deleted. Until then it may hold data erased since; if we restore it, we erase that first.',
+        'Then the copy is deleted. Data erased in the meantime stays in it, and is erased first if we restore it.',
     },
   }
   return keysOf(reasons).map((kind) => ({ kind, ...reasons[kind], ...facts[kind] }))
@@ -118,8 +118,8 @@ export function visitFacts({
     {
       title: 'Request log',
       text: requestLog.isWritten
-        ? 'We log the time, page address, result and duration of each request. No IP address, search words or browser.'
-        : 'We don’t log requests. When something fails, the log says where, without your IP address.',
+        ? 'Time, page address, result and duration of each request. No IP address, search words or browser.'
+        : 'We keep none. When something fails, we log where, without your IP address.',
     },
     {
       title: 'Abuse limits',
