@@ -59,7 +59,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Evaluation and monitoring',
-      text: 'Do your live models, ours or not, still work? For whom don’t they?',
+      text: 'We check whether live models, ours or not, still work, and for whom they don’t.',
       deliverables: [
         'An audit against fresh labels',
         'Drift, calibration and data quality checks with owners and thresholds',
@@ -84,14 +84,14 @@ export const aiDevelopment: Service = {
     {
       title: 'Ship',
       duration: '7 weeks',
-      text: 'Pipeline, registry, serving and monitoring, in shadow first, then for some traffic.',
+      text: 'Pipeline, registry, serving and monitoring, first in shadow, then for a share of traffic.',
       result: 'A production model behind a switch you control.',
     },
     {
       title: 'Watch',
       duration: '4 weeks',
-      text: 'Your team runs and retrains it while we stand by. We compare benefit with promise.',
-      result: 'Our access removed, a report on earnings, and a team ready for the next one.',
+      text: 'Your team runs it and retrains it once while we stand by. We compare the benefit with what was promised.',
+      result: 'Our access removed, a report on what it earned, and a team ready for the next one.',
     },
   ],
   example: {
@@ -132,12 +132,12 @@ def test_no_region_pays_for_the_average(region):
     {
       question: 'What does it cost?',
       answer:
-        'Three weeks of framing and testing with two people: AUD 57,000, fixed, and all you pay after a no. Production: usually AUD 114,000 to 190,000. We estimate monthly running costs before you decide. Prices exclude GST.',
+        'Three weeks of framing and testing with two people cost AUD 57,000, fixed. If the answer is no, that’s all you pay. Production usually costs AUD 114,000 to 190,000; we estimate monthly running costs before you decide. Prices exclude GST.',
     },
     {
       question: 'Do we have enough data?',
       answer:
-        'Probably. A few thousand reliable labels often suffice for tabular problems; ten million rows whose label changed meaning in 2023 don’t. We check in the first days.',
+        'Quantity is rarely the obstacle. A few thousand reliable labels often suffice for tabular problems; ten million rows whose label changed meaning in 2023 don’t. We check in the first days.',
     },
     {
       question: 'Will our data train someone else’s model?',

@@ -38,7 +38,7 @@ export const appDevelopment: Service = {
     },
     {
       title: 'Modernisation',
-      text: 'One route at a time behind a new front door. The old code earns until nobody calls it.',
+      text: 'One route at a time behind a new front door. The old code keeps earning until nobody calls it.',
       deliverables: [
         'A map of today’s system, from its traffic',
         'Characterisation tests around what mustn’t change',
@@ -48,11 +48,11 @@ export const appDevelopment: Service = {
     },
     {
       title: 'Front ends and design systems',
-      text: 'Fast on cheap phones, usable with a keyboard, on a budget the build enforces.',
+      text: 'Fast on cheap phones, and usable with a keyboard.',
       deliverables: [
         'Components with documented states, light and dark',
         'Performance budgets that fail the build',
-        'An accessibility report by a person, too',
+        'An accessibility report by a person, not just a tool',
         'Server rendering: content before scripts',
       ],
     },
@@ -83,7 +83,7 @@ export const appDevelopment: Service = {
     {
       title: 'Grow',
       duration: '7 weeks',
-      text: 'One-week cycles, a demo every Thursday, a release most days. You reorder what hasn’t begun.',
+      text: 'One-week cycles, a demo every Thursday, a release most days. You can reorder anything not yet begun.',
       result: 'Working software every week, and the freedom to stop.',
     },
     {
@@ -129,7 +129,7 @@ alter table customers validate constraint email_normalised_present;
     {
       question: 'What does it cost?',
       answer:
-        'Discovery: AUD 38,000, fixed. Then a team of three: AUD 28,500 a week, usually for ten to sixteen weeks for a first product. Stop after any week, with working software in your repository. Prices exclude GST.',
+        'Discovery is AUD 38,000, fixed. After that, a team of three is AUD 28,500 a week, and a first product usually takes ten to sixteen. You can stop after any week, with working software in your repository. Prices exclude GST.',
     },
     {
       question: 'Why not a fixed price for the whole product?',
@@ -154,7 +154,7 @@ alter table customers validate constraint email_normalised_present;
     {
       question: 'Should we rewrite the old system?',
       answer:
-        'Usually not at once. A full rewrite pays off when the platform is unsupported or the data model wrong at its root. Replacing one route at a time costs less and can stop anywhere.',
+        'Usually not at once. A full rewrite pays off when the platform is unsupported or the data model is wrong at its root. Replacing one route at a time costs less and can stop at any point.',
     },
   ],
   relatedTags: ['Pipelines', 'PostgreSQL', 'Platform Engineering', 'Observability'],

@@ -49,7 +49,7 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'Data pipelines',
-      text: 'To where questions are asked, tested on the way. SQL before anything cleverer.',
+      text: 'Data goes where questions are asked, tested on the way. SQL before anything cleverer.',
       deliverables: [
         'Change data capture with repeatable snapshots',
         'Version-controlled transformations, tested on every change',
@@ -129,7 +129,7 @@ export const cloudIntegration: Service = {
     {
       question: 'What does it cost?',
       answer:
-        'The two-week map: AUD 38,000, fixed. The first flow: usually AUD 76,000. Later ones cost less, as the pattern exists and your team does more. Your provider’s broker and egress charges: estimated before you commit. Prices exclude GST.',
+        'The two-week map is AUD 38,000, fixed. The first flow is usually AUD 76,000; later ones cost less, as the pattern exists and your team does more. Your provider bills broker and egress, which we estimate before you commit. Prices exclude GST.',
     },
     {
       question: 'Do we need Kafka?',
@@ -139,7 +139,7 @@ export const cloudIntegration: Service = {
     {
       question: 'Should we buy an integration platform instead?',
       answer:
-        'For standard products at modest volumes, often, and we’ll say which kind. For flows that are your business, its visual language makes testing, review and leaving harder.',
+        'For standard products at modest volumes, often, and we’ll say which kind. For flows that are your business, a platform’s visual language makes testing, review and leaving harder.',
     },
     {
       question: 'How locked in will we be?',

@@ -13,7 +13,7 @@ export const multiCloudDevelopment: Service = {
     {
       figure: '15 min',
       label: 'from merge to production',
-      text: 'Tests and scans included. Any slower and people batch changes, and batches cause incidents.',
+      text: 'Our ceiling, tests and scans included. Any slower and people batch changes, and batches cause incidents.',
     },
     {
       figure: '0',
@@ -23,7 +23,7 @@ export const multiCloudDevelopment: Service = {
     {
       figure: '1',
       label: 'history of every change',
-      text: 'Code, configuration and infrastructure change by reviewed commit. A rollback is a revert; the log is the audit.',
+      text: 'Code, configuration and infrastructure change by reviewed commit. A rollback is a revert, and auditors read the log.',
     },
   ],
   offerings: [
@@ -51,7 +51,7 @@ export const multiCloudDevelopment: Service = {
       title: 'GitOps',
       text: 'What runs is what the repository says. Manual edits go through a logged door.',
       deliverables: [
-        'Argo CD or Flux, installed and upgraded with you',
+        'Argo CD or Flux, installed with you, upgraded by you',
         'A layout for fifty services and three providers',
         'Promotion between environments as a reviewed diff',
         'No plain-text secrets in Git: External Secrets Operator or SOPS',
@@ -73,7 +73,7 @@ export const multiCloudDevelopment: Service = {
       title: 'Look',
       duration: '2 weeks',
       text: 'Two engineers read your pipelines, watch a release and measure the waiting.',
-      result: 'A ranked, costed plan, useful even without us.',
+      result: 'A written, ranked and costed plan, useful even if you stop here.',
     },
     {
       title: 'Prove',
@@ -97,7 +97,7 @@ export const multiCloudDevelopment: Service = {
       title: 'Leave',
       duration: '1 week',
       text: 'Your team does a release and a cluster upgrade while we watch in silence.',
-      result: 'Our access removed, and ninety days of free answers.',
+      result: 'Our access removed, and ninety days of questions answered free.',
     },
   ],
   example: {
@@ -142,7 +142,7 @@ spec:
     {
       question: 'What does it cost?',
       answer:
-        'Assessment, two weeks: AUD 38,000, fixed. Proving one service, four weeks: usually AUD 76,000, for two engineers at AUD 1,900 a day. After that, monthly quotes with two weeks’ notice. Prices exclude GST.',
+        'The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at AUD 1,900 a day. After that we quote by the month, with two weeks’ notice. Prices exclude GST.',
     },
     {
       question: 'Do we need more than one cloud?',
@@ -152,7 +152,7 @@ spec:
     {
       question: 'Will we be locked in to you?',
       answer:
-        'No. It’s open source and your provider’s services, in your accounts and repositories, with no Stratoworks agent or portal. If we vanished on a Friday, Monday’s release would still go out.',
+        'No. Everything is open source or your provider’s own service, in your accounts and repositories, with no Stratoworks agent or portal. If we vanished on a Friday, Monday’s release would still go out.',
     },
     {
       question: 'And to a cloud provider?',
@@ -167,13 +167,13 @@ spec:
     {
       question: 'What do you need from us?',
       answer:
-        'Half an engineer’s week, someone who can approve access within a day, and a product owner who lets a real service go first. If one is missing, we’ll tell you in the first week that it slows the work.',
+        'Half an engineer’s week, someone who can approve access within a day, and a product owner who lets a real service go first. Without them the work slows down, and we’ll say so in the first week.',
     },
   ],
   relatedTags: ['Pipelines', 'GitOps', 'Kubernetes', 'Supply Chain', 'Platform Engineering'],
   callToAction: {
     heading: 'See a commit reach three clouds',
-    text: 'Forty minutes, live, in our own accounts, no slides. Bring your hardest questions.',
+    text: 'Forty minutes, live, in our own accounts, no slides. Bring the engineer with the hard questions.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Development',
   },

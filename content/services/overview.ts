@@ -19,7 +19,7 @@ export const serviceOverview: ServiceOverview = {
   metaTitle: servicePage.title,
   metaDescription: servicePage.description,
   headline: 'Four services, one way of working',
-  lead: 'Delivery paths, models, applications and the connections between them. Every engagement starts small, has a price and ends with your team running the result.',
+  lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price and ends with your team running the result.',
   record: {
     caption: 'A first engagement, whatever the service',
     entries: [
