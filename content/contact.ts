@@ -17,7 +17,7 @@ export type ContactStep = { title: string; text: string }
 
 export const contactIntro: { heading: string; lead: string } = {
   heading: 'Talk to an engineer, not a funnel',
-  lead: 'Tell us what is slow, broken or planned. Somebody who could do the work reads your message and answers within one working day.',
+  lead: 'Tell us what’s slow, broken or planned. Someone who could do the work reads your message and answers within one working day.',
 }
 
 export const contactCards: ContactCard[] = [
@@ -38,7 +38,7 @@ export const contactCards: ContactCard[] = [
   {
     kind: 'address',
     title: 'Studio',
-    text: 'Visitors are welcome by appointment. Step-free access by lift.',
+    text: 'Visitors welcome by appointment. Step-free access by lift.',
     lines: [
       site.address.street,
       `${site.address.locality} ${site.address.region} ${site.address.postcode}`,
@@ -64,18 +64,18 @@ export const afterYouWriteHeading = 'What happens after you write'
 export const afterYouWrite: ContactStep[] = [
   {
     title: 'The moment you send',
-    text: 'Your message is with the people named above. Nobody sorts it for them.',
+    text: 'Your message goes straight to the people named above.',
   },
   {
     title: 'Within one working day',
-    text: 'An engineer from the fitting practice answers, with questions or with a plain no if we are the wrong people.',
+    text: 'An engineer from the right practice answers, with questions, or with a plain no if we’re the wrong people.',
   },
   {
     title: 'Thirty minutes on a call',
-    text: 'No slides. We sign your confidentiality agreement first if you have one, and tell you whether we see a project at all.',
+    text: 'No slides. If you have a confidentiality agreement, we sign it first. Then we tell you whether we see a project at all.',
   },
   {
     title: 'Within a week of the call',
-    text: 'Two pages: scope, price, start date and what we need from you. They cost nothing and are yours to keep.',
+    text: 'Two pages: scope, price, start date and what we need from you. They’re free, and yours to keep.',
   },
 ]

@@ -19,7 +19,7 @@ export const headerLinks: (NavigationLink & { pages?: string[]; closing: string 
     closing: 'Day 1 is a Monday. Which one?',
   },
   { label: 'Case Studies', href: '/blog', closing: 'Yours could be the next one' },
-  { label: 'About', href: '/about-us', closing: 'Day 98 begins with day 1' },
+  { label: 'About', href: '/about-us', closing: 'Day 98 starts on day 1' },
   { label: 'Career', href: '/career', closing: '' },
 ]
 

@@ -12,22 +12,22 @@ export type NewsletterWords = {
 
 export const newsletter: NewsletterWords = {
   heading: 'Newsletter',
-  text: 'One letter a month: the newest case study, and one thing that broke and what we changed.',
-  headline: 'One letter a month, written by engineers',
-  lead: 'The newest case study, one thing that broke, and what we changed because of it. It takes ten minutes to read.',
-  letter: 'Sent today, a letter would begin like this',
+  text: 'Once a month: our newest case study, one thing that broke and what we changed.',
+  headline: 'A monthly newsletter, written by engineers',
+  lead: 'Our newest case study, one thing that broke, and what we changed because of it. It takes ten minutes to read.',
+  letter: 'If we sent it today',
   promises: [
     {
-      title: 'Nothing but the letter',
+      title: 'Nothing but the newsletter',
       text: 'Your address goes to nobody else, and nobody will call you because you subscribed.',
     },
     {
       title: 'You confirm once',
-      text: 'Until you have confirmed your address by a link, nothing else is sent to it.',
+      text: 'Until you confirm your address with a link, we send nothing else to it.',
     },
     {
       title: 'One click to leave',
-      text: 'Every letter carries a link that ends it. You need no password and give no reason.',
+      text: 'Every issue has an unsubscribe link. You need no password and give no reason.',
     },
   ],
 }

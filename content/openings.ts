@@ -20,7 +20,7 @@ const employment = {
 const sharedOffer = [
   'Flexible hours around a four-hour core, 10 am to 2 pm Melbourne time',
   'Five weeks of annual leave, and eighteen weeks of paid parental leave for any parent',
-  'AUD 4,000 and five working days a year for learning, with no form to justify it',
+  'AUD 4,000 and five working days a year for learning, no justification needed',
   'A laptop of your choice and a proper chair, wherever your desk is',
 ]
 
@@ -37,14 +37,14 @@ export const openings: InitialOpening[] = [
     searchDescription:
       'Build delivery pipelines and GitOps platforms with client teams. AUD 165,000 to 190,000 plus superannuation, remote anywhere in Australia.',
     description:
-      'You join a client team of five to ten engineers and shorten their way to production, usually with one colleague beside you. Half of the work is pipelines, clusters and infrastructure code; the other half is making sure that the client needs neither of you by the end.',
+      'You join a client team of five to ten engineers, usually with one colleague, and shorten their way to production. Half the work is pipelines, clusters and infrastructure code; the other half is making sure that, by the end, the client needs neither of you.',
     responsibilities: [
       'Design and build pipelines that take a typical service from merge to production in under fifteen minutes',
       'Run Kubernetes platforms through GitOps, upgrades included',
-      'Write Terraform modules that other people understand at first reading',
+      'Write Terraform modules that others understand at first reading',
       'Replace long-lived credentials with workload identity in every pipeline you touch',
       'Pair with client engineers every day and lead at least one handover rehearsal per engagement',
-      'Write down decisions, and now and then an article for our blog',
+      'Write down decisions, and occasionally an article for our blog',
     ],
     requirements: [
       'Six or more years in operations, platform or back-end engineering, some of them on call',
@@ -58,7 +58,7 @@ export const openings: InitialOpening[] = [
     salaryText: 'AUD 165,000 to 190,000 a year, plus 12% superannuation',
     offer: [
       ...sharedOffer,
-      'One client at a time, and no travel that you have not agreed to',
+      'One client at a time, and no travel you haven’t agreed to',
       'Two weeks between engagements for open source, writing or our own tools',
     ],
   },
@@ -70,20 +70,20 @@ export const openings: InitialOpening[] = [
     searchDescription:
       'Design cloud foundations that clients can afford and leave. AUD 180,000 to 215,000 plus superannuation, remote anywhere in Australia.',
     description:
-      'You decide how accounts, networks, identity and data fit together for clients with one provider, or with three they did not choose. Our architects build what they draw: you write the first modules yourself and stay until the second team has used them.',
+      'You decide how accounts, networks, identity and data fit together for clients with one provider, or with three they didn’t choose. Our architects build what they draw: you write the first modules yourself and stay until the second team has used them.',
     responsibilities: [
       'Design landing zones, network topology and identity for AWS, Azure and Google Cloud',
       'Turn each design into tested Terraform and policy as code, with the client in the pull request',
       'Model cost before anything is built, and compare the bill with the model afterwards',
       'Set recovery targets with the business and prove them in a rehearsal',
-      'Lead two-week assessments and write the report that an executive and an engineer both read',
+      'Lead two-week assessments and write a report that executives and engineers both read',
       'Say no to a second cloud when one will do',
     ],
     requirements: [
       'Five or more years of infrastructure design, with systems of yours still in use',
       'Depth in one provider and working knowledge of a second',
       'Routing, DNS, TLS and identity federation without a search engine for the basics',
-      'The habit of attaching a price and a way out to every recommendation',
+      'The habit of giving every recommendation a price and a way out',
     ],
     ...employment,
     salaryMin: 180_000,
@@ -91,8 +91,8 @@ export const openings: InitialOpening[] = [
     salaryText: 'AUD 180,000 to 215,000 a year, plus 12% superannuation',
     offer: [
       ...sharedOffer,
-      'A seat in every decision about which projects we take',
-      'Certification fees paid, though we will never ask for a certificate',
+      'A say in every decision about which projects we take',
+      'Certification fees paid, though we’ll never ask for a certificate',
     ],
   },
   {
@@ -103,9 +103,9 @@ export const openings: InitialOpening[] = [
     searchDescription:
       'Bring objectives, calm alerts and rehearsed recovery to client systems. AUD 150,000 to 180,000 plus superannuation, remote in Australia.',
     description:
-      'You help clients to find out how reliable their systems need to be, measure how reliable they are, and close the gap without a feature freeze. You work with Callum Reid and four other engineers, and share a roster for the few systems that we operate ourselves.',
+      'You help clients find out how reliable their systems need to be, measure how reliable they are, and close the gap without a feature freeze. You work with Callum Reid and four other engineers, and share a roster for the few systems we operate ourselves.',
     responsibilities: [
-      'Define service level objectives with product owners and alert on the error budget, not on the processor',
+      'Define service level objectives with product owners, and alert on the error budget rather than the processor',
       'Instrument services with OpenTelemetry and make traces the first thing people open',
       'Lead incidents and blameless reviews, and see the actions through to the end',
       'Run game days: failed dependencies, lost regions, restored backups',
@@ -113,9 +113,9 @@ export const openings: InitialOpening[] = [
       'Take part in a paid on-call roster of one week in six',
     ],
     requirements: [
-      'Four or more years of running services that somebody would miss within a minute',
+      'Four or more years of running services that someone would miss within a minute',
       'Linux, networking and SQL well enough to find the slow part',
-      'Prometheus or a comparable system, including the queries you are proud of',
+      'Prometheus or similar, including the queries you’re proud of',
       'A calm manner on a call with twelve worried people',
     ],
     ...employment,

@@ -15,7 +15,7 @@ import { privacyContact, privacyIntro, privacyReasons, privacyRights, privacySec
 export const noAnswers: SetupAnswers = {
   name: 'Your company',
   offer: 'This site is being set up.',
-  audience: 'everybody who finds us',
+  audience: 'everyone',
   services: [],
   countryCode: '',
   timeZone: 'UTC',
@@ -161,7 +161,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       caseStudies: intro('From our blog'),
       careers: {
         heading: 'Work with us',
-        text: 'Apply for an open position, or tell us what you do best.',
+        text: 'Apply for an opening, or tell us what you do best.',
         action: { label: 'How to apply', href: '/career' },
       },
     },
@@ -190,7 +190,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
         example: null,
         questions: [],
         relatedTags: [],
-        callToAction: { heading: 'Tell us what you need', text: 'We will get back to you.', ...contact },
+        callToAction: { heading: 'Tell us what you need', text: 'We’ll get back to you.', ...contact },
       })),
     },
     servicesOverview: {
@@ -202,7 +202,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       howToChoose: {
         ...intro('Not sure what you need?'),
         choices: [],
-        unsure: { heading: 'Ask us', text: 'Describe what you have in mind, in a few lines.', ...contact },
+        unsure: { heading: 'Ask us', text: 'Describe what you have in mind in a few lines.', ...contact },
       },
     },
     people: { people: [] },
@@ -231,7 +231,7 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
     testimonials: { testimonials: [] },
     contact: {
       searchResult: { title: 'Contact', description: `How to reach ${name}: phone, email and address.` },
-      intro: { heading: 'Contact us', lead: 'Tell us what you need, and we will get back to you.' },
+      intro: { heading: 'Contact us', lead: 'Tell us what you need, and we’ll get back to you.' },
       phone: { title: 'Phone' },
       mail: { title: 'Email', text: 'For questions and new projects.' },
       address: { title: 'Address', text: '' },
@@ -241,29 +241,29 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       ending: articles,
     },
     careers: {
-      searchResult: { title: 'Career', description: `Open positions at ${name}.` },
+      searchResult: { title: 'Career', description: `Openings at ${name}.` },
       intro: {
         heading: `Work at ${name}`,
         lead: {
-          none: 'No position is open at the moment.',
-          one: 'One position is open.',
-          many: '{count} positions are open.',
+          none: 'We have no openings right now.',
+          one: 'One opening.',
+          many: '{count} openings.',
         },
       },
       culture: null,
       howWeHire: [],
-      question: { heading: 'A question before you apply?', text: 'Write to us:' },
-      afterApplying: 'We read your application and answer by email.',
+      question: { heading: 'Questions before you apply?', text: 'Write to us:' },
+      afterApplying: 'We’ll read your application and reply by email.',
       otherPosition: {
         heading: 'Don’t see a suitable position?',
-        text: 'Tell us what you do best, and we will keep it in mind.',
+        text: 'Tell us what you do best, and we’ll keep it in mind.',
       },
       ending: { text: 'Find out who we are.', action: about },
     },
     newsletter: {
       searchResult: { title: 'Newsletter', description: `News from ${name} by email.` },
       headline: 'Newsletter',
-      lead: `News from ${name} by email. You can leave at any time.`,
+      lead: `News from ${name} by email. Unsubscribe at any time.`,
       letter: 'Our latest articles',
       promises: newsletter.promises.slice(1),
       confirm: confirmPage,
@@ -279,13 +279,13 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
     privacy: {
       searchResult: {
         title: 'Privacy',
-        description: `What ${name} keeps of people who write, apply, comment or subscribe, and for how long.`,
+        description: `What ${name} keeps when you write, apply, comment or subscribe, and for how long.`,
       },
       intro: privacyIntro,
       contact: {
         heading: 'Who to ask',
         person: '',
-        text: privacyContact.text.replace(/ You hear from us .*/, ''),
+        text: privacyContact.text.replace(/ You’ll hear from us .*/, ''),
         complaint: null,
       },
       reasons: { ...reasonsOfRecords, ...privacyReasons },
@@ -296,8 +296,8 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
     pages: { pages: [] },
     notFound: {
       title: 'Page not found',
-      description: 'There is no page at this address.',
-      ending: { text: 'Start from the beginning.', action: { label: 'Home', href: '/' } },
+      description: 'There’s no page at this address.',
+      ending: { text: 'Looking for something?', action: { label: 'Go to the home page', href: '/' } },
     },
   }
 }

@@ -4,18 +4,17 @@ import { site } from './site.ts'
 /** The privacy page. What it says of times, fields and files comes from the settings and forms; the reasons are here. */
 export const privacyIntro = {
   headline: 'What we keep, and for how long',
-  lead: 'We keep what you send us, for the reason that you sent it, and for nothing else. There are no cookies, no trackers and no files from other companies on this site.',
-  settings:
-    'The times, fields and file types on this page are the ones in use. When one of them changes, so does this page.',
+  lead: 'We use what you send us only for the reason you sent it. No cookies, no trackers, no files from other companies.',
+  settings: 'The times, fields and file types below are always the ones in use.',
 }
 
 export const privacyContact = {
   heading: 'Who to ask',
   person: 'ines' satisfies PersonKey,
   email: site.contactEmail,
-  text: 'Ask what we hold of you, or have it erased. Write from the address that it is about. You hear from us within 30 days, usually within three.',
+  text: 'Ask for a copy of your data, or have it erased. Write from the address it’s stored under. You’ll hear from us within 30 days, usually within three.',
   complaint: {
-    text: 'If our answer is not good enough, you can complain to the',
+    text: 'Not happy with our answer? You can complain to the',
     name: 'Office of the Australian Information Commissioner',
     href: 'https://www.oaic.gov.au/privacy/privacy-complaints',
   },
@@ -25,48 +24,48 @@ export const privacyContact = {
 export const privacyReasons = {
   email: {
     title: 'When we send you an email',
-    why: 'To deliver it, and to find out why one did not arrive.',
-    who: 'Nobody of us reads it. The services that carry it treat it as any other email.',
+    why: 'To deliver it, and to find out why if it doesn’t arrive.',
+    who: 'None of us. The services that carry it treat it like any other email.',
   },
   audit: {
-    title: 'What we do with it',
-    why: 'So that it can be seen later who of us read, changed, exported or deleted what.',
-    who: 'Everybody of us who has an account.',
+    title: 'What we do with your data',
+    why: 'To show later which of us read, changed, exported or deleted what.',
+    who: 'Everyone here with an account.',
   },
   backups: {
     title: 'When we make backups',
-    why: 'So that no failure loses what you entrusted to us.',
-    who: 'Those of us who run this site.',
+    why: 'So that no failure loses your data.',
+    who: 'The people who run this site.',
   },
 }
 
 export const privacySections = {
   records: {
-    heading: 'What we keep of you',
-    lead: 'Each has its own time, from the day on which it came to us. Where no time is given, it stays until you ask, and is then erased at once.',
+    heading: 'What we keep about you',
+    lead: 'Periods start when we receive your data. When you ask, we erase it at once.',
   },
   visits: {
-    heading: 'When you only look',
-    lead: 'Reading takes no account, and leaves nothing that names you.',
+    heading: 'When you just browse',
+    lead: 'You need no account and leave nothing that identifies you.',
   },
   browser: {
     heading: 'In your browser',
-    lead: 'Stored on your device and never sent to us. Clearing the data of this site removes all of it.',
+    lead: 'Stored on your device, never sent to us. Clear this site’s data to delete it all.',
   },
-  rights: { heading: 'What you can ask for', lead: 'It costs nothing, and you need to give no reason.' },
+  rights: { heading: 'Your rights', lead: 'It’s free, and you don’t have to say why.' },
 }
 
 export const privacyRights = [
   {
     title: 'See it',
-    text: 'Ask us, and we look up what is stored under your email address and send you a copy, with the files that you sent.',
+    text: 'We’ll send you a copy of everything stored under your email address, including your files.',
   },
   {
     title: 'Correct it',
-    text: 'Tell us what is wrong. What you sent is not rewritten: we note beside it what is right. Or we erase it, and you send it anew.',
+    text: 'Tell us what’s wrong. We note the correction beside what you sent, or erase it so you can send it again.',
   },
   {
     title: 'Have it erased',
-    text: 'It goes from every list, search and file at once, and your name and address go from our log. If we ever restore an older backup, it is erased again.',
+    text: 'It leaves every list, search and file at once, and your name and address leave our log. If we restore an older backup, we erase it again.',
   },
 ]

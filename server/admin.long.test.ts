@@ -170,7 +170,7 @@ test('`npm run admin -- invite` mails the link where there is a mail server', as
     .selectFrom('outbox')
     .select('subject')
     .where('recipient', '=', 'di@example.com')
-  expect(await mails.execute()).toEqual([{ subject: 'You are invited to Stratoworks' }])
+  expect(await mails.execute()).toEqual([{ subject: "You're invited to Stratoworks" }])
   await database.close()
 })
 

@@ -15,13 +15,13 @@ export default function NewsletterReceipt({ message, address, onAgain }: Props):
       {message === newsletterMessages.confirmByMail && (
         <>
           {' '}
-          No email after a few minutes? Look among the spam, or{' '}
+          No email after a few minutes? Check your spam, or{' '}
           <button
             type="button"
             onClick={onAgain}
             className="font-medium text-link underline underline-offset-2"
           >
-            subscribe once more
+            subscribe again
           </button>
           .
         </>

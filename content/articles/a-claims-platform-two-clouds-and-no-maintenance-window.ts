@@ -39,11 +39,11 @@ export const article: Article = {
     { type: 'heading', text: 'Stateless first, data last' },
     {
       type: 'paragraph',
-      text: 'We built the target in Terraform from the same modules that described the source, with thin provider-specific layers underneath, and made the pipelines deploy every service to both clouds. Then we shifted requests at the edge in steps: 1, 5, 25, 50 and 100 per cent, one line of business at a time. During this phase the new clusters still talked to the old databases over a private interconnect.',
+      text: 'We built the target in Terraform from the same modules that described the source, with thin provider-specific layers underneath, and made the pipelines deploy every service to both clouds. Then we shifted requests at the edge in steps: 1, 5, 25, 50 and 100%, one line of business at a time. During this phase the new clusters still talked to the old databases over a private interconnect.',
     },
     {
       type: 'paragraph',
-      text: 'Both regions are in Sydney and the round trip was just under 3 milliseconds. That sounds harmless. One claim screen issued 140 sequential queries, and it became 0.4 seconds slower overnight at 5 per cent of traffic. Batching brought it down to 12 queries, which made it faster than it had ever been. Find your chatty pages at 1 per cent, because at 100 per cent they find you.',
+      text: 'Both regions are in Sydney and the round trip was just under 3 milliseconds. That sounds harmless. One claim screen issued 140 sequential queries, and it became 0.4 seconds slower overnight at 5% of traffic. Batching brought it down to 12 queries, which made it faster than it had ever been. Find your chatty pages at 1%, because at 100% they find you.',
     },
     { type: 'heading', text: 'Replication in both directions' },
     {

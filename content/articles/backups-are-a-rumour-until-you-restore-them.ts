@@ -126,7 +126,7 @@ where collversion <> pg_collation_actual_version(oid);`,
     },
     {
       type: 'paragraph',
-      text: 'Put them into one table in the repository, one row per month, with the name of the person. Auditors like it. More to the point, so does whoever has to promise a recovery time to a customer.',
+      text: 'Put them into one table in the repository, one row per month, with the name of the person. Auditors like it. More to the point, so does anyone who has to promise a recovery time to a customer.',
     },
     { type: 'heading', text: 'Managed databases are not exempt' },
     {

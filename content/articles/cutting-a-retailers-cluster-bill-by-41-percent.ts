@@ -18,19 +18,19 @@ export const article: Article = {
       type: 'list',
       items: [
         'A$128,000 → **A$75,500** a month for three clusters',
-        '14 per cent → **37 per cent** CPU use of the nodes',
+        '14% → **37%** CPU use of the nodes',
         '168 hours → **65 hours** a week of non-production',
         'Access removed on **day 98** and the bill stays down',
       ],
     },
     {
       type: 'paragraph',
-      text: 'A retailer with 60 stores and a large web shop spent A$128,000 a month on three Kubernetes clusters on AWS. Its developers were fully booked until after Christmas, so the brief came with a condition: no application changes, no rebuilt images, no work for product teams beyond approving a pull request. Eleven weeks later the same clusters cost A$75,500 a month, a reduction of 41 per cent, and for the last three weeks of our fourteen their platform team moved every lever while we only watched. On day 98 our access was removed. Nothing about it was clever. The order mattered more than the tools.',
+      text: 'A retailer with 60 stores and a large web shop spent A$128,000 a month on three Kubernetes clusters on AWS. Its developers were fully booked until after Christmas, so the brief came with a condition: no application changes, no rebuilt images, no work for product teams beyond approving a pull request. Eleven weeks later the same clusters cost A$75,500 a month, a reduction of 41%, and for the last three weeks of our fourteen their platform team moved every lever while we only watched. On day 98 our access was removed. Nothing about it was clever. The order mattered more than the tools.',
     },
     { type: 'heading', text: 'Where the money was' },
     {
       type: 'paragraph',
-      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14 per cent of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that somebody had typed two years earlier. Non-production made up 15 per cent of the bill and stood empty for about two thirds of the week.',
+      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that somebody had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
     },
     {
       type: 'paragraph',
@@ -44,7 +44,7 @@ export const article: Article = {
         '**Requests and consolidation: A$24,300.** By far the largest item, described below.',
         '**Spot capacity for stateless work: A$9,600.** Only for services with at least three replicas, a disruption budget and a clean shutdown that we had tested.',
         '**Storage and leftovers: A$3,700.** Detached volumes, snapshots without an owner, idle load balancers, and debug logs that nobody had queried for a year.',
-        '**Commitments: A$5,100.** Savings Plans bought last, against 70 per cent of what still ran on demand.',
+        '**Commitments: A$5,100.** Savings Plans bought last, against 70% of what still ran on demand.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const article: Article = {
     { type: 'heading', text: 'Right-sizing without surprises' },
     {
       type: 'paragraph',
-      text: 'We ran the Vertical Pod Autoscaler with `updateMode: "Off"`, so that it only made recommendations, and collected four weeks that included a sale. CPU requests were set near the 95th percentile of use. Memory requests were set to the observed maximum plus 15 per cent, with the limit equal to the request. The two resources deserve different treatment: a pod short of CPU becomes slow, while a pod short of memory is killed.',
+      text: 'We ran the Vertical Pod Autoscaler with `updateMode: "Off"`, so that it only made recommendations, and collected four weeks that included a sale. CPU requests were set near the 95th percentile of use. Memory requests were set to the observed maximum plus 15%, with the limit equal to the request. The two resources deserve different treatment: a pod short of CPU becomes slow, while a pod short of memory is killed.',
     },
     {
       type: 'paragraph',
@@ -101,7 +101,7 @@ spec:
     },
     {
       type: 'paragraph',
-      text: 'Allowing many instance types is what makes spot dependable. When one type is reclaimed, there are dozens of others to fall back on, and on-demand after those. Databases, queues and anything with a local disk stayed in a second pool that is on-demand only. Average CPU use on the nodes went from 14 to 37 per cent. We did not chase 60. A retailer needs room for the ten minutes after a television advertisement.',
+      text: 'Allowing many instance types is what makes spot dependable. When one type is reclaimed, there are dozens of others to fall back on, and on-demand after those. Databases, queues and anything with a local disk stayed in a second pool that is on-demand only. Average CPU use on the nodes went from 14 to 37%. We did not chase 60. A retailer needs room for the ten minutes after a television advertisement.',
     },
     { type: 'heading', text: 'What went wrong' },
     {

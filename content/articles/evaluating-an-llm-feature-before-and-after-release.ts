@@ -56,7 +56,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Be honest about resolution. At a pass rate of 90 per cent, 200 cases give a 95 per cent interval of roughly plus or minus four points. Such a set can catch a broken prompt. It cannot rank two good ones, and nobody should present it as if it could.',
+      text: 'Be honest about resolution. At a pass rate of 90%, 200 cases give a 95% interval of roughly plus or minus four points. Such a set can catch a broken prompt. It cannot rank two good ones, and nobody should present it as if it could.',
     },
     { type: 'heading', text: 'Use the cheapest grader that works' },
     {

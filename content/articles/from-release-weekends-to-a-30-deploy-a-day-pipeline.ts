@@ -63,7 +63,7 @@ export const article: Article = {
     { type: 'heading', text: 'The canary is the change board' },
     {
       type: 'paragraph',
-      text: 'The change advisory board met to judge risk from a description. A canary judges it from traffic. Each deploy sends 5 per cent of requests to the new version and asks two questions: is the error ratio acceptable, and is the latency? If either answer is no, traffic returns to the stable version and the team gets a message. Here are the steps that most services inherit and the first of the two questions, running on Argo Rollouts with Istio doing the weighting:',
+      text: 'The change advisory board met to judge risk from a description. A canary judges it from traffic. Each deploy sends 5% of requests to the new version and asks two questions: is the error ratio acceptable, and is the latency? If either answer is no, traffic returns to the stable version and the team gets a message. Here are the steps that most services inherit and the first of the two questions, running on Argo Rollouts with Istio doing the weighting:',
     },
     {
       type: 'code',
@@ -101,7 +101,7 @@ metrics:
     },
     {
       type: 'paragraph',
-      text: 'Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute cannot be judged on 5 per cent of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending that the statistics work.',
+      text: 'Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute cannot be judged on 5% of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending that the statistics work.',
     },
     { type: 'heading', text: 'What went wrong' },
     {
@@ -117,7 +117,7 @@ metrics:
       type: 'list',
       items: [
         '30 production deploys each working day are roughly one a week per service. The other two figures above are medians.',
-        'Around 2 per cent of deploys are aborted by a canary, which is about three a week. Most are noticed by nobody outside the team.',
+        'Around 2% of deploys are aborted by a canary, which is about three a week. Most are noticed by nobody outside the team.',
         'Release weekends: the last one was cancelled for lack of anything to release.',
       ],
     },

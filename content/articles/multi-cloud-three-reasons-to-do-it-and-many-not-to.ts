@@ -73,7 +73,7 @@ resource "google_storage_bucket_iam_member" "orders_export" {
       items: [
         '**Avoiding lock-in.** You are locked in by your data, your skills and your contracts far more than by an API. Using only what every provider has in common locks you in as well, to the least that each of them offers.',
         '**Negotiating leverage.** Discounts follow committed spend, and splitting the spend shrinks the commitment. A credible exit plan gives you leverage. A half-used second cloud gives you two smaller discounts.',
-        '**Availability.** Two clouds help only if either can carry everything alone. If a request needs both, their failures add up: two dependencies at 99.9 per cent each give about 99.8 per cent together.',
+        '**Availability.** Two clouds help only if either can carry everything alone. If a request needs both, their failures add up: two dependencies at 99.9% each give about 99.8% together.',
         '**Cheaper compute.** Spot prices do differ between providers. The charge for moving data out of one usually differs more, and it is billed on every crossing.',
         '**Kubernetes makes it portable.** It makes the containers portable. Load balancers, identity, storage classes, DNS and the database are where the work is.',
         '**Everyone is doing it.** Surveys count a company as multi-cloud when marketing buys a tool that runs elsewhere. That is procurement, not architecture.',

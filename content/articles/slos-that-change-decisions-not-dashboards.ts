@@ -26,7 +26,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Take the target from what people tolerate, not from what the system did last quarter. At 99.9 per cent over 30 days, one request in a thousand may fail; expressed as a complete outage that is 43 minutes. Say the number of minutes aloud in the meeting where the target is agreed. It ends a good many requests for a fourth nine.',
+      text: 'Take the target from what people tolerate, not from what the system did last quarter. At 99.9% over 30 days, one request in a thousand may fail; expressed as a complete outage that is 43 minutes. Say the number of minutes aloud in the meeting where the target is agreed. It ends a good many requests for a fourth nine.',
     },
     { type: 'heading', text: 'Record the ratio once per window' },
     {
@@ -58,7 +58,7 @@ export const article: Article = {
     { type: 'heading', text: 'Alert on how fast the budget burns' },
     {
       type: 'paragraph',
-      text: 'A burn rate of 1 uses up the budget exactly at the end of the window. At 14.4, an hour costs two per cent of a 30 day budget, because 14.4 divided by 720 hours is 0.02. Each alert looks at two windows. The long one proves that the problem is significant; the short one proves that it is still happening, so that the page stops soon after the repair.',
+      text: 'A burn rate of 1 uses up the budget exactly at the end of the window. At 14.4, an hour costs 2% of a 30 day budget, because 14.4 divided by 720 hours is 0.02. Each alert looks at two windows. The long one proves that the problem is significant; the short one proves that it is still happening, so that the page stops soon after the repair.',
     },
     {
       type: 'code',
@@ -94,7 +94,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'The factors come from the widely used table in the SRE literature:[^workbook] two per cent of the budget in an hour, or five per cent in six hours, is worth waking somebody; ten per cent in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
+      text: 'The factors come from the widely used table in the SRE literature:[^workbook] 2% of the budget in an hour, or 5% in six hours, is worth waking somebody; 10% in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
     },
     {
       type: 'table',

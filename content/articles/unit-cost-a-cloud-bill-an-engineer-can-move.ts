@@ -23,7 +23,7 @@ export const article: Article = {
     { type: 'heading', text: 'Why totals mislead' },
     {
       type: 'paragraph',
-      text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20 per cent. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is as common: a flat bill over falling volume looks like discipline and is decay.',
+      text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20%. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is as common: a flat bill over falling volume looks like discipline and is decay.',
     },
     {
       type: 'image',
@@ -164,7 +164,7 @@ ORDER BY 1, 2;`,
     { type: 'heading', text: 'Put it where engineers already look' },
     {
       type: 'paragraph',
-      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15 per cent above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track CPU-seconds or bytes written per order.',
+      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15% above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track CPU-seconds or bytes written per order.',
     },
     {
       type: 'quote',

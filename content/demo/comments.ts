@@ -51,7 +51,7 @@ export const demoComments: DemoComment[] = [
     name: 'Declan Moore',
     email: 'declan.moore@example.com',
     comment:
-      'We run nearly the same analysis and still see false aborts, because our Java services need about four minutes of real traffic before they are warm, and at 5 per cent they hardly get any. Do you warm a canary before the first step, or do those services simply get a longer initial delay?',
+      'We run nearly the same analysis and still see false aborts, because our Java services need about four minutes of real traffic before they are warm, and at 5% they hardly get any. Do you warm a canary before the first step, or do those services simply get a longer initial delay?',
     createdAt: '2026-11-19T21:05:00.000Z',
     isApproved: false,
     replies: [],
@@ -120,7 +120,7 @@ export const demoComments: DemoComment[] = [
     name: 'Oliver Nkemelu',
     email: 'oliver.nkemelu@example.com',
     comment:
-      'A small addition for people who feed a warehouse by logical replication: create the new column on the subscriber before the publisher. Otherwise the apply worker stops with a missing replicated column as soon as the first row is written, and the slot starts to retain WAL. We learnt that on a Friday, with the disk at 70 per cent.',
+      'A small addition for people who feed a warehouse by logical replication: create the new column on the subscriber before the publisher. Otherwise the apply worker stops with a missing replicated column as soon as the first row is written, and the slot starts to retain WAL. We learnt that on a Friday, with the disk at 70%.',
     createdAt: '2026-09-15T08:33:00.000Z',
     isApproved: true,
     replies: [
@@ -190,7 +190,7 @@ export const demoComments: DemoComment[] = [
     name: 'Nikhil Bhatt',
     email: 'nikhil.bhatt@example.com',
     comment:
-      'I would be careful with synthetic requests as a cure for low traffic. On one of our internal services 95 per cent of all events were probes that never log in. The ratio was superb while every real user got an error page after signing in. Now the indicator counts only real requests, over a longer window, and the probe has an alert of its own.',
+      'I would be careful with synthetic requests as a cure for low traffic. On one of our internal services 95% of all events were probes that never log in. The ratio was superb while every real user got an error page after signing in. Now the indicator counts only real requests, over a longer window, and the probe has an alert of its own.',
     createdAt: '2026-08-26T02:39:00.000Z',
     isApproved: true,
     replies: [
@@ -288,7 +288,7 @@ export const demoComments: DemoComment[] = [
         name: 'Mei Tanaka',
         email: 'mei@stratoworks.example',
         comment:
-          'A second run, yes. In practice the rate is lower than 5 per cent, because the test is exact and harmless changes move few cases: four lost and none won still passes at 0.063, five to nil does not. When it blocks, the job repeats the lost cases once with fresh samples, and only what is lost twice counts.',
+          'A second run, yes. In practice the rate is lower than 5%, because the test is exact and harmless changes move few cases: four lost and none won still passes at 0.063, five to nil does not. When it blocks, the job repeats the lost cases once with fresh samples, and only what is lost twice counts.',
         createdAt: '2026-09-23T00:17:00.000Z',
         isApproved: true,
         isAuthor: true,

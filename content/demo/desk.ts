@@ -134,7 +134,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '8 years',
     coverLetter:
-      'For the last three years I have looked after the delivery platform of a payments company: 60 services, one shared workflow and a team of three. When I started, a release took four days and a spreadsheet. Today it takes twenty minutes, and the spreadsheet is a pull request. What I am proudest of is what we removed, among it a home-grown deployment tool that only I understood. I have read your article on release weekends and recognised almost every line of it, including the fortnight in which too many teams migrated at once. I would like to do this work for more than one company, and to learn how others have solved what I have only seen once. I live in Geelong and can start in eight weeks.',
+      'For the last three years I have looked after the delivery platform of a payments company: 60 services, one shared workflow and a team of three. When I started, a release took four days and a spreadsheet. Today it takes twenty minutes, and the spreadsheet is a pull request. What I am proudest of is what we removed, including a home-grown deployment tool that only I understood. I have read your article on release weekends and recognised almost every line of it, including the fortnight in which too many teams migrated at once. I would like to do this work for more than one company, and to learn how others have solved what I have only seen once. I live in Geelong and can start in eight weeks.',
     status: 'pending',
     adminNotes: '',
     appliedAt: '2026-11-20T00:41:00.000Z',
@@ -189,7 +189,7 @@ export const demoApplications: DemoApplication[] = [
       'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of somebody who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
     status: 'reviewed',
     adminNotes:
-      'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes, the email says little. Call to be arranged for the week of 23 November.',
+      'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes; the cover letter says little. Call to be arranged for the week of 23 November.',
     appliedAt: '2026-11-12T03:26:00.000Z',
   },
   {
@@ -200,7 +200,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Site Reliability Engineer',
     experience: '4 years',
     coverLetter:
-      'My path to reliability led through a help desk and a network operations centre, so I have been the person at the other end of a bad runbook. At my present employer, an online bookmaker, Saturday afternoon is our load test. Last season I introduced load shedding for the odds service and rehearsed it with the traders, and on the day of the final we turned away four per cent of requests on purpose instead of all of them by accident. I work mostly with Kubernetes, Prometheus and Terraform, and I am learning Go in earnest. I am leaving because I would like to use this for something that I can explain to my daughter. I hope that is a good enough reason.',
+      'My path to reliability led through a help desk and a network operations centre, so I have been the person at the other end of a bad runbook. At my present employer, an online bookmaker, Saturday afternoon is our load test. Last season I introduced load shedding for the odds service and rehearsed it with the traders, and on the day of the final we turned away 4% of requests on purpose instead of all of them by accident. I work mostly with Kubernetes, Prometheus and Terraform, and I am learning Go in earnest. I am leaving because I would like to use this for something that I can explain to my daughter. I hope that is a good enough reason.',
     status: 'reviewed',
     adminNotes:
       'Likeable, and the load shedding story is good. Four years is at the lower end. Callum to read.',
@@ -283,7 +283,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Other',
     experience: '6 years in technical writing',
     coverLetter:
-      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by somebody following them to the email. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
+      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by somebody following them to the letter. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
     status: 'hired',
     adminNotes:
       'Not a role we had, and the argument is right. Trial for one engagement from 16 November, two days a week. Tomas to measure it by the number of questions after handover.',

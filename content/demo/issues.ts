@@ -33,7 +33,7 @@ export const demoIssues: DemoIssue[] = [
       { type: 'heading', text: 'What broke' },
       {
         type: 'paragraph',
-        text: 'One of our own canaries passed a build that failed for every customer. It took five per cent of the traffic for ten minutes, as it should. At four in the morning, five per cent of the traffic was eleven requests, all of them health checks.',
+        text: 'One of our own canaries passed a build that failed for every customer. It took 5% of the traffic for ten minutes, as it should. At four in the morning, 5% of the traffic was eleven requests, all of them health checks.',
       },
       {
         type: 'list',

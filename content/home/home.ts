@@ -51,15 +51,15 @@ export const release: Release = {
   change: 'checkout 4.18.2 → 4.19.0',
   status: 'Live',
   summary:
-    'A release by the client’s own team, one day after our access was removed: committed, built, tested, tried on five per cent of requests and live on AWS, Azure and Google Cloud in 7 minutes and 42 seconds, with 0.04 % errors where 1 % would have stopped it.',
+    'A release by the client’s own team, one day after our access was removed: committed, built, tested, tried on 5% of requests and live on AWS, Azure and Google Cloud in 7 minutes and 42 seconds, with 0.04% errors where 1% would have stopped it.',
   steps: [
     { name: 'commit', text: 'one line, reviewed', duration: '0:00', span: [0, 1] },
     { name: 'build', text: 'one image, signed', duration: '1:52', span: [1, 24] },
     { name: 'test', text: '2,418 passed', duration: '2:41', span: [24, 59] },
-    { name: 'canary', text: '5 % of requests', duration: '2:30', span: [59, 92] },
-    { name: 'live', text: '100 % of requests', duration: '0:39', span: [92, 100] },
+    { name: 'canary', text: '5% of requests', duration: '2:30', span: [59, 92] },
+    { name: 'live', text: '100% of requests', duration: '0:39', span: [92, 100] },
   ],
-  errors: { label: 'Errors, canary', limit: 'stops at 1 %', value: '0.04 %' },
+  errors: { label: 'Errors, canary', limit: 'stops at 1%', value: '0.04%' },
   clouds: [
     { name: 'AWS', region: 'Sydney' },
     { name: 'Azure', region: 'Melbourne' },
@@ -76,13 +76,13 @@ export const proof: Proof = {
 
 export const servicesSection: SectionIntro = {
   heading: 'What we do all week',
-  lead: 'Eight kinds of work that we do often enough to have an opinion about each.',
+  lead: 'Eight kinds of work we do often enough to have opinions about.',
 }
 
 export const serviceList: ServiceListItem[] = [
   {
     title: 'Continuous delivery',
-    text: 'Merge to production in minutes, and kept there.',
+    text: 'From merge to production in minutes, every time.',
     href: '/multi-cloud-development',
   },
   {
@@ -112,12 +112,12 @@ export const serviceList: ServiceListItem[] = [
   },
   {
     title: 'Application modernisation',
-    text: 'One route at a time, while the old one earns.',
+    text: 'One route at a time, while the old one still earns.',
     href: '/app-development',
   },
   {
     title: 'Cloud cost management',
-    text: 'Cost per order, shown to who can change it.',
+    text: 'Cost per order, shown to the people who can change it.',
     href: '/multi-cloud-development',
   },
 ]
@@ -161,16 +161,16 @@ export const testimonialsSection: SectionIntro = {
 
 export const clientsSection: SectionIntro = {
   heading: 'Top Clients',
-  lead: 'Most have been with us for more than one project; none has to be.',
+  lead: 'Most have come back for another project; none had to.',
 }
 
 export const caseStudiesSection: SectionIntro = {
   heading: 'Case Studies',
-  lead: 'What we did, what it cost and what we would do differently.',
+  lead: 'What we did, what it cost and what we’d do differently.',
 }
 
 export const careersCallToAction: CareersCallToAction = {
   heading: 'Work on systems you can be proud of',
-  text: 'Small teams, real responsibility, salaries printed in the advertisement. Work from anywhere in Australia, or from our Collingwood studio.',
-  action: { label: 'See open positions', href: '/career' },
+  text: 'Small teams, real responsibility, salaries in the ad. Work from anywhere in Australia, or from our Collingwood studio.',
+  action: { label: 'See openings', href: '/career' },
 }

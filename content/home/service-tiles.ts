@@ -42,10 +42,10 @@ export const serviceTiles: ServiceTile[] = [
     icon: tileIcons['brain-circuit'],
     claim: 'Models that earn their place.',
     description:
-      'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
+      'We measure every model against the rule it would replace, and keep watching after release. If the rule wins, we keep the rule.',
     figure: {
       kind: 'metrics',
-      caption: 'Release gate: against the rule in use',
+      caption: 'Release gate: against the current rule',
       rows: [
         { label: 'Average precision', before: '0.61', value: '0.74' },
         { label: 'Worst region', before: '0.58', value: '0.69' },
@@ -59,7 +59,7 @@ export const serviceTiles: ServiceTile[] = [
     icon: tileIcons['app-window'],
     claim: 'Small releases, every working day.',
     description:
-      'Web and mobile applications with a fast test suite and a short path to production, so that a change stays cheap.',
+      'Web and mobile applications with a fast test suite and a short path to production, so changes stay cheap.',
     figure: {
       kind: 'metrics',
       caption: 'From merge to production',
@@ -76,7 +76,7 @@ export const serviceTiles: ServiceTile[] = [
     icon: tileIcons['cable'],
     claim: 'Systems that agree with each other.',
     description:
-      'Events, contracts and reconciliation between the systems you already own. A mismatch is found by a machine first.',
+      'Events, contracts and reconciliation between the systems you already own. A machine finds the mismatch first.',
     figure: {
       kind: 'code',
       language: 'sql',

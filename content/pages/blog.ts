@@ -8,4 +8,4 @@ export const blogPage: PageMeta = {
 
 /** What the page says below its heading. */
 export const blogLead =
-  'Written once the work has run in production for a while: what we changed, what it cost, and what we would do differently.'
+  'Written once the work has run in production for a while: what we changed, what it cost and what we’d do differently.'

@@ -3,5 +3,5 @@ import type { PageMeta } from './meta.ts'
 export const careerPage: PageMeta = {
   title: 'Careers: DevOps, cloud and reliability jobs',
   description:
-    'Open positions with salaries in the advertisement, remote work anywhere in Australia, flexible hours and a hiring process of four steps.',
+    'Openings with salaries in the ad, remote work anywhere in Australia, flexible hours and a four-step hiring process.',
 }

@@ -2,11 +2,10 @@ import type { PageMeta } from './meta.ts'
 
 export const confirmPage: PageMeta = {
   title: 'Confirm your subscription',
-  description: 'One press of a button confirms that the newsletter may be sent to your e-mail address.',
+  description: 'Press one button to confirm that you want our newsletter at this email address.',
 }
 
 export const unsubscribePage: PageMeta = {
   title: 'Unsubscribe from the newsletter',
-  description:
-    'One press of a button ends your subscription. No letter will be sent to your address after it.',
+  description: 'Press one button to end your subscription. You won’t get any more issues of our newsletter.',
 }

@@ -9,19 +9,19 @@ export const endings: Record<'contact' | 'careers' | 'newsletter' | 'privacy' | 
     action: { label: 'Read our case studies', href: '/blog' },
   },
   careers: {
-    text: 'The work itself, written down by the people you would work with.',
+    text: 'The work itself, written up by the people you’d work with.',
     action: { label: 'Read their articles', href: '/blog' },
   },
   newsletter: {
-    text: 'Every letter begins with an article. The newest are here.',
-    action: { label: 'Read the articles', href: '/blog' },
+    text: 'Every issue begins with an article.',
+    action: { label: 'Read the latest', href: '/blog' },
   },
   privacy: {
     text: 'The people who keep these promises have names.',
     action: { label: 'Meet us', href: '/about-us' },
   },
   notFound: {
-    text: 'Everything that we have written can be searched.',
-    action: { label: 'Search the articles', href: '/blog' },
+    text: 'Looking for something we’ve written?',
+    action: { label: 'Search the blog', href: '/blog' },
   },
 }

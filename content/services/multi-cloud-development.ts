@@ -5,66 +5,66 @@ export const multiCloudDevelopment: Service = {
   name: 'Multi-Cloud Development',
   metaTitle: 'Multi-cloud development and DevOps',
   metaDescription:
-    'CI/CD, MLOps, GitOps and DevSecOps across AWS, Azure and Google Cloud: one delivery path, openly priced and handed over to your team.',
+    'CI/CD, MLOps, GitOps and DevSecOps on AWS, Azure and Google Cloud: one delivery path, openly priced and handed over to your team.',
   eyebrow: 'Multi-Cloud Development',
   headline: 'One way to ship, on any cloud',
-  lead: 'We build the path from commit to production once and point it at AWS, Azure and Google Cloud. Your teams learn one way to release, and a second provider stops being a second platform.',
+  lead: 'We build the path from commit to production once, for AWS, Azure and Google Cloud. Your teams learn one way to release.',
   outcomes: [
     {
       figure: '15 min',
       label: 'from merge to production',
-      text: 'The ceiling we agree for a typical service, tests and scans included. Past it people batch their changes, and batches are where incidents come from.',
+      text: 'Our ceiling, tests and scans included. Any slower and people batch changes, and batches cause incidents.',
     },
     {
       figure: '0',
       label: 'long-lived cloud keys',
-      text: 'Pipelines sign in with short-lived OpenID Connect tokens, scoped to one repository and one environment. There is no cloud key in the secret store to steal.',
+      text: 'Pipelines sign in with short-lived OpenID Connect tokens for one repository and environment.',
     },
     {
       figure: '1',
       label: 'history of every change',
-      text: 'Code, configuration and infrastructure all change by reviewed commit. Rolling back is a revert, and the auditor reads the log instead of interviewing people.',
+      text: 'Code, configuration and infrastructure change by reviewed commit. A rollback is a revert, and auditors read the log.',
     },
   ],
   offerings: [
     {
       title: 'CI/CD',
-      text: 'A pipeline is a product whose users are your engineers: fast, beside the code, and the same few stages for every service.',
+      text: 'Fast, next to the code, and the same few stages for every service.',
       deliverables: [
-        'Build, test, scan and deploy stages as versioned templates',
-        'Caching and test splitting, measured against your own slowest builds',
-        'Progressive delivery with automatic rollback on error rate and latency',
-        'Lead time, deployment frequency, change failures and recovery time on one dashboard',
+        'Versioned templates to build, test, scan and deploy',
+        'Caching and test splitting for your slowest builds',
+        'Automatic rollback on error rate and latency',
+        'One dashboard: lead time, deployments, failures, recovery',
       ],
     },
     {
       title: 'MLOps',
-      text: 'A model is software that goes stale while nobody touches it. It gets review, rollback, and a watch on its data.',
+      text: 'Models go stale untouched. They get review, rollback and a watch on their data.',
       deliverables: [
-        'Repeatable training runs: data version, code revision and parameters recorded together',
-        'A model registry with an evaluation gate before promotion',
-        'Batch and online serving with shadow and canary releases',
-        'Drift and data quality alerts that reach the team owning the model',
+        'Repeatable training: data, code and parameters recorded',
+        'A model registry with an evaluation gate',
+        'Batch and online serving, with shadow and canary releases',
+        'Drift and data quality alerts for the model’s owners',
       ],
     },
     {
       title: 'GitOps',
-      text: 'What runs is what the repository says. Nobody edits production by hand, except through a logged door.',
+      text: 'What runs is what the repository says. Manual edits go through a logged door.',
       deliverables: [
-        'Argo CD or Flux, installed with you and upgraded by you before we leave',
-        'A repository layout that survives fifty services and three providers',
+        'Argo CD or Flux, installed with you, upgraded by you',
+        'A layout for fifty services and three providers',
         'Promotion between environments as a reviewed diff',
-        'Secrets through External Secrets Operator or SOPS, never in plain text in Git',
+        'No plain-text secrets in Git: External Secrets Operator or SOPS',
       ],
     },
     {
       title: 'DevSecOps',
-      text: 'Security that arrives after the build is an argument; security inside it is a test.',
+      text: 'Security after the build is an argument; inside it, a test.',
       deliverables: [
-        'Dependency, secret, infrastructure and image scanning with a budget for triage',
+        'Dependency, secret, infrastructure and image scans, with a triage budget',
         'Signed images with provenance and a bill of materials, verified at admission',
-        'Policy as code for clusters and cloud accounts, in warning mode first',
-        'Threat modelling for the three systems that matter most',
+        'Policy as code for clusters and accounts, warnings first',
+        'Threat models of your three key systems',
       ],
     },
   ],
@@ -72,32 +72,32 @@ export const multiCloudDevelopment: Service = {
     {
       title: 'Look',
       duration: '2 weeks',
-      text: 'Two engineers read your pipelines, sit in on a release and measure where the time goes.',
-      result: 'A written assessment with a ranked and costed plan, useful even if you never hire us again.',
+      text: 'Two engineers read your pipelines, watch a release and measure the waiting.',
+      result: 'A written, ranked and costed plan, useful even if you stop here.',
     },
     {
       title: 'Prove',
       duration: '4 weeks',
-      text: 'We take one real service to production on the new path, with your engineers at the keyboard half of the time.',
-      result: 'One live service, one pipeline template, and figures from before and after.',
+      text: 'One real service goes live on the new path, your engineers at the keyboard half the time.',
+      result: 'A live service, a pipeline template, and before-and-after figures.',
     },
     {
       title: 'Spread',
       duration: '6 weeks',
-      text: 'Your teams move their services. We pair, review, and fix the template wherever it gets in their way.',
-      result: 'A migration board that empties, and a template that your people have changed themselves.',
+      text: 'Your teams move their services. We pair, review and fix the template.',
+      result: 'An empty migration board, and a template your people have changed themselves.',
     },
     {
       title: 'Rehearse',
       duration: '1 week',
-      text: 'We break things on purpose and in daylight: a lost region, a revoked credential, a bad release.',
-      result: 'Runbooks that have been used once already.',
+      text: 'We break things on purpose, in daylight: a lost region, a revoked credential, a bad release.',
+      result: 'Runbooks that have been used once.',
     },
     {
       title: 'Leave',
       duration: '1 week',
-      text: 'Your team does a release and a cluster upgrade while we watch and say nothing.',
-      result: 'Our access removed, and ninety days of questions answered at no charge.',
+      text: 'Your team does a release and a cluster upgrade while we watch in silence.',
+      result: 'Our access removed, and ninety days of questions answered free.',
     },
   ],
   example: {
@@ -136,44 +136,44 @@ spec:
     spans:
       'k10 p2 s21 k4 p2 s15 k8 p4 k4 p2 s11 k9 p2 s7 k4 p4 k10 p2 n7 k17 p3 s18 p4 k10 p8 k8 p10 k8 p12 k11 p14 k11 p2 s13 k8 p6 k8 p8 k4 p2 s35 k4 p8 k7 p2 s15 k6 p10 k7 p2 s69 k14 p2 s13 k4 p2 s47 k11 p10 k6 p2 s22 k9 p2 s15 k10 p10 k9 p12 k5 p2 n15 k8 p2 n4',
     caption:
-      'One definition, every production cluster. Registering a cluster with the right labels is all it takes to add a provider.',
+      'One definition, every production cluster. To add a provider, register a cluster with the right labels.',
   },
   questions: [
     {
       question: 'What does it cost?',
       answer:
-        "The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at our day rate of AUD 1,900. What follows is quoted by the month and can be stopped with two weeks' notice. All prices are before GST.",
+        'The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at AUD 1,900 a day. After that we quote by the month, with two weeks’ notice. Prices exclude GST.',
     },
     {
       question: 'Do we need more than one cloud?',
       answer:
-        'Probably not. Most companies are better served by one provider used well. We recommend a second when a regulator, an acquisition or a customer requires it, or when it offers something that you would otherwise have to build.',
+        'Probably not. Most companies do better with one, used well. A second makes sense when a regulator, acquisition or customer requires it, or when you’d otherwise have to build what it offers.',
     },
     {
       question: 'Will we be locked in to you?',
       answer:
-        "No. Everything lives in your accounts and your repositories and belongs to you. It is built from open source parts and your provider's own services, with no Stratoworks agent or portal in between. If we vanished on a Friday, Monday's release would still go out.",
+        'No. Everything is open source or your provider’s own service, in your accounts and repositories, with no Stratoworks agent or portal. If we vanished on a Friday, Monday’s release would still go out.',
     },
     {
-      question: 'And locked in to a cloud provider?',
+      question: 'And to a cloud provider?',
       answer:
-        'To some degree, always. We keep deployment, identity and observability portable, and use managed databases and queues knowingly, with the cost of leaving written down. Avoiding every proprietary service tends to cost more than the exit would.',
+        'To some degree. Deployment, identity and observability stay portable; for managed databases and queues we write down the cost of leaving. Avoiding them usually costs more.',
     },
     {
       question: 'Do we have to change our CI system?',
       answer:
-        'Seldom. GitHub Actions, GitLab CI and Azure Pipelines can all do this work, and changing tools is the least useful way to spend six weeks. We replace one only when we can show that the fault is in the tool.',
+        'Rarely. GitHub Actions, GitLab CI and Azure Pipelines all work, and switching wastes six weeks. We replace a tool only when we can show it’s at fault.',
     },
     {
       question: 'What do you need from us?',
       answer:
-        'One engineer for half of each week, somebody who can approve access within a day, and a product owner who lets a real service go first. Without these the work slows down, and we will say so in the first week.',
+        'Half an engineer’s week, someone who can approve access within a day, and a product owner who lets a real service go first. Without them the work slows down, and we’ll say so in the first week.',
     },
   ],
   relatedTags: ['Pipelines', 'GitOps', 'Kubernetes', 'Supply Chain', 'Platform Engineering'],
   callToAction: {
     heading: 'See a commit reach three clouds',
-    text: 'Forty minutes, live, in our own accounts and without slides. Bring the engineer who will ask the hard questions.',
+    text: 'Forty minutes, live, in our own accounts, no slides. Bring the engineer with the hard questions.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Development',
   },

@@ -16,7 +16,7 @@ export const applicationMessages = {
   cvTooLarge: `CV file must be smaller than ${maxSentFileMebibytes}MB`,
   cvType: 'CV must be a PDF, DOC, or DOCX file',
   positionUnknown: 'Please choose a position from the list',
-  positionClosed: 'This position is closed now. Please choose another one, or Other.',
+  positionClosed: 'This position has closed. Please choose another one, or Other.',
   sent: 'Application submitted successfully!',
   failed: 'Application submission failed',
   networkFailed: 'Network error. Please try again.',

@@ -10,8 +10,8 @@ export const applicationRecord = {
   privacy: {
     name: 'applications',
     title: 'When you apply for a job',
-    why: 'To decide on your application together with the people you would work with.',
-    who: 'Those of us who hire.',
+    why: 'To decide on your application with the people you’d work with.',
+    who: 'The people who hire.',
   },
   waits: {
     name: 'applications',

@@ -9,8 +9,8 @@ export const commentRecord = {
   privacy: {
     name: 'comments',
     title: 'When you comment',
-    why: 'To show what you wrote, and to tell you apart from others. Your email address tells us who asks for a change.',
-    who: 'Everybody sees your name and your words once we have approved them. Nobody but us sees your email address.',
+    why: 'To publish it under your name. Your email address tells us it’s you when you ask for a change.',
+    who: 'Once approved, everyone sees your name and comment. Only we see your email address.',
     what: 'Name, email address, and the comment or reply.',
   },
   waits: {

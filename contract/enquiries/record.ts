@@ -10,8 +10,8 @@ export const enquiryRecord = {
   privacy: {
     name: 'enquiries',
     title: 'When you write to us',
-    why: 'To answer you, and to quote if you ask for it.',
-    who: 'Those of us who answer enquiries.',
+    why: 'To answer you, and to quote if you ask.',
+    who: 'The people who answer enquiries.',
   },
   waits: {
     name: 'enquiries',

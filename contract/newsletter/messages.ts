@@ -1,8 +1,9 @@
 /** Messages about the newsletter that visitors see. */
 export const newsletterMessages = {
   emailRequired: 'Email is required',
-  noMail: 'Thank you for subscribing! Your address is on the list. This site sends no email at present.',
-  confirmByMail: 'Thank you for subscribing! Please check your mail to confirm your address.',
+  noMail:
+    'Thank you for subscribing! Your address is on the list, but this site can’t send email at the moment.',
+  confirmByMail: 'Thank you for subscribing! Please check your email to confirm your address.',
   confirmed: 'Your subscription is confirmed. Welcome!',
   unsubscribed: 'You have been unsubscribed.',
   linkUnknown: 'This link is no longer valid',

@@ -1,14 +1,14 @@
 /** Messages of the archive and of the preferences, apart from those of the box that every page has. */
 export const readerMessages = {
-  noMail: 'This site sends no email at present.',
+  noMail: 'This site can’t send email at the moment.',
   frequencyInvalid: 'Choose how often you want the newsletter',
   preferencesSaved: 'Saved',
   preferencesLoadFailed: 'Failed to load your preferences. Please try again.',
   preferencesFailed: 'Failed to save. Please try again.',
-  copySent: 'Sent. Please check your mail.',
+  copySent: 'Sent. Please check your email.',
   copyFailed: 'Failed to send the email. Please try again.',
   tooManyCopies: 'You have had five emails from us today. Please try again tomorrow.',
-  erased: 'Your subscription is erased.',
+  erased: 'Your subscription has been erased.',
   eraseFailed: 'Failed to erase your subscription. Please try again.',
   archiveFailed: 'Failed to load the newsletter. Please try again.',
 } as const

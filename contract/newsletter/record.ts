@@ -9,8 +9,8 @@ export const subscriberRecord = {
   privacy: {
     name: 'newsletter',
     title: 'When you subscribe',
-    why: 'To send you the newsletter, once you have confirmed that the address is yours.',
-    who: 'Those of us who write the newsletter. The address goes to nobody else.',
+    why: 'To send you the newsletter once you’ve confirmed your address.',
+    who: 'The people who write the newsletter, and nobody else.',
   },
   actions: {
     'subscribers.imported': { sentence: 'Imported subscribers', isOfNone: true },

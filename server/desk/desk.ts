@@ -148,7 +148,7 @@ export function createDesk<
       if (companyAddress !== undefined) {
         const told = { ...texts, id, fileName: file?.name }
         const { email, replyTo } = notices.announceNew(told, emailKeyOf(companyAddress))
-        const reason = `You get this because your address is the one that is told of ${table}.`
+        const reason = `New ${table} are sent to this address.`
         await mailer.sendToCompany(trx, { ...email, reason }, replyTo)
       }
       await notifier.addNew(trx, table, kind, id)

@@ -16,9 +16,9 @@ export type SubmissionWords = Pick<Email, 'subject' | 'facts' | 'quote'> & {
 }
 
 const bypassed =
-  'Replies go straight to the sender and skip the desk. To keep your reply in the timeline, answer from the desk.'
+  'If you reply to this email, only the sender gets it. Reply from the back office to keep it in the timeline.'
 const passedOn =
-  "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline."
+  "Reply to this email to answer. Your reply is sent in the company's name and kept in the timeline."
 
 /** The emails that tell people and the company of submissions. */
 export function createSubmissionEmails<Texts>(
@@ -26,7 +26,7 @@ export function createSubmissionEmails<Texts>(
   { name: kind, pathOf }: Pick<DeskKind, 'name' | 'pathOf'>,
   wordsOf: (submission: ToldSubmission<Texts>) => SubmissionWords,
 ) {
-  const actionOf = (id: string) => ({ label: `Open the ${kind}`, href: mailer.company.url + pathOf(id) })
+  const actionOf = (id: string) => ({ label: `Open ${kind}`, href: mailer.company.url + pathOf(id) })
 
   return {
     /**
@@ -54,14 +54,14 @@ export function createSubmissionEmails<Texts>(
       const { id, email } = submission
       const { name } = wordsOf(submission)
       const replyAddress = mailer.replyAddress(id, reader)
-      const sentence = `${assignedBy} assigned an ${kind} to you`
+      const sentence = `${assignedBy} assigned you an ${kind}`
       return {
         id,
         email: {
           subject: sentence,
           paragraphs: [
             `${sentence}.`,
-            ...(replyAddress ? ['Your reply is saved to the timeline only and sent to nobody.'] : []),
+            ...(replyAddress ? ["If you reply, it's saved to the timeline and sent to nobody."] : []),
           ],
           facts: [
             ['From', name],
@@ -77,12 +77,12 @@ export function createSubmissionEmails<Texts>(
     /** Tells somebody that what they replied to such an email was not sent. @param hasRecord whether it still exists */
     notSent(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
       return {
-        subject: 'Your reply was not sent',
-        paragraphs: ['Your reply was not sent to anybody. It is below.'],
+        subject: "Your reply wasn't sent",
+        paragraphs: ["This reply wasn't sent."],
         facts: [['Reason', reason]],
         quote: reply.text,
         ...(reply.hasRecord && { action: actionOf(reply.id) }),
-        reason: `You get this because you replied to an email about an ${kind} at ${mailer.company.url}.`,
+        reason: `You replied to an email about an ${kind} at ${mailer.company.url}.`,
       }
     },
   }

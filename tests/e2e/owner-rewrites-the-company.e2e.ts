@@ -75,7 +75,7 @@ test.describe(() => {
     const headings = await visitor.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
     expect(headings.indexOf('Our studio')).toBeGreaterThan(headings.indexOf('What we do all week'))
     expect(headings.indexOf('Our studio')).toBeLessThan(headings.indexOf('Case Studies'))
-    await expect(visitor.getByRole('link', { name: 'See open positions' })).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: 'See openings' })).toHaveCount(0)
 
     // a text of another part, on a phone
     await page.setViewportSize({ width: 390, height: 844 })

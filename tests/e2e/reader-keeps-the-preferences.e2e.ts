@@ -75,7 +75,7 @@ test('a reader reads an issue online, gets fewer, a copy of the data, and is era
   await expect(page.getByLabel('At most one a month')).toBeChecked()
 
   await button(page, 'Email me a copy of my data').click()
-  await expect(answer(page, 'Sent. Please check your mail.')).toBeVisible()
+  await expect(answer(page, 'Sent. Please check your email.')).toBeVisible()
   await expect
     .poll(() => latestEmailTo(reader.email, baseURL!), { timeout: 30_000 })
     .toContain('Frequency: At most one a month')
@@ -84,7 +84,9 @@ test('a reader reads an issue online, gets fewer, a copy of the data, and is era
   await expectNoViolations(page)
   expect(await reader.subscriber()).toMatchObject({ status: 'confirmed' })
   await button(page, 'Yes, erase me').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is erased.' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your subscription has been erased.' }),
+  ).toBeFocused()
   expect(await reader.subscriber()).toBeUndefined()
 })
 
@@ -103,7 +105,7 @@ test('without scripts every form of the preferences is answered by the page', as
   await expect(answer(page, 'Saved')).toBeInViewport()
   await expect(page.getByLabel('At most one a month')).toBeChecked()
   await button(page, 'Email me a copy of my data').click()
-  await expect(answer(page, 'Sent. Please check your mail.')).toBeVisible()
+  await expect(answer(page, 'Sent. Please check your email.')).toBeVisible()
   await button(page, 'Unsubscribe').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been unsubscribed.')
   expect(await reader.subscriber()).toMatchObject({ status: 'unsubscribed' })
@@ -113,7 +115,7 @@ test('without scripts every form of the preferences is answered by the page', as
   await expect(page.getByText('r…@example.com isn’t subscribed.')).toBeVisible()
   await page.getByText('Erase me', { exact: true }).click()
   await button(page, 'Yes, erase me').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is erased.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription has been erased.')
   expect(await reader.subscriber()).toBeUndefined()
   await context.close()
 })

@@ -52,11 +52,11 @@ test.describe(() => {
       await expect(page.getByLabel('Currency')).toHaveValue('Australian Dollar (AUD)')
 
       await visitor.goto('/career')
-      await expect(visitor.getByText('Four open positions')).toBeVisible()
+      await expect(visitor.getByText('Four openings')).toBeVisible()
       await visitor.getByRole('button', { name: title, exact: true }).click()
       await visitor
         .getByRole('article', { name: title })
-        .getByRole('link', { name: 'About this position' })
+        .getByRole('link', { name: 'More about this role' })
         .click()
       await expect(visitor.getByText('AUD 150,000 to 170,000 a year')).toBeVisible()
       await visitor.reload()
@@ -101,11 +101,11 @@ test.describe(() => {
       await expect(page.getByText('1 application', { exact: true })).toBeVisible()
 
       await visitor.goto('/career/data-platform-engineer')
-      await expect(visitor.getByText('This position is closed')).toBeVisible()
+      await expect(visitor.getByText('We’re no longer accepting applications.')).toBeVisible()
       await expect(visitor.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
       expect((await visitor.content()).includes('JobPosting')).toBe(false)
       await visitor.goto('/career')
-      await expect(visitor.getByText('Three open positions')).toBeVisible()
+      await expect(visitor.getByText('Three openings')).toBeVisible()
 
       // a copy is a draft, and its deletion can be taken back
       await page.goto('/admin/openings?state=closed')

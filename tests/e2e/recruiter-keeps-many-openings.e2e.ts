@@ -71,7 +71,7 @@ test.describe(() => {
     // the visitor comes back to the tab, and is told before they send anything
     await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const position = dialog.getByLabel('Position')
-    const closed = dialog.getByText('This position is closed now. Please choose another one, or Other.')
+    const closed = dialog.getByText('This position has closed. Please choose another one, or Other.')
     await expect(closed).toBeVisible()
     await expect(position).toHaveValue('')
     await expect(position.getByRole('option', { name: 'Ship Pilot' })).toHaveCount(0)

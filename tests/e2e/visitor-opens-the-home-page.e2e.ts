@@ -45,7 +45,7 @@ test('the home page says what the company does, section by section @chief', asyn
   }
   await expect(page.getByRole('contentinfo')).toContainText('Day 99 belongs to your team')
   const careers = region(page, 'Work on systems you can be proud of')
-  await careers.getByRole('link', { name: 'See open positions' }).click()
+  await careers.getByRole('link', { name: 'See openings' }).click()
   await expect(page).toHaveURL('/career')
 })
 

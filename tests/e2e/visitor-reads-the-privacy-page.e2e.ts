@@ -19,12 +19,12 @@ test('a visitor reads what is kept, why, how long, and who to ask @chief', async
 
   const enquiries = page.getByRole('region', { name: 'When you write to us' })
   await expect(enquiries).toContainText('Full Name, Email Address, Company Name (optional)')
-  await expect(enquiries).toContainText('PDF, DOC, DOCX, XLS, XLSX, JPEG or PNG, 10 MB at most')
+  await expect(enquiries).toContainText('PDF, DOC, DOCX, XLS, XLSX, JPEG or PNG, up to 10 MB')
   await expect(page.getByRole('region', { name: 'When you apply for a job' })).toContainText(
-    'Your CV (PDF, DOC or DOCX, 10 MB at most)',
+    'Your CV (PDF, DOC or DOCX, up to 10 MB)',
   )
   await expect(page.getByRole('region', { name: 'When we send you an email' })).toContainText('30 days')
-  await expect(page.getByText('A session ends after 12 hours without use, and after 7 days')).toBeVisible()
+  await expect(page.getByText('Sessions end after 12 hours without use, or 7 days at most.')).toBeVisible()
 
   const ask = page.getByRole('region', { name: 'Who to ask' })
   await expect(ask).toContainText('Ines Duarte')

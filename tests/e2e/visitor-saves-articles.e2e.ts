@@ -58,7 +58,7 @@ test('removed articles are listed by slug, and invalid storage is ignored', asyn
   await expect(gone.getByRole('listitem')).toHaveCount(59)
   await expect(gone.getByRole('heading')).toBeFocused()
   await gone.getByRole('button', { name: 'Remove all 59' }).click()
-  await expect(gone.getByText('They are off your list.')).toBeVisible()
+  await expect(gone.getByText('They’ve been removed from your list.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe(
     JSON.stringify(articlePaths.map(slugOf)),
   )
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page says that the list needs local storage', async ({ page }) => {
     await page.goto('/blog/saved')
-    await expect(page.getByText(/Saved articles are kept in the storage of your browser/)).toBeVisible()
+    await expect(page.getByText(/Saved articles are stored in your browser/)).toBeVisible()
     await expect(page.getByText('Loading saved articles…')).toBeHidden()
   })
 })

@@ -5,7 +5,7 @@ import { adminToken } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { latestEmailTo } from './support/emails.ts'
 
-const thanks = 'Thank you for subscribing! Please check your mail to confirm your address.'
+const thanks = 'Thank you for subscribing! Please check your email to confirm your address.'
 
 const box = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
 const field = (page: Page) => box(page).getByLabel('Email address')
@@ -51,7 +51,7 @@ test('a visitor subscribes, confirms and unsubscribes @chief', async ({ page, ba
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your subscription' })).toBeVisible()
   expect(await statusOf(page, email)).toBe('pending')
-  await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   const welcome = page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed. Welcome!' })
   await expect(welcome).toBeFocused()
   await expectNoViolations(page)
@@ -79,7 +79,7 @@ test.describe('errors', () => {
 
     await page.goto(`/newsletter/confirm?token=${'A'.repeat(43)}`)
     await page.route('**/api/newsletter/confirm', (route) => route.abort())
-    const confirm = page.getByRole('button', { name: 'Confirm the subscription' })
+    const confirm = page.getByRole('button', { name: 'Confirm subscription' })
     await confirm.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to confirm your subscription. Please try again.')
     await page.unroute('**/api/newsletter/confirm')
@@ -114,7 +114,7 @@ test('without scripts every newsletter form is answered by a page', async ({ bro
 
   const links = await linksTo(email, baseURL!)
   await page.goto(links.confirm)
-  await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed. Welcome!')
   await context.close()
 })

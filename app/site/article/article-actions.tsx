@@ -51,7 +51,7 @@ export function ArticleActions({ post }: { post: PostSummary }) {
         className="absolute top-full left-0 mt-3 text-small whitespace-nowrap text-muted md:right-0 md:left-auto"
       >
         {hasFailed && `${publicPostMessages.likeFailed} `}
-        {isPressed && (isSaved ? 'Saved in this browser. ' : 'Off your list. ')}
+        {isPressed && (isSaved ? 'Saved in this browser. ' : 'Removed from your list. ')}
         {isPressed && (
           <Link
             to="/blog/saved"

@@ -66,7 +66,7 @@ function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
     <div className="mt-6 grid justify-items-start gap-6">
       {instead.length > 0 && (
         <>
-          <p>Try another word, or begin with a subject:</p>
+          <p>Try another word, or pick a category:</p>
           <ul className="flex flex-wrap gap-2">
             {instead
               .filter(({ count }) => count > 0)
@@ -89,7 +89,7 @@ function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
             size="small"
             onClick={() => setTypedSearch(undefined)}
           >
-            Look for similar words
+            Search similar words
           </LinkButton>
         )}
         <LinkButton to="/blog" variant="secondary" size="small">

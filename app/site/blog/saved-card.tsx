@@ -27,7 +27,7 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
           <span className="font-medium text-heading">
             <ProseText text={post.title} />
           </span>{' '}
-          is off your list.
+          was removed from your list.
         </p>
         <Button
           ref={take}

@@ -22,7 +22,7 @@ export function SavedList({ posts, unpublished }: SavedArticles) {
         <>
           <h2 className="sr-only">Your list</h2>
           <p role="status" className="text-muted">
-            {count === 1 ? '1 article' : `${count} articles, the last saved first`}
+            {count === 1 ? '1 article' : `${count} articles, last saved first`}
           </p>
           <ul className={`mt-6 ${savedGrid}`}>
             {posts.map((post, index) => (
@@ -54,9 +54,7 @@ function Empty() {
         <Bookmark className="size-5" aria-hidden="true" />
       </span>
       <p className="text-lead font-medium text-heading">Nothing saved yet</p>
-      <p className="text-muted">
-        Press the bookmark of an article, and it waits for you here: in this browser, on this device.
-      </p>
+      <p className="text-muted">Bookmark an article and it will appear here, in this browser only.</p>
       <LinkButton to="/blog" variant="secondary" size="small">
         Browse all articles
       </LinkButton>

@@ -46,8 +46,7 @@ export function HydrateFallback() {
       <div className="needs-script">{waiting}</div>
       <noscript>
         <p className="rounded-card border border-dashed border-control p-8">
-          Saved articles are kept in the storage of your browser. To read that list, this page needs
-          JavaScript; every article can be read without.
+          Saved articles are stored in your browser, so this list needs JavaScript. The articles don’t.
         </p>
       </noscript>
     </Frame>

@@ -19,8 +19,8 @@ export function UnpublishedArticles({ slugs, saved }: Props) {
       </h2>
       <p role="status" className="mt-2 max-w-lead text-muted">
         {left.length > 0
-          ? 'These articles have left the site since you saved them.'
-          : 'They are off your list.'}
+          ? 'These articles have been unpublished since you saved them.'
+          : 'They’ve been removed from your list.'}
       </p>
       <ul className="mt-4 divide-y divide-line">
         {left.map((slug) => (

@@ -57,7 +57,7 @@ export default function Career() {
           />
         )}
       </section>
-      <section aria-label="Open positions" className="mx-auto max-w-page px-4 md:px-8">
+      <section aria-label="Openings" className="mx-auto max-w-page px-4 md:px-8">
         {loaded === undefined && <OpeningsSkeleton />}
         {loaded?.ok === false && <RetryNotice message={loaded.message} />}
         <Openings openings={openings} applied={applied} receipt={receipt} onApply={apply} />
@@ -104,7 +104,7 @@ function Openings({ openings, applied, receipt, onApply }: OpeningsProps) {
 
 function OpeningsSkeleton() {
   return (
-    <LoadingLayout label="Loading open positions…">
+    <LoadingLayout label="Loading openings…">
       <div className="grid gap-4">
         <Skeleton className="h-96" />
         <Skeleton className="h-28" />

@@ -65,7 +65,7 @@ export const OpeningCard = memo(function OpeningCard(props: Props) {
               aria-describedby={`${id}-title`}
               className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
             >
-              About this position
+              More about this role
               <ArrowRight className="size-4" aria-hidden="true" />
             </Link>
           </div>

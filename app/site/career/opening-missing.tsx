@@ -15,7 +15,7 @@ export function OpeningMissing({ sentence = openingMessages.notFound }: { senten
       <BrokenLine />
       <LinkButton to="/career">
         <ArrowLeft className="size-5" aria-hidden="true" />
-        All positions
+        All openings
       </LinkButton>
     </section>
   )

@@ -106,7 +106,7 @@ function Intro({ opening, receipt }: IntroProps) {
         className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
-        All positions
+        All openings
       </Link>
       <h1 id="opening" className="mt-6 max-w-[16ch] text-display wrap-anywhere">
         {title}
@@ -117,7 +117,7 @@ function Intro({ opening, receipt }: IntroProps) {
           <ReceiptOf receipt={receipt} position={title} />
           <noscript>
             <p className="mt-4">
-              The application form needs a script. You can also send your CV to{' '}
+              The application form needs JavaScript. You can also send your CV to{' '}
               <a href={mailtoLink(company.careersEmail)} className="font-medium text-link underline">
                 {company.careersEmail}
               </a>
@@ -157,13 +157,12 @@ function Day({ day }: { day: string }) {
 function Closed({ opening: { state, validThrough } }: { opening: OpeningPage }) {
   return (
     <Notice tone="info" role="note" className="mt-8 max-w-lead">
-      This position is closed: applications{' '}
       {state === 'expired' && validThrough ? (
         <>
-          were accepted until <Day day={validThrough} />.
+          Applications closed on <Day day={validThrough} />.
         </>
       ) : (
-        'are no longer accepted.'
+        'We’re no longer accepting applications.'
       )}
     </Notice>
   )

@@ -22,7 +22,7 @@ export function OtherPosition({ isApplied, receipt, onApply }: Props) {
       <ReceiptOf receipt={receipt} position={otherTitle} />
       <noscript>
         <p>
-          The application form needs a script. You can also send your CV to{' '}
+          The application form needs JavaScript. You can also send your CV to{' '}
           <a href={mailtoLink(company.careersEmail)} className="font-medium text-link underline">
             {company.careersEmail}
           </a>

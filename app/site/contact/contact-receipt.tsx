@@ -35,13 +35,13 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
           {!answer.isWithinADay
             ? 'We have your message'
             : sent
-              ? `You hear from us by ${sent.day}`
-              : 'You hear from us within one working day'}
+              ? `You’ll hear from us by ${sent.day}`
+              : 'You’ll hear from us within one working day'}
         </h2>
       }
     >
       <p className="max-w-lead">
-        {names.join(' or ') || 'One of us'} reads it and writes back
+        {names.join(' or ') || 'One of us'} will read it and reply
         {sent && (
           <>
             {' '}

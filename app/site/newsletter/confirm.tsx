@@ -19,12 +19,12 @@ export default function Confirm() {
     <EmailLinkPage
       name="confirm"
       link={link}
-      lead="Somebody asked for our newsletter to be sent to your address. If it was you, please confirm it. If it was not, close this page: without a confirmation, nothing will be sent."
-      action={{ label: 'Confirm the subscription', busy: 'Confirming...' }}
+      lead="Someone signed your address up for our newsletter. If that was you, please confirm. If not, close this page and we won’t send anything."
+      action={{ label: 'Confirm subscription', busy: 'Confirming...' }}
       done={
         <>
           <p className="mb-8 max-w-lead text-lead">
-            The next email is yours. Until it comes, there is something to read.
+            You’ll get the next issue. Until then, here’s something to read.
           </p>
           <LinkButton to="/blog">
             Read our articles
@@ -35,8 +35,7 @@ export default function Confirm() {
       invalid={
         <>
           <p className="mb-8 max-w-lead text-lead">
-            It may have been replaced by the link of a later email, or the subscription has ended since. Ask
-            for a new one here.
+            A later email may have replaced it, or the subscription has ended. Sign up again here.
           </p>
           <NewsletterBox className="max-w-lead" />
         </>

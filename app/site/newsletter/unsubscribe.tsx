@@ -21,24 +21,24 @@ export default function Unsubscribe() {
     <EmailLinkPage
       name="unsubscribe"
       link={link}
-      lead="Press the button, and no further email will be sent to your address. You need no password and give no reason."
+      lead="Press the button and we’ll stop sending you the newsletter."
       action={{ label: 'Unsubscribe', busy: 'Unsubscribing...' }}
       done={
         <p className="max-w-lead text-lead">
-          Nothing more will be sent to your address. If that was a slip,{' '}
+          You won’t get any more issues. Changed your mind?{' '}
           <Link to="/newsletter" className={inText}>
-            subscribe again
+            Subscribe again
           </Link>
           .
         </p>
       }
       invalid={
         <p className="max-w-lead text-lead">
-          Please use the link of the latest email that you have, or write to{' '}
+          Please use the link in the latest email you have, or write to{' '}
           <a href={mailtoLink(company.email)} className={inText}>
             {company.email}
           </a>{' '}
-          and we will end it for you.
+          and we’ll unsubscribe you.
         </p>
       }
     />

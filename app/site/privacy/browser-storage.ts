@@ -1,22 +1,26 @@
 /** The entries that public pages store in the visitor's browser, by key. A journey compares them with the storage. */
 export const browserStorage: { key: string; what: string; until: string }[] = [
-  { key: 'theme', what: 'Light or dark, if you chose', until: 'you choose as your system does' },
-  { key: 'likedPosts', what: 'Articles that you liked', until: 'you clear it' },
+  {
+    key: 'theme',
+    what: 'Light or dark theme, if you chose one',
+    until: 'you go back to your system’s setting',
+  },
+  { key: 'likedPosts', what: 'Articles you liked', until: 'you clear it' },
   {
     key: 'likeReceipts',
-    what: 'A random number for each, which takes your like back',
+    what: 'A random number for each, to take your like back',
     until: 'you clear it',
   },
-  { key: 'savedPosts', what: 'Articles that you saved', until: 'you remove them' },
+  { key: 'savedPosts', what: 'Articles you saved', until: 'you remove them' },
   {
     key: 'pendingComments',
-    what: 'Your comments that await approval',
-    until: 'they are approved, or 14 days have passed',
+    what: 'Your comments awaiting approval',
+    until: 'they’re approved, or 14 days have passed',
   },
   {
     key: 'scroll-positions',
-    what: 'How far down each page you were',
+    what: 'How far you scrolled on each page',
     until: 'you close the tab',
   },
-  { key: 'appliedFor', what: 'Positions that you applied for', until: 'you close the tab' },
+  { key: 'appliedFor', what: 'Openings you applied for', until: 'you close the tab' },
 ]

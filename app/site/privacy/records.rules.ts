@@ -29,7 +29,7 @@ const byAge = (count: number | null, file?: string) =>
     ? untilErased
     : {
         period: months(count),
-        afterwards: `Then it is erased${file === undefined ? '' : ` with its ${file}`}, by itself. Sooner if you ask.`,
+        afterwards: `Then it’s erased automatically${file === undefined ? '' : ` with its ${file}`}, or sooner if you ask.`,
       }
 
 /** The labels of a form, with what may be left out. */
@@ -41,7 +41,7 @@ function listFields(fields: TextFields): string {
 
 function describeFile({ kinds, maxBytes }: FileRule): string {
   const names = kinds.map((kind) => kind.toUpperCase())
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, ${maxBytes / mebibyte} MB at most`
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, up to ${maxBytes / mebibyte} MB`
 }
 
 type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<PrivacyRecord>
@@ -51,7 +51,7 @@ export function privacyRecords(
   { keepMonths, records, email, fileStorage, backups }: PrivacyNotice,
   reasons: Privacy['reasons'],
 ): PrivacyRecord[] {
-  const place = fileStorage === 'disk' ? 'on a disk of ours' : 'in a closed storage of ours'
+  const place = fileStorage === 'disk' ? 'on our own disk' : 'in our private storage'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
   const plainFacts = Object.fromEntries(
     records.map(({ name, what, keepMonths: count }) => [name, { what, ...byAge(count) }]),
@@ -63,42 +63,42 @@ export function privacyRecords(
       ...byAge(keepMonths.enquiries, 'file'),
     },
     applications: {
-      what: `${listFields(applicationFields)}. Your CV (${describeFile(fileRules.cv)}), ${place}. What we note about your application.${copies}`,
+      what: `${listFields(applicationFields)}. Your CV (${describeFile(fileRules.cv)}), ${place}. Our notes on it.${copies}`,
       ...byAge(keepMonths.applications, 'CV'),
     },
     newsletter: {
-      what: 'Email address, when you subscribed, confirmed and left, how often you want it, and which issues were sent to you.',
+      what: 'Email address; when you subscribed, confirmed and unsubscribed; how often you want it; which issues we sent.',
       ...untilErased,
-      afterwards: `${email.isSent ? 'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it, and every issue has one to get a copy of your data or erase it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until it is erased.`,
+      afterwards: `${email.isSent ? 'Unconfirmed addresses are deleted after 30 days. Every email has an unsubscribe link; every issue has one to get or erase your data. ' : ''}If you unsubscribe, we remember that, so nobody signs you up again, until it’s erased.`,
       ...(!email.isSent && {
-        why: 'To send you the newsletter, once this site sends email and you have confirmed that the address is yours.',
+        why: 'To send you the newsletter, once this site can send email and you’ve confirmed your address.',
       }),
     },
     email: email.isSent
       ? {
-          what: 'Recipient and subject, and until it has been sent the text, encrypted.',
+          what: 'Recipient and subject, and the encrypted text until it’s sent.',
           period: formatCount(email.keepDays, 'day', 'days'),
-          afterwards: 'The text goes as soon as the email has been sent, the rest by itself after that time.',
+          afterwards: 'Then it’s deleted automatically.',
         }
       : {
-          title: 'Emails that are not sent',
-          what: 'This site sends no email. What it would send waits until it can, encrypted, with its recipient and subject.',
-          why: 'To deliver it once this site sends email.',
+          title: 'Emails we can’t send yet',
+          what: 'This site can’t send email. What it would send is kept, encrypted, with recipient and subject.',
+          why: 'To deliver it once this site can.',
           who: 'Nobody.',
           period: formatCount(email.keepDays, 'day', 'days'),
-          afterwards: 'What has not been sent by then is deleted unsent.',
+          afterwards: 'Anything still unsent is then deleted.',
         },
     audit: {
-      what: 'Who of us did what and when, with the name and email address of whose record it was.',
-      period: 'With the record',
+      what: 'Which of us did what and when, with the name and email address on the record.',
+      period: 'As long as the record',
       afterwards:
-        'When your record is erased by its age or because you ask, your name and address leave the log with it. Where one of us deletes a record by hand, the log says whose it was until you ask. Attempts to sign in that failed go after 90 days. What we did stays.',
+        'When your record expires or you have it erased, your name and address leave the log. If one of us deletes it by hand, they stay until you ask. Failed sign-ins are deleted after 90 days. What we did stays.',
     },
     backups: {
-      what: 'Copies of all of the above, as it was on the day of the copy. They are not searched or changed.',
+      what: 'Copies of all of the above, never searched or changed.',
       period: months(backups.keepMonths),
       afterwards:
-        'No copy gets older. What is erased stays in older copies until they are deleted; one that is restored is cleared of it first.',
+        'Then the copy is deleted. Data erased in the meantime stays in it, and is erased first if we restore it.',
     },
   }
   return keysOf(reasons).map((kind) => ({ kind, ...reasons[kind], ...facts[kind] }))
@@ -113,23 +113,23 @@ export function visitFacts({
   return [
     {
       title: 'Cookies and trackers',
-      text: 'None. Nothing on this site comes from another company, and nobody counts your visits. Only how often an issue of the newsletter is opened here from its email is counted, not by whom.',
+      text: 'None, and nothing from other companies. We don’t count visits, only how often a newsletter issue is opened here from its email, not by whom.',
     },
     {
-      title: 'Log of requests',
+      title: 'Request log',
       text: requestLog.isWritten
-        ? 'The log of this site holds time, address of the page, result and duration of each request. No network address, no search words, no browser.'
-        : 'Requests are not logged. When something fails, the log says where, without your network address.',
+        ? 'Time, page address, result and duration of each request. No IP address, search words or browser.'
+        : 'We keep none. When something fails, we log where, without your IP address.',
     },
     {
-      title: 'Limits against abuse',
+      title: 'Abuse limits',
       text: rateLimits.isOn
-        ? `When you send a form, search or open a page that is not cached, your network address is counted, in memory or under its hash. Counts older than ${formatCount(rateLimits.keepHours, 'hour', 'hours')} are deleted.`
-        : 'Requests are not counted.',
+        ? `When you send a form, search or open an uncached page, we count your IP address, in memory or as a hash, for ${formatCount(rateLimits.keepHours, 'hour', 'hours')}.`
+        : 'We don’t count requests.',
     },
     {
       title: 'Who can sign in',
-      text: `Those of us who have an account, and never visitors. A session ends after ${formatCount(sessions.idleHours, 'hour', 'hours')} without use, and after ${formatCount(sessions.maxDays, 'day', 'days')} in any case. Sign-ins are recorded with their network address.`,
+      text: `Only our team, never visitors. Sessions end after ${formatCount(sessions.idleHours, 'hour', 'hours')} without use, or ${formatCount(sessions.maxDays, 'day', 'days')} at most. Sign-ins are recorded with their IP address.`,
     },
   ]
 }

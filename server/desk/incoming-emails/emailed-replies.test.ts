@@ -26,7 +26,7 @@ const { send, as, database, notifier } = site
 const { authorization } = await aSignedInAdmin(database)
 await aPerson(database, ['sales', 'recruiter'], { name: 'Ada', email: 'ada@stratoworks.example' })
 const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 40_000, interval: 100 })
-const notSent = 'Your reply was not sent'
+const notSent = "Your reply wasn't sent"
 
 /** A new record of which somebody who works at its desk is told at once. */
 async function aNotifiedRecord(desk: (typeof desks)[number]) {
@@ -60,7 +60,7 @@ async function aNotifiedRecord(desk: (typeof desks)[number]) {
 }
 
 const quoteOf = (text: string) =>
-  `${text}\r\n\r\nOn Thu, 26 Nov 2026 at 10:00, Desk <hello@stratoworks.example> wrote:\r\n> Somebody has written.`
+  `${text}\r\n\r\nOn Thu, 26 Nov 2026 at 10:00, Desk <hello@stratoworks.example> wrote:\r\n> Sent through the contact form.`
 
 /** Hands over what waits for its ten seconds. */
 const handOver = () =>
@@ -84,7 +84,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
     const { path, email, kim, entries, notification, to } = await aNotifiedRecord(desk)
     expect(to).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
     expect(notification.text).toContain(
-      "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline.",
+      "Reply to this email to answer. Your reply is sent in the company's name and kept in the timeline.",
     )
     const parts = multipart('multipart/mixed', [
       textPart(quoteOf('Yes, gladly.')),
@@ -122,7 +122,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
     expect(sent.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
     expect(sent.raw).toContain('Yes, gladly.')
     expect(sent.raw).toContain('plan.pdf')
-    for (const inside of ['Somebody has written', kim.email]) expect(sent.raw).not.toContain(inside)
+    for (const inside of ['Sent through the contact form', kim.email]) expect(sent.raw).not.toContain(inside)
     await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
     const { entries: log } = (await send('GET /api/audit', { authorization })).body
     expect(log[0]).toMatchObject({ action: `${desk.kind}.replied`, actor: { name: 'Kim Field' } })
@@ -222,7 +222,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
       expect(told.text).toContain(reason)
       if (text.startsWith('My')) {
         expect(told.text).toContain('> My own words')
-        expect(told.text).not.toContain('Somebody has written')
+        expect(told.text).not.toContain('Sent through the contact form')
       }
       expect(told.headers.get('reply-to')).toBeUndefined()
       await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))

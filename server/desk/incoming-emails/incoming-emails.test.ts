@@ -202,7 +202,7 @@ test('what a colleague answers to the notice of an assignment goes into the thre
   await replyTo(enquiry)
   expect(notice.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
   expect(notice.raw.replaceAll('=\r\n', '')).toContain(
-    'Your reply is saved to the timeline only and sent to nobody.',
+    "If you reply, it's saved to the timeline and sent to nobody.",
   )
   mailbox.deliver(
     aMail({ from: `Kim Sales <${kim.email}>`, to: notice.headers.get('reply-to')!, text: 'Mine.' }),

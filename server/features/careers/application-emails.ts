@@ -10,7 +10,7 @@ export function applicationWords(application: ToldSubmission<ApplicationTexts>):
   const name = `${firstName} ${lastName}`
   return {
     subject: `New application: ${position}, ${name}`,
-    intro: 'Somebody has applied. The CV is in the back office.',
+    intro: 'The CV is in the back office.',
     name,
     about: position,
     facts: [
@@ -27,8 +27,6 @@ export function applicationWords(application: ToldSubmission<ApplicationTexts>):
 /** Acknowledges an application. Contains nothing that was typed into the form, since the address may be somebody else's. */
 export const applicationAcknowledgement = ({ name, url }: Company): Email => ({
   subject: `${name} has received your application`,
-  paragraphs: [
-    'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',
-  ],
-  reason: `You get this because your address was given in the application form at ${url}. If it was not you, there is nothing to do.`,
+  paragraphs: ['Thank you for your application and CV. We read every one and will answer either way.'],
+  reason: `Your address was entered in the application form at ${url}. If that wasn't you, ignore this email.`,
 })

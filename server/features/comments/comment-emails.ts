@@ -19,14 +19,14 @@ export function commentAnnouncement(
     id,
     email: {
       subject: `New ${kind} to approve: ${postTitle}`,
-      paragraphs: [`A ${kind} waits for your approval. Until then its writer alone can see it.`],
+      paragraphs: [`Until you approve this ${kind}, only its author can see it.`],
       facts: [
-        ['Article', postTitle],
+        ['Post', postTitle],
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
       ],
       quote: comment,
-      action: { label: 'Open the comments', href: `${company.url}/admin/comments` },
+      action: { label: 'Open comments', href: `${company.url}/admin/comments` },
     },
     line: `${name}, ${email}, on ${postTitle}`,
   }

@@ -19,7 +19,7 @@ const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
 export const comments: Feature = ({ database, mailer, notifier, words, spamFilter, audit, now }) => {
-  const reason = 'You get this because your address is the one that is told of comments.'
+  const reason = 'New comments are sent to this address.'
   const bulk = createBulkModeration(database, now)
   return {
     routes(mount) {

@@ -17,7 +17,7 @@ export function enquiryWords(enquiry: ToldSubmission<EnquiryTexts>): SubmissionW
   ]
   return {
     subject: `New enquiry from ${name}`,
-    intro: 'Somebody has written through the contact form.',
+    intro: 'Sent through the contact form.',
     name,
     about: companyName,
     facts: facts.filter(([, value]) => value),
@@ -28,8 +28,6 @@ export function enquiryWords(enquiry: ToldSubmission<EnquiryTexts>): SubmissionW
 /** Acknowledges an enquiry. Contains nothing that was typed into the form, since the address may be somebody else's. */
 export const enquiryAcknowledgement = ({ name, url }: Company): Email => ({
   subject: `${name} has received your message`,
-  paragraphs: [
-    'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you.',
-  ],
-  reason: `You get this because your address was given in the contact form at ${url}. If it was not you, there is nothing to do.`,
+  paragraphs: ['Thank you for your message. One of us will read it and reply.'],
+  reason: `Your address was entered in the contact form at ${url}. If that wasn't you, ignore this email.`,
 })

@@ -182,7 +182,7 @@ test('POST /api/newsletter/preferences/copy emails what is stored to the address
   await mail.emailsTo(email, { subject: 'For a copy' })
   await vi.waitFor(async () => expect((await issueOf(issue._id)).state).toBe('sent'), 30_000)
   const answer = await preferences('/copy', { token })
-  expect(answer.outcome).toBe('200 Sent. Please check your mail.')
+  expect(answer.outcome).toBe('200 Sent. Please check your email.')
   expect(answer.text).not.toContain(email)
   const [copy] = await mail.emailsTo(email, { subject: 'Your newsletter data' })
   for (const part of [
@@ -205,7 +205,7 @@ test('POST /api/newsletter/preferences/erase erases the subscription alone, on r
   await aComment(database, post.id, { email })
   await asAdmin(`DELETE /api/newsletter/subscribers/${id}`)
   await asAdmin(`POST /api/newsletter/subscribers/${id}/restore`)
-  expect((await preferences('/erase', { token })).outcome).toBe('200 Your subscription is erased.')
+  expect((await preferences('/erase', { token })).outcome).toBe('200 Your subscription has been erased.')
   expect(await subscriberOf(id)).toBeUndefined()
   expect((await preferences('/erase', { token })).outcome).toBe(isUnknown)
   expect((await send('POST /api/newsletter/unsubscribe', { body: { token } })).outcome).toBe(isUnknown)

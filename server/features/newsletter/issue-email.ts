@@ -142,7 +142,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
   const preferences = company.url + readerPath('/newsletter/preferences', id)
   const link = (href: string, words: string) =>
     `<a class="soft" href="${escape(href)}" style="color:#515b6d">${escape(words)}</a>`
-  const reason = `You get this because you subscribed to the newsletter of ${company.name}.`
+  const reason = `You're getting this because you subscribed to the ${company.name} newsletter.`
   const { action, mark } = company.colours
   const html = [
     '<!doctype html>',
@@ -168,7 +168,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
     `<tr><td class="soft" align="left" style="padding:16px 32px 32px;font-size:14px;color:#515b6d">`,
     `<p style="margin:0 0 8px">${escape(reason)}</p>`,
     `<p style="margin:0 0 8px">${escape(company.name)}, ${escape(company.address)}</p>`,
-    `<p style="margin:0">${[link(online, 'Read it online'), link(preferences, 'Preferences'), link(unsubscribe, 'Unsubscribe')].join(' · ')}</p>`,
+    `<p style="margin:0">${[link(online, 'Read online'), link(preferences, 'Preferences'), link(unsubscribe, 'Unsubscribe')].join(' · ')}</p>`,
     '</td></tr></table>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
@@ -178,7 +178,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
   const text = [
     subject,
     toText(sections, company.url),
-    `-- \n${reason}\n${company.name}, ${company.address}\n\nRead it online: ${online}\nPreferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n`,
+    `-- \n${reason}\n${company.name}, ${company.address}\n\nRead online: ${online}\nPreferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n`,
   ].join('\n\n')
   return { subject, html, text }
 }

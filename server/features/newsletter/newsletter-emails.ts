@@ -12,14 +12,14 @@ export function confirmationEmail(company: Company, confirmToken: string): Email
   return {
     subject: `Please confirm your subscription to ${company.name}`,
     paragraphs: [
-      `Somebody asked for the newsletter of ${company.name} to be sent to this address. If it was you, please confirm it on the page below.`,
-      'If it was not you, there is nothing to do: without a confirmation nothing will be sent.',
+      `Someone signed this address up for the ${company.name} newsletter. If that was you, please confirm.`,
+      "If not, ignore this email and we won't send anything.",
     ],
     action: {
-      label: 'Confirm the subscription',
+      label: 'Confirm subscription',
       href: `${company.url}/newsletter/confirm?token=${confirmToken}`,
     },
-    reason: `You get this because your address was given at ${company.url}.`,
+    reason: `Your address was entered at ${company.url}.`,
   }
 }
 
@@ -45,10 +45,10 @@ export function copyEmail(
   return {
     subject: `Your newsletter data at ${company.name}`,
     paragraphs: [
-      `This is everything we store about your newsletter subscription${issues.length > 0 ? ', with the issues sent to you' : ''}.`,
-      'For a copy of anything else we may have about you, such as comments or messages, reply to this email or write to us.',
+      `Here's everything we store about your newsletter subscription${issues.length > 0 ? ', including the issues we sent you' : ''}.`,
+      'For anything else, such as comments or messages, reply to this email or write to us.',
     ],
     facts: facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : [])),
-    reason: `You get this because somebody asked for it with a link from our newsletter.`,
+    reason: 'Someone asked for it through a link in our newsletter.',
   }
 }

@@ -55,7 +55,7 @@ test('POST /api/newsletter stores an address once and answers the same each time
   const email = anAddress()
   const answers = await Promise.all(Array.from({ length: 8 }, () => untilReady(() => subscribe(email))))
   for (const { outcome } of [...answers, await subscribe(email.toUpperCase())])
-    expect(outcome).toBe('201 Thank you for subscribing! Please check your mail to confirm your address.')
+    expect(outcome).toBe('201 Thank you for subscribing! Please check your email to confirm your address.')
   expect(await find(email)).toMatchObject({ email, status: 'pending', confirmedAt: null })
   expect((await list(email)).pagination).toEqual({ page: 1, limit: 25, total: 1, pages: 1 })
   expect((await emailsTo(email)).length).toBe(1)
@@ -260,7 +260,7 @@ test('no token of an email lies in the database in the clear, while it waits and
 test('without a mail server an address is stored, no email is announced, and no token lies in the clear', async () => {
   const { send, database } = await testApp()
   expect((await send('POST /api/newsletter', { body: { email: 'ann@example.com' } })).outcome).toBe(
-    '201 Thank you for subscribing! Your address is on the list. This site sends no email at present.',
+    '201 Thank you for subscribing! Your address is on the list, but this site can’t send email at the moment.',
   )
   const rows = await database.query.selectFrom('subscribers').selectAll().execute()
   expect(rows).toMatchObject([{ email: 'ann@example.com', status: 'pending' }])

@@ -161,7 +161,7 @@ test('an email of the morning comes after eight, once, with what is new and what
   const { text } = (await mail.emailsTo(kim.email))[0]!
   for (const part of [
     `Enquiry: Ann Client, ${email}`,
-    'Unanswered enquiries: 1, the oldest of November 24',
+    'Unanswered enquiries: 1, the oldest from November 24',
     'Comments to approve: 2',
     'https://site.example/admin/inbox',
     'https://site.example/admin/profile#notifications',
@@ -193,7 +193,7 @@ test.each(desks)(
     const [first, second, third, fourth] = records
     await assign(first.path, kim.id)
     await sendAt(1)
-    expect(await subjectsFor(kim.email)).toEqual([`Ada Admin assigned an ${one.kind} to you`])
+    expect(await subjectsFor(kim.email)).toEqual([`Ada Admin assigned you an ${one.kind}`])
     const { text } = (await mail.emailsTo(kim.email))[0]!
     for (const part of [first.email, first.id, 'profile#notifications']) expect(text).toContain(part)
 

@@ -198,7 +198,7 @@ test('a closed opening keeps its page, and is out of lists, sitemap and form; it
   const refused = await apply('Other name now')
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    [{ path: 'position', message: 'This position is closed now. Please choose another one, or Other.' }],
+    [{ path: 'position', message: 'This position has closed. Please choose another one, or Other.' }],
   ])
   const { body } = await send(`GET /api/careers/applications?position=${encodeURIComponent(title)}`, {
     authorization,
@@ -224,7 +224,7 @@ test('an opening expires with the end of its last day in the time zone of the si
   expect(await openTitles()).not.toContain(title)
   expect((await bySlug(slug)).body.data.opening.state).toBe('expired')
   expect((await apply(title)).body.message).toBe(
-    'This position is closed now. Please choose another one, or Other.',
+    'This position has closed. Please choose another one, or Other.',
   )
   expect((await send('GET /sitemap.xml')).text).not.toContain(slug)
   expect((await list('?state=expired')).openings).toMatchObject([{ title, state: 'expired', status: 'open' }])
@@ -364,7 +364,7 @@ test('every call of a missing opening, or with an invalid id, is 404', async () 
       const answer = await send(`${call} /api/openings/${id}`, { authorization, ...(body && { body }) })
       expect([call, answer.status, answer.body.message]).toEqual([call, 404, 'Opening not found'])
     }
-  expect((await bySlug('nothing')).body.message).toBe('Position not found')
+  expect((await bySlug('nothing')).body.message).toBe('Opening not found')
 })
 
 test('at most two hundred openings are open at once', async () => {

@@ -96,7 +96,7 @@ test('POST /api/outbox/test hands an email for the signed-in owner to the mail s
   expect(mail.received).toHaveLength(1)
   const [{ from, to, headers, raw }] = mail.received as [(typeof mail.received)[0]]
   expect([from, to]).toEqual(['hello@stratoworks.example', [email]])
-  expect(headers.get('subject')).toBe('Stratoworks sends mail')
+  expect(headers.get('subject')).toBe('Test email from Stratoworks')
   expect(headers.get('from')).toBe('Stratoworks <hello@stratoworks.example>')
   expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(raw.replaceAll('=\r\n', '')).toContain('https://stratoworks.example/admin')

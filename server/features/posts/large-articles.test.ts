@@ -30,8 +30,8 @@ test.each(kinds)('an article of $name that is stored is shown up to what fits', 
   const page = await send(`GET /blog/${slug}`)
   expect([page.status, page.bytes.length < 3_000_000]).toEqual([200, true])
   const { content } = (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost
-  expect(content.at(-1).text).toBe('*The rest of this article is not shown: it is too large for one page.*')
-  expect(page.text).toContain('<em>The rest of this article is not shown: it is too large for one page.</em>')
+  expect(content.at(-1).text).toBe('*This article is too large for one page, so the rest isn’t shown.*')
+  expect(page.text).toContain('<em>This article is too large for one page, so the rest isn’t shown.</em>')
 })
 
 test.each(kinds)('a link to a draft of $name says that it is too large to show', async ({ section }) => {

@@ -98,7 +98,7 @@ const calls: Record<string, () => Promise<() => Promise<{ status: number }>>> = 
     const body = { token: await aToken('password-reset', id), password: 'eight wakeful otters' }
     return () => send('POST /api/auth/reset-password', { body })
   },
-  '"this was not me"': async () => {
+  "this wasn't me": async () => {
     const { id } = await aPerson(database, ['writer'], { password })
     const former = { email: `${crypto.randomUUID()}@example.com` }
     const body = { token: await aToken('account-recovery', id, former) }

@@ -45,7 +45,7 @@ test('POST /api/team/invitations mails a link and returns it, and POST /api/auth
   expect(invitation).toMatchObject({ name: 'Bo', roles, invitedBy: 'Ada Admin' })
   expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * days)
   const [sent] = await mail.emailsTo(email)
-  expect(sent!.headers.get('subject')).toBe('Ada Admin invites you to Stratoworks')
+  expect(sent!.headers.get('subject')).toBe('Ada Admin invited you to Stratoworks')
   expect(sent!.text).toContain(link)
   expect(sent!.text).toContain('writer and sales')
 

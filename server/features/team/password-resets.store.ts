@@ -36,7 +36,7 @@ type Deps = {
 
 export type PasswordResetStore = ReturnType<typeof createPasswordResetStore>
 
-/** Links to choose a new password, and the link "This was not me". Each is used up in the transaction of what it allows. */
+/** Links to choose a new password, and the link "This wasn't me". Each is used up in the transaction of what it allows. */
 export function createPasswordResetStore({
   query,
   users,

@@ -51,7 +51,7 @@ test('POST /api/auth/forgot-password mails a link, by which a new password is ch
   await addPasskey(database, person.id)
   const answer = await forgot(person.email.toUpperCase())
   expect([answer.status, answer.body]).toEqual([200, { success: true, message: requested }])
-  const token = await tokenMailedTo(person.email, 'A new password')
+  const token = await tokenMailedTo(person.email, 'Reset your Stratoworks password')
   const found = await send('POST /api/auth/reset', { body: { token } })
   expect([found.status, Object.keys(found.body).sort()]).toEqual([200, ['expiresAt', 'success']])
   expect((await logIn(person.email, password)).status).toBe(200)
@@ -132,13 +132,13 @@ test('POST /api/auth/reset-password a hundred times at once sets one password', 
   expect((await logIn(email, `${next} ${winners[0]}`)).status).toBe(200)
 })
 
-test('"This was not me" after a change of address brings the address back and lets the owner in', async () => {
+test(`"This wasn't me" after a change of address brings the address back and lets the owner in`, async () => {
   const victim = await aPerson(database, ['writer'], { password })
   await moveTo(victim, 'thief@example.com')
-  const token = await tokenMailedTo(victim.email, 'Your address was changed')
+  const token = await tokenMailedTo(victim.email, 'Your email address was changed')
   // what the thief does next tells the thief alone
   await moveTo(victim, 'thief2@example.com')
-  const thiefs = await tokenMailedTo('thief@example.com', 'Your address was changed')
+  const thiefs = await tokenMailedTo('thief@example.com', 'Your email address was changed')
   mail.received.length = 0
 
   expect((await notMe(token)).outcome).toBe(
@@ -147,7 +147,7 @@ test('"This was not me" after a change of address brings the address back and le
   expect(await isSignedIn(victim)).toBe(false)
   expect((await logIn(victim.email, password)).status).toBe(401)
   expect((await notMe(thiefs)).outcome).toBe('410 This link is not valid any more.')
-  expect((await reset(await tokenMailedTo(victim.email, 'A new password'))).status).toBe(200)
+  expect((await reset(await tokenMailedTo(victim.email, 'Reset your Stratoworks password'))).status).toBe(200)
   expect((await logIn(victim.email, next)).status).toBe(200)
   expect((await notMe(token)).outcome).toBe('410 This link has been used already.')
 })
@@ -159,14 +159,14 @@ test('who has taken over an account cannot erase its former address, and with it
   expect((await erase()).outcome).toBe(
     '409 An account of the back office had this email address until lately. It can be erased seven days after the change.',
   )
-  const token = await tokenMailedTo(victim.email, 'Your address was changed')
+  const token = await tokenMailedTo(victim.email, 'Your email address was changed')
   const links = database.query.updateTable('tokens').where('subject', '=', victim.id)
   await links.set({ expiresAt: now().toISOString() }).execute()
   expect((await erase()).status).toBe(200)
   expect((await notMe(token)).status).toBe(404)
 })
 
-test('"This was not me" takes back everything since the change, also what a later link tells of', async () => {
+test(`"This wasn't me" takes back everything since the change, also what a later link tells of`, async () => {
   const victim = await aPerson(database, ['writer'], { password })
   const { query } = database
   const userId = victim.id
@@ -202,15 +202,15 @@ test('"This was not me" takes back everything since the change, also what a late
 
   expect((await notMe(token)).status).toBe(200)
   expect(await factors()).toEqual({ passkeys: [{ credentialId: own }], codes: [{ hash: 'own' }], totp: [] })
-  expect(await tokenMailedTo(victim.email, 'A new password')).toHaveLength(43)
+  expect(await tokenMailedTo(victim.email, 'Reset your Stratoworks password')).toHaveLength(43)
   expect((await logIn('thief3@example.com', password)).status).toBe(401)
 })
 
-test('"This was not me" keeps the address where somebody else has the former one by now', async () => {
+test(`"This wasn't me" keeps the address where somebody else has the former one by now`, async () => {
   const { id, email } = await aPerson(database, ['writer'], { password })
   const other = await aPerson(database, ['writer'])
   expect((await notMe(await aWayBack(id, other.email))).status).toBe(200)
-  expect(await tokenMailedTo(email, 'A new password')).toHaveLength(43)
+  expect(await tokenMailedTo(email, 'Reset your Stratoworks password')).toHaveLength(43)
 })
 
 test('PUT /api/auth/change-password tells the owner; it ends links to choose a password, as does a new address', async () => {

@@ -19,26 +19,26 @@ type Invited = {
 export function invitationEmail(company: Company, { name, roles, invitedBy }: Invited, token: string): Email {
   const who = asOneLine(invitedBy)
   return {
-    subject: who ? `${who} invites you to ${company.name}` : `You are invited to ${company.name}`,
+    subject: who ? `${who} invited you to ${company.name}` : `You're invited to ${company.name}`,
     paragraphs: [
       ...(name ? [`Hello ${asOneLine(name)},`] : []),
-      `${who || 'The owner of the site'} invites you to the back office of ${company.name} as ${list.format(roles)}.`,
-      'The link below leads to a page where you choose a password. It works once, for seven days.',
+      `${who || "The site's owner"} invited you to the ${company.name} back office as ${list.format(roles)}.`,
+      'Choose a password to join. The link works once, for seven days.',
     ],
-    action: { label: 'Accept the invitation', href: joinUrl(company, token) },
-    reason: `You get this because your address was given in the back office of ${company.url}. If you do not expect it, there is nothing to do.`,
+    action: { label: 'Accept invitation', href: joinUrl(company, token) },
+    reason: `Your address was entered in the back office of ${company.url}. If you don't expect this, ignore it.`,
   }
 }
 
 /** The email with the link to choose a new password. */
 export function passwordResetEmail(company: Company, token: string): Email {
   return {
-    subject: `A new password for ${company.name}`,
+    subject: `Reset your ${company.name} password`,
     paragraphs: [
-      `Somebody asked for a new password of your account at ${company.name}. If it was you, choose it on the page below: the link works once, for one hour.`,
-      'If it was not you, there is nothing to do: the password stays as it is.',
+      `Someone asked to reset your ${company.name} password. If that was you, choose a new one: the link works once, for one hour.`,
+      'If not, ignore this email and your password stays the same.',
     ],
-    action: { label: 'Choose a new password', href: `${company.url}/reset-password/${token}` },
-    reason: `You get this because you have an account at ${company.url}.`,
+    action: { label: 'Choose password', href: `${company.url}/reset-password/${token}` },
+    reason: `You have an account at ${company.url}.`,
   }
 }

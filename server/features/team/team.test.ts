@@ -51,7 +51,7 @@ test('PUT /api/team/:id/roles changes roles, ends the sessions and tells the per
   expect(body.person.roles).toEqual(['editor', 'sales'])
   expect(await isSignedIn(person)).toBe(false)
   const text = await noticeTo(person.email)
-  expect(text).toContain('Ada Admin changed the roles of your account: editor, sales.')
+  expect(text).toContain('Ada Admin changed your roles to editor, sales.')
   expect(text).toMatch(/\/not-you\/[\w-]{43}/)
   const detail = { from: 'writer', to: 'editor, sales' }
   expect(await auditOf(database, person.id)).toMatchObject([{ action: 'account.roles-changed', detail }])
@@ -174,7 +174,7 @@ test('DELETE /api/team/:id/second-factor takes one’s own password, and ends th
     person: { secondFactor: { passkeys: 0, totp: false, recoveryCodesLeft: 0 } },
   })
   expect(await isSignedIn(person)).toBe(false)
-  expect(await noticeTo(person.email)).toContain('Ada Admin removed the second factor of your account')
+  expect(await noticeTo(person.email)).toContain('Ada Admin removed your second factor')
   expect((await remove(password)).outcome).toBe('409 This person has no second factor')
 })
 

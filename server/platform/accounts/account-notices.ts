@@ -23,7 +23,7 @@ export type AccountChange =
 /** An account as it was before the change: its owner is told under the former address. */
 type Account = { id: string; email: string }
 
-/** How long (ms) the link "This was not me" works. */
+/** How long (ms) the link "This wasn't me" works. */
 const recoveryMs = 7 * 24 * 60 * 60_000
 
 const described: {
@@ -34,23 +34,23 @@ const described: {
 } = {
   password: () => ({
     subject: 'Your password was changed',
-    sentence: 'The password of your account was changed.',
+    sentence: 'Your password was changed.',
   }),
   email: ({ to }) => ({
-    subject: 'Your address was changed',
-    sentence: `The address of your account was changed to ${to}.`,
+    subject: 'Your email address was changed',
+    sentence: `Your email address was changed to ${to}.`,
   }),
   roles: ({ roles, by }) => ({
     subject: 'Your roles were changed',
-    sentence: `${by} changed the roles of your account: ${roles.join(', ')}. Please sign in again.`,
+    sentence: `${by} changed your roles to ${roles.join(', ')}. Please sign in again.`,
   }),
   deactivated: ({ by }) => ({
     subject: 'Your account was deactivated',
-    sentence: `${by} deactivated your account. You have been signed out and can no longer sign in. What you wrote stays.`,
+    sentence: `${by} deactivated your account, so you're signed out and can't sign in again. What you wrote stays.`,
   }),
   reactivated: ({ by }) => ({
     subject: 'Your account was reactivated',
-    sentence: `${by} reactivated your account. You can sign in again, with the password and second factor that you had.`,
+    sentence: `${by} reactivated your account. Sign in with the password and second factor you had.`,
   }),
   'passkey-added': ({ name }) => ({
     subject: 'A passkey was added',
@@ -69,30 +69,30 @@ const described: {
     sentence: 'The authenticator app was removed from your account.',
   }),
   'recovery-codes-created': () => ({
-    subject: 'New recovery codes were made',
-    sentence: 'New recovery codes of your account were made. The former ones do not work any more.',
+    subject: 'New recovery codes were created',
+    sentence: 'New recovery codes were created for your account. The old ones no longer work.',
   }),
   'recovery-code-used': ({ left }) => ({
     subject: 'A recovery code was used',
-    sentence: `A recovery code was used to sign in to your account. ${left} are left.`,
+    sentence: `Someone signed in to your account with a recovery code. Codes left: ${left}.`,
   }),
   'second-factor-removed': ({ by }) => ({
     subject: 'Your second factor was removed',
-    sentence: `${by} removed the second factor of your account: passkeys, authenticator app and recovery codes.`,
+    sentence: `${by} removed your second factor: passkeys, authenticator app and recovery codes.`,
   }),
 }
 
-/** @param token of the link "This was not me", which a deactivated account does not have */
+/** @param token of the link "This wasn't me", which a deactivated account does not have */
 function noticeEmail(company: Company, change: AccountChange, token: string | undefined): Email {
   const { subject, sentence } = described[change.kind](change as never)
   const advice = token
-    ? 'If this was you, or you know of it, there is nothing to do. If not, open the page below within seven days: it ends every session of your account, takes back the address and the factors that were set since, and lets you choose a new password.'
-    : 'If this is a mistake, ask an owner of the site to reactivate it.'
+    ? "Didn't expect this? Open the link below within seven days to end all your sessions, take back the address and second factors set since, and choose a new password."
+    : 'If this is a mistake, ask an owner to reactivate it.'
   return {
     subject: `${subject}: ${company.name}`,
     paragraphs: [sentence, advice],
-    ...(token && { action: { label: 'This was not me', href: `${company.url}/not-you/${token}` } }),
-    reason: `You get this because you have an account at ${company.url}.`,
+    ...(token && { action: { label: "This wasn't me", href: `${company.url}/not-you/${token}` } }),
+    reason: `You have an account at ${company.url}.`,
   }
 }
 

@@ -53,12 +53,12 @@ function listOf(news: News[]): { label: string; path: string } {
     return { label: 'Open your list', path: '/admin/inbox?view=mine' }
   const path = pathOf(first!)
   return path && others.every((one) => pathOf(one) === path && one.topic === first!.topic)
-    ? { label: 'Open the list', path }
-    : { label: 'Open the inbox', path: '/admin/inbox' }
+    ? { label: 'Open list', path }
+    : { label: 'Open inbox', path: '/admin/inbox' }
 }
 
 export const reasonOf = ({ url }: Company): string =>
-  `You get this because you have an account. Choose your notifications in your profile: ${url}/admin/profile#notifications`
+  `Change your notifications in your profile: ${url}/admin/profile#notifications`
 
 /**
  * The email about several records.
@@ -88,7 +88,7 @@ export function summaryEmail(
         .map(({ kind, line }): [string, string] => [sentenceCase(kind.words[0]), line]),
       ...(unnamed > 0 ? [['And', `${unnamed} more`] as [string, string]] : []),
       ...(waiting ?? []).map(({ kind, count, oldestAt }): [string, string] => {
-        const since = oldestAt ? `, the oldest of ${nameOfDay(dayIn(oldestAt, timeZone))}` : ''
+        const since = oldestAt ? `, the oldest from ${nameOfDay(dayIn(oldestAt, timeZone))}` : ''
         return [waits.get(kind)!.label, formatNumber(count) + since]
       }),
     ],

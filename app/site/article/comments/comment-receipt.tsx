@@ -14,7 +14,7 @@ export default function CommentReceipt({ submission, words, onAgain }: Props): R
   return (
     <div className="receipt">
       <SentPanel submission={submission} heading={<h3 className="text-h3">We have your comment</h3>}>
-        <p className="max-w-lead">One of us reads it before others do.</p>
+        <p className="max-w-lead">One of us will read it before it’s published.</p>
         <SentWords words={words} />
         <p>
           Meanwhile:{' '}

@@ -189,10 +189,10 @@ export function createReviewStore(
           id,
           email: {
             subject: `New comment on ${title}`,
-            paragraphs: [`${who} has commented on your draft.`],
+            paragraphs: [`${who} commented on your draft.`],
             facts: [['Draft', title], ...(quote ? [['Passage', quote] as [string, string]] : [])],
             quote: text,
-            action: { label: 'Open the draft', href: url + editorPath(postId, draftId) },
+            action: { label: 'Open draft', href: url + editorPath(postId, draftId) },
           },
           line: `${who} on ${title}`,
         }
@@ -226,9 +226,9 @@ export function createReviewStore(
           id,
           email: {
             subject: `Ready for review: ${name}`,
-            paragraphs: [`${who} has a draft that is ready for review.`],
+            paragraphs: [`${who} has a draft ready for review.`],
             facts: [['Draft', name]],
-            action: { label: 'Open the draft', href: url + path },
+            action: { label: 'Open draft', href: url + path },
           },
           line: `${name}, by ${who}`,
         }
