@@ -41,7 +41,7 @@ test('what is no export ends with a sentence and status 1', async () => {
   await writeFile(file, '[1, 2]')
   const { status, stdout, stderr } = await runScript(['server/import.ts', file, '--json'], site.env)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toContain('is no export that can be imported')
+  expect(stderr).toContain("can't be imported")
   expect(await countRows(site, 'posts')).toBe(0)
 })
 

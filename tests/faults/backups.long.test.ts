@@ -53,7 +53,7 @@ test.skipIf(noVolume)(
     expect(await restore(target)).toMatchObject(full)
     expect(await readdir(target)).toEqual([])
 
-    // a site whose data is there is still the one that was there
+    // existing data is still that of the old site
     const small = readSettings({ DATA_DIR: target })
     const own = await openDatabase(small)
     await own.migrate()

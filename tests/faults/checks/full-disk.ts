@@ -54,7 +54,7 @@ async function checkReads(client: Client, addFailure: (failure: string) => void)
   }
 }
 
-/** A server that is started on a full disk either serves or exits with a sentence. */
+/** Checks that a server on a full disk either serves or exits with a sentence. */
 async function startWhileFull({ path }: Volume, addFailure: (failure: string) => void): Promise<void> {
   const server = await startServer({ dataDir: join(path, 'another') })
   const outcome = await Promise.race([server.exited, server.ready().catch(() => server.exited)])
