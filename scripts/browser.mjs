@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { projectRoot } from './install.mjs'
 
-// the shell has no window, which saves a fifth of the processor time of a journey
+// first the shell, which has no window: it saves a fifth of the processor time of a journey
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,8 +15,8 @@ const usualPaths = [
 ]
 
 /**
- * Features of Chromium that tests do without. The two of the omnibox would start two more processes for each page, the spare renderer
- * another. Only the last such argument counts, so those that Playwright turns off are repeated.
+ * Features of Chromium that tests don't need. The two of the omnibox would start two more processes for each page, the spare renderer
+ * another. Only the last such argument counts, so this repeats those that Playwright turns off.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -41,7 +41,7 @@ export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  // the shell rounds the widths of letters otherwise
+  // otherwise the shell rounds the widths of glyphs
   '--font-render-hinting=none',
   '--disable-site-isolation-trials',
   '--disable-quic',
@@ -77,5 +77,5 @@ export function ensureBrowser() {
   for (const install of installers) {
     if (install() && findBrowser()) return findBrowser()
   }
-  throw new Error('No Chromium could be found or installed. Set CHROMIUM to the path of one.')
+  throw new Error('Chromium could not be found or installed. Set CHROMIUM to its path.')
 }

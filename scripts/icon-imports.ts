@@ -17,8 +17,8 @@ function importOf(icon: string): string {
 }
 
 /**
- * Imports each icon from its own module, `lucide-react/icons/*` in the package's exports: reading all two thousand to leave most of
- * them out takes seconds of a build.
+ * Imports each icon from its own module, `lucide-react/icons/*` in the package's exports: reading all two thousand icons would add seconds
+ * to a build.
  */
 export function iconImports(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function iconImports(): Plugin {
   }
 }
 
-/** Numbers the paths of each icon: React asks for different keys in a list, and random ones do not compress. */
+/** Numbers the paths of each icon: React requires unique keys, and random ones don't compress. */
 export function shortIconKeys(): Plugin {
   return {
     name: 'frontdesk:short-icon-keys',

@@ -6,13 +6,13 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 /** The list of installed packages; npm writes this file last. */
 const installedLockfile = 'node_modules/.package-lock.json'
 
-/** The packages that bring Node, by name: npm installs the one of this system. */
+/** The packages that contain Node, by name: npm installs the one for this system. */
 const nodePackages = JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')).optionalDependencies
 const isWindows = process.platform === 'win32'
 const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
 const nodeOfPackage = isWindows ? `${nodePackage}/bin/node.exe` : '.bin/node'
 
-/** Path of the pinned Node, since the system's Node may be older; of the Node that runs this where no package brings one. */
+/** Path of the pinned Node, since the system's Node may be older; the running Node where there is no package. */
 export const pinnedNodePath =
   nodePackage in nodePackages ? `${projectRoot}node_modules/${nodeOfPackage}` : process.execPath
 
@@ -24,7 +24,7 @@ export function runOrExit(command, args, options = {}) {
 }
 
 /**
- * Says what this process is about to do. In production it goes to standard error, since standard output is the log.
+ * Prints what this process is about to do. In production it goes to standard error, since standard output is the log.
  * @returns options for the command that does it
  */
 export function announce(sentence) {
@@ -37,7 +37,7 @@ export function announce(sentence) {
 const readPackages = (lockfile) => JSON.parse(readFileSync(`${projectRoot}${lockfile}`, 'utf8')).packages
 
 /**
- * Whether the packages of the lockfile are installed, as npm itself has recorded in `node_modules`.
+ * Whether the packages of the lockfile are installed, according to npm's record in `node_modules`.
  * @param withTests includes what only tests and benches need
  */
 export function isInstalled({ withTests = false } = {}) {
@@ -53,7 +53,7 @@ export function isInstalled({ withTests = false } = {}) {
   )
 }
 
-/** Exits where no package brings Node, and the Node that runs this is older than those of the packages. */
+/** Exits if there is no Node package for this system, and the running Node is older than the pinned one. */
 function assertRecentNode() {
   if (nodePackage in nodePackages) return
   const [pinned] = Object.values(nodePackages)
@@ -61,7 +61,7 @@ function assertRecentNode() {
   const [wantedMajor, wantedMinor] = pinned.split('.').map(Number)
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
   console.error(
-    `No package brings Node to this system (${nodePackage}): start again with Node ${pinned} or newer.`,
+    `There is no Node package for this system (${nodePackage}): start again with Node ${pinned} or newer.`,
   )
   process.exit(1)
 }
@@ -77,7 +77,7 @@ export function ensureInstalled({ withTests = false } = {}) {
     announce('Installing packages …'),
   )
   if (existsSync(pinnedNodePath)) return
-  // npm leaves out an optional package that it cannot fetch, or whose bytes are not those of the lockfile.
-  console.error(`The package ${nodePackage} cannot be installed as package-lock.json has it.`)
+  // npm skips an optional package that it can't fetch, or whose hash differs from the lockfile.
+  console.error(`The package ${nodePackage} cannot be installed in the version of package-lock.json.`)
   process.exit(1)
 }

@@ -11,7 +11,7 @@ const spriteFile = join(packages, '.cache/frontdesk/logo-sprite.svg')
 function symbolOf(slug: string): string {
   const icon = readFileSync(join(packages, 'simple-icons/icons', `${slug}.svg`), 'utf8')
   const [path] = /<path [^>]+>/.exec(icon) ?? []
-  if (!path) throw new Error(`The logo ${slug} is not drawn as one path`)
+  if (!path) throw new Error(`The logo ${slug} is not a single path`)
   return `<symbol id="${slug}" viewBox="0 0 24 24">${path}</symbol>`
 }
 

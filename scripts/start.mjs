@@ -13,14 +13,14 @@ const isDevelopment = args.includes('--dev')
 const isHelp = args.includes('--help')
 const npmPid = process.env.npm_lifecycle_event ? process.ppid : undefined
 
-/** The settings as docs/settings.md lists them, since the server's own list takes the packages. */
+/** Lists the settings from docs/settings.md, since the server's list needs the packages. */
 function settingsFromDocument() {
   const document = readFileSync(`${projectRoot}docs/settings.md`, 'utf8')
   const rows = [...document.matchAll(/^\| `(\w+)`\s*\| (.*?)\s*\| (.*?)\s*\|/gm)]
   return rows.map(([, name, meaning, value]) => `  ${name}: ${meaning}${value && ` (${value})`}`).join('\n')
 }
 
-/** Runs the server until it exits. It is asked to stop by each signal that asks this process, and when npm is gone. */
+/** Runs the server until it exits. Passes signals on to it, and stops it when npm has ended. */
 function runServer() {
   const watch = isDevelopment
     ? [

@@ -84,7 +84,7 @@ const unknown = positionals.filter((argument) => namesOf(argument).length === 0)
 const mistake =
   unknown.length > 0
     ? `There is no part called ${unknown.join(', ')}.`
-    : values.only && positionals.length === 0 && 'Say in which parts: npm run test:long -- PART --only NAME'
+    : values.only && positionals.length === 0 && '--only needs a part: npm run test:long -- PART --only NAME'
 if (values.help || mistake) {
   if (mistake) console.error(mistake)
   console.log(help)

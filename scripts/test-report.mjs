@@ -142,15 +142,15 @@ const print = ({ title, message }) => console.log([title, ...indented(message)].
 /** Prints what was not run, what was flaky and what failed, how long each part took, and last `N passed, N failed`. Ends this process. */
 export function finish() {
   for (const { title } of total.skipped) console.log(`not run: ${title}`)
-  if (total.flaky.length > 0) console.log('\nflaky (failed first, then passed; each is to be mended):')
+  if (total.flaky.length > 0) console.log('\nflaky (failed first, then passed; fix each of them):')
   total.flaky.forEach(print)
   if (total.failed.length > 0) console.log('\nfailed:')
   total.failed.forEach(print)
   console.log('')
   for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)} s  ${name}`)
-  // some parts run beside each other
+  // some parts run at the same time
   const all = Math.round(performance.now() / 1000)
-  console.log(`${String(all).padStart(5)} s  in all, ${total.flaky.length} flaky`)
+  console.log(`${String(all).padStart(5)} s  in total, ${total.flaky.length} flaky`)
   console.log(`${total.passed} passed, ${total.failed.length} failed`)
   process.exit(total.failed.length === 0 ? 0 : 1)
 }

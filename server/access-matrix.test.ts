@@ -1,4 +1,4 @@
-// Who may call what, written by hand: the table says what is intended, whatever the contract says.
+// Who may call what, written by hand: the table has what is intended, independently of the contract.
 import { expect, test } from 'vitest'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'

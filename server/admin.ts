@@ -1,4 +1,4 @@
-/** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
+/** `npm run admin`: manages the accounts of the back office. Runs on the server. */
 import { content } from '#server/company.ts'
 import { askSetup } from '#server/features/company/ask-setup.ts'
 import { createCompanyStore } from '#server/features/company/company.store.ts'
@@ -38,7 +38,7 @@ const terminal: Terminal = {
   say: (line) => console.log(line),
 }
 
-/** Writes mails to the outbox; the server sends them. */
+/** Queues emails in the outbox; the server sends them. */
 async function openMailer(settings: Settings, database: Database) {
   const keys = await loadSigningKeys(settings)
   const words = await readCompanyParts(database.query, content.shippedWords(settings))
@@ -73,7 +73,7 @@ async function main(args: string[]): Promise<void> {
       const { isStale } = await inUnit((unit) =>
         setup.apply(unit, { answers, revision }, (used) => content.ownWords(answers, used), null),
       )
-      if (isStale) throw new CommandError('Somebody else has changed the setup meanwhile: start again.')
+      if (isStale) throw new CommandError('Someone else has changed the setup meanwhile. Start again.')
       await announceChange(settings)
     }
     await runAdminCommand(args, {

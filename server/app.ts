@@ -46,9 +46,9 @@ export type AppOptions = Omit<
 > & {
   /** Pages through Vite with hot reload instead of the built ones. */
   isDevelopment?: boolean
-  /** Off only for measuring what a page costs. */
+  /** Off only to measure the cost of a page. */
   hasPageCache?: boolean
-  /** No pages at all: the API alone, for its tests. */
+  /** Off for API tests and commands. */
   hasPages?: boolean
 }
 
@@ -87,26 +87,26 @@ const features: Feature[] = [
   feeds(content.listPages),
 ]
 
-/** The calls of the further forms of the preferences. */
+/** The calls of the other forms on the preferences page. */
 const preferenceForms = new Map([
   ['unsubscribe', '/api/newsletter/unsubscribe'],
   ['copy', '/api/newsletter/preferences/copy'],
   ['erase', '/api/newsletter/preferences/erase'],
 ])
 
-/** Pages whose forms work without scripts, and the calls that they are posted to. */
+/** Pages whose forms work without scripts, and the calls that receive them. */
 const formPages: FormPages = {
   '/contact': '/api/contact',
   '/newsletter': '/api/newsletter',
   '/newsletter/confirm': '/api/newsletter/confirm',
-  // the call that mail programs make (RFC 8058) has the page's own address
+  // the one-click unsubscribe of mail programs (RFC 8058) has the address of the page
   '/newsletter/unsubscribe': '/newsletter/unsubscribe',
   '/newsletter/preferences': ({ form }) => preferenceForms.get(String(form)) ?? '/api/newsletter/preferences',
   '/blog/:slug': ({ reply }) =>
     reply ? `/api/comments/${encodeURIComponent(String(reply))}/reply` : '/api/comments',
 }
 
-/** The whole server, in the order in which a request meets it: platform (page cache first), features, pages. */
+/** Creates the server, in the order in which a request passes it: platform (page cache first), features, pages. */
 export async function createApp({
   isDevelopment = false,
   hasPageCache = true,

@@ -41,7 +41,7 @@ await ensureCategory(database, 'Cloud')
 const site = exampleSite({ send, database }, admin)
 const examples = writeExamples(site)
 
-/** The entries that `work` adds to the audit log. */
+/** Returns the entries that `work` adds to the audit log. */
 async function addedBy(work: () => Promise<unknown>) {
   const entries = () => database.query.selectFrom('audit').selectAll().execute()
   const before = new Set((await entries()).map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`. Run on the machine of the server. */
+/** `npm run backup` and `npm run restore`. Run on the server. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBackup, rotateBackups } from '#server/operations/backup/backup.ts'
@@ -14,19 +14,19 @@ import { repeatErasures } from './repeat-erasures.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
 
-  npm run backup [-- <folder> [--rotate]]   backs up into a new folder below <folder> (./backups); the server may run
-  npm run backup -- verify <backup>         compares a backup with its manifest, and restores nothing
-  npm run restore -- <backup> [--replace]   restores into an empty DATA_DIR, database and storage; the server must not run
+  npm run backup [-- <folder> [--rotate]]   backs up to a new folder in <folder> (./backups); the server can keep running
+  npm run backup -- verify <backup>         checks a backup against its manifest; restores nothing
+  npm run restore -- <backup> [--replace]   restores into an empty DATA_DIR, database and storage; stop the server first
 
-  --rotate   deletes older backups in <folder>: the newest of each of the last 7 days and 4 weeks are kept
-  --replace  restores in the place of a site, whose data is put aside`
+  --rotate   deletes older backups in <folder>, except the newest of each of the last 7 days and 4 weeks
+  --replace  replaces the site, whose data is set aside`
 
 const summary = ({ entries }: Manifest): string => {
   const mebibytes = entries.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024
   return `${entries.length} files, ${mebibytes.toFixed(1)} MiB`
 }
 
-/** Names a full disk, and what it means for the backup or the restored site. */
+/** Reports a full disk, with its consequence for the backup or the restored site. */
 async function explainFullDisk<T>(work: Promise<T>, consequence: string): Promise<T> {
   return work.catch((error: unknown) => {
     if (databaseErrorKind(error) !== 'full') throw error
@@ -37,9 +37,8 @@ async function explainFullDisk<T>(work: Promise<T>, consequence: string): Promis
 async function backup(into: string, isRotating: boolean): Promise<void> {
   const made = createBackup(readSettings(process.env), into, searchReindexers)
   const { folder, manifest } = await explainFullDisk(made, 'This backup was discarded.')
-  console.log(`Backed up into ${folder}: ${summary(manifest)}.`)
-  if (isRotating)
-    for (const name of await rotateBackups(into)) console.log(`Deleted the older backup ${name}.`)
+  console.log(`Backed up to ${folder}: ${summary(manifest)}.`)
+  if (isRotating) for (const name of await rotateBackups(into)) console.log(`Deleted older backup ${name}.`)
 }
 
 async function restore(folder: string, isReplacing: boolean): Promise<void> {
@@ -47,20 +46,20 @@ async function restore(folder: string, isReplacing: boolean): Promise<void> {
   const restored = restoreBackup(folder, settings, searchReindexers, { isReplacing })
   const { manifest, setAside, hasErasures, unreadable } = await explainFullDisk(
     restored,
-    'Nothing was restored, and everything is as it was.',
+    'Nothing was restored or changed.',
   )
-  console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
+  console.log(`Restored and verified the backup of ${manifest.madeAt}: ${summary(manifest)}.`)
   for (const sentence of setAside) console.log(sentence)
-  console.log('Every session is ended: sign in again. Passwords and accounts are as they were in the backup.')
+  console.log('Everyone is signed out. Accounts and passwords are those of the backup.')
   console.log(
-    'Who left the newsletter after the backup is subscribed again, and mail that waited then is sent again: see docs/operations.md before you start the site.',
+    'People who unsubscribed after the backup are subscribed again, and emails that were queued then are sent again: see docs/operations.md before you start the site.',
   )
   for (const name of unreadable)
-    console.log(`${name} beside it cannot be read: erasures that only it knows of are not repeated.`)
+    console.log(`${name} in the same folder can't be read: erasures that only it contains are not repeated.`)
   const { backups: keepMonths } = settings.keepMonths
   if (manifest.madeAt < monthsBefore(new Date().toISOString(), keepMonths))
     console.log(
-      `The backup is older than the ${keepMonths} months of KEEP_BACKUPS: older erasures are not known, and not repeated.`,
+      `The backup is older than KEEP_BACKUPS (${keepMonths} months): erasures older than that are unknown and not repeated.`,
     )
   if (hasErasures) for (const sentence of await repeatErasures(settings)) console.log(sentence)
 }
@@ -79,7 +78,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   const [first, second, ...more] = positionals
   if (isHelp) return console.log(help)
   if (isBackup && first === 'verify' && second && more.length === 0 && !rotate)
-    return console.log(`Whole: ${summary(await verifyBackup(resolve(second)))}.`)
+    return console.log(`The backup is complete: ${summary(await verifyBackup(resolve(second)))}.`)
   if (isBackup && first !== 'verify' && !second) return backup(resolve(first ?? 'backups'), rotate)
   if (command === 'restore' && first && !second) return restore(resolve(first), replace)
   throw new CommandError(help)

@@ -1,4 +1,4 @@
-// A secret word in each kind of record: what each role can get hold of must not contain the words that are not for it.
+// A secret word in each kind of record: nothing that a role can read may contain words that it may not see.
 import { expect, test } from 'vitest'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
@@ -22,7 +22,7 @@ const owner = people.owner.authorization
 
 const plain = Object.entries(recordExamples).map(([kind, example]) => ({ ...example, word: `${kind}qompf` }))
 
-/** Each word is in records of one kind, which are for the roles beside it. */
+/** Words of one kind of record each, with the roles that may read it. */
 const words: Record<string, string[]> = {
   ...Object.fromEntries(plain.map(({ word, readers }) => [word, readers])),
   quibberdraft: ['owner', 'editor'],
@@ -242,7 +242,7 @@ const lists = [
   '/api/audit',
 ]
 
-/** Writes that find or refuse a record: their answers must not tell more than reads do. */
+/** Writes that find or reject a record: their answers must not reveal more than reads do. */
 const writes: [string, object | undefined][] = [
   ...posts.slice(1, 4).flatMap(({ id, slug }): [string, object | undefined][] => [
     [`PUT /api/blogs/${id}`, aPostBody({ revision: 99 })],
@@ -287,7 +287,7 @@ const writes: [string, object | undefined][] = [
   ]),
 ]
 
-/** Everything that somebody can get hold of: answers, exports, files by their signed addresses. */
+/** Reads everything that a role can: answers, exports, files by their signed addresses. */
 async function readAll(authorization: string | undefined): Promise<string[]> {
   const as = authorization === undefined ? {} : { authorization }
   const texts: string[] = []

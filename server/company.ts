@@ -12,13 +12,13 @@ import { demoId } from '#server/seed/demo-ids.ts'
 /** A page of the site, for sitemap and social cards. */
 type Page = SitemapPage & SocialCardPage
 
-/** The pages, in the order of the site map, without those for one reader alone, which are neither indexed nor shared. */
+/** Lists the pages in the order of the site map, without personal ones, which are neither indexed nor shared. */
 function listPages(parts: CompanyParts): Page[] {
   const { company, home, about, servicesOverview, services, contact, careers, blog, newsletter } = parts
   const { privacy, pages } = parts
   const page = (path: string, eyebrow: string, { title }: { title: string }): Page => ({
     path,
-    // not the title twice
+    // doesn't repeat the title
     eyebrow: eyebrow.replace(/[.!?…]$/, '') === title ? company.name : eyebrow,
     title,
   })
@@ -37,19 +37,19 @@ function listPages(parts: CompanyParts): Page[] {
   ]
 }
 
-/** What features need of `content/`, which they may not import. */
+/** What features use of `content/`, which they may not import. */
 export const content = {
-  /** the words that a site has until somebody writes others: those of the demo company, or of no company */
+  /** the initial company texts: those of the demo company, or neutral ones */
   shippedWords: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
     seedDemo ? shippedParts : ownWords(noAnswers),
   ownWords,
   caseStudies,
-  /** what a new database begins with */
+  /** the openings and reply templates of a new database */
   openings,
   templates,
   demo: {
     ...demoCompany,
-    /** The ids of its posts, whether they are still there or not. They are slow to load. */
+    /** The ids of its posts, deleted ones included. They are slow to load. */
     postIds: async () => {
       const { articles } = await import('#content/articles.ts')
       return articles.map(({ slug }) => demoId(`post ${slug}`))

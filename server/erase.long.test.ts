@@ -26,7 +26,7 @@ test('`npm run erase` lists the data of a person, deletes it after confirmation,
   const listed = await erase('Maya@example.com')
   expect(listed).toEqual({
     status: 0,
-    said: expect.stringMatching(/^Held under .*\n.*1 enquiry\n/s) as string,
+    said: expect.stringMatching(/^Held for .*\n.*1 enquiry\n/s) as string,
   })
   const done = await erase('maya@example.com', '--yes')
   expect(done).toEqual({
@@ -35,7 +35,7 @@ test('`npm run erase` lists the data of a person, deletes it after confirmation,
   })
   expect(await erase('maya@example.com')).toEqual({
     status: 0,
-    said: 'Nothing is held under maya@example.com, so nothing is to be erased.\n',
+    said: 'No data is held for maya@example.com, so there is nothing to erase.\n',
   })
   expect(await erase('nobody')).toEqual({
     status: 1,

@@ -1,4 +1,4 @@
-/** `npm run erase -- <email>`: finds and erases a person's data. Runs on the machine of the server. */
+/** `npm run erase -- <email>`: finds and erases a person's data. Runs on the server. */
 import { parseArgs } from 'node:util'
 import { heldWords, PersonBody, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
@@ -12,12 +12,12 @@ import { createLog } from '#server/platform/log/log.ts'
 import { readSettings, type Settings } from '#server/platform/settings/settings.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
-const help = `What is held of a person, under an e-mail address:
+const help = `Erases the data held about a person, by email address:
 
-  npm run erase -- <email>          shows what is stored
-  npm run erase -- <email> --yes    erases it for good, files too
+  npm run erase -- <email>          shows what is held
+  npm run erase -- <email> --yes    erases it permanently, files included
 
-On SQLite the server must be stopped; while it runs, POST /api/privacy/erase does the same.`
+On SQLite, stop the server first, or use POST /api/privacy/erase while it runs.`
 
 const actor = { email: 'npm run erase' }
 
@@ -75,18 +75,16 @@ async function findOrErase(database: Database, settings: Settings, email: string
       await changes.published()
       await purge.run({ isThorough: true })
       if (await purge.isPending())
-        console.log('The files of the database still hold traces, which the server removes within a day.')
+        console.log('The database files still hold traces, which the server removes within a day.')
     }
     if (Object.values(counts).every((count) => count === 0))
-      return console.log(
-        `Nothing is held under ${email}, so nothing ${isConfirmed ? 'was' : 'is to be'} erased.`,
-      )
-    console.log(isConfirmed ? `Erased what was held under ${email}:` : `Held under ${email}:`)
+      return console.log(`No data is held for ${email}, so there is nothing to erase.`)
+    console.log(`${isConfirmed ? 'Erased' : 'Held'} for ${email}:`)
     for (const [kind, count] of Object.entries(counts)) {
       const [one, several] = heldWords[kind as keyof PersonalDataCounts]
       console.log(`  ${String(count).padStart(6)} ${count === 1 ? one : several}`)
     }
-    if (!isConfirmed) console.log('Add --yes to erase it for good.')
+    if (!isConfirmed) console.log('Add --yes to erase it permanently.')
     if (unremoved.length > 0)
       throw new CommandError(unremoved.map(({ name, why }) => `${name} ${why}.`).join('\n'))
   } finally {

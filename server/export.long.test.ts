@@ -16,11 +16,14 @@ test('`npm run export` beside a running server, and `npm run import` of it', asy
   const file = join(folder, 'site.zip')
   const exported = await runScript(['server/export.ts', file], a.env)
   expect(exported).toMatchObject({ status: 0, stderr: '' })
-  expect(exported.stdout).toMatch(/^Exported [\d,]+ records and files into /)
+  expect(exported.stdout).toMatch(/^Exported [\d,]+ records and files to /)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['site.zip'])
   const again = await runScript(['server/export.ts', file], a.env)
-  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('There is a file')])
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    expect.stringContaining('already exists. Choose another name.'),
+  ])
 
   const b = await aServedSite()
   const imported = await runScript(['server/import.ts', file, '--json'], b.env)

@@ -1,4 +1,4 @@
-/** `npm run export -- <file>`: writes everything that makes the site into one archive. Runs on the machine of the server, also while that serves. */
+/** `npm run export -- <file>`: exports the whole site to a zip. Runs on the server, which can keep running. */
 import { createWriteStream } from 'node:fs'
 import { lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -14,14 +14,14 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
-const help = `Exports everything that makes the site: records as NDJSON, posts as Markdown, images and files, in one zip.
+const help = `Exports the whole site to one zip: records as NDJSON, posts as Markdown, images and files.
 
-  npm run export -- <file.zip>   writes the file, which must not exist; the server may go on serving
+  npm run export -- <file.zip>   writes the file, which must not exist yet; the server can keep running
 
-"npm run import -- <file.zip>" brings it into an empty installation. It has no passwords: to keep or move a whole site, use
-"npm run backup" and "npm run move". docs/importing.md says what it has.`
+"npm run import -- <file.zip>" imports it into an empty installation. Passwords aren't included: to back up or move a site, use
+"npm run backup" or "npm run move". docs/importing.md lists what is in the zip.`
 
-/** Writes a stream to a file that appears only once it is whole and on the disk. */
+/** Writes a stream to a file, which appears only when it is complete and on the disk. */
 async function writeWhole(path: string, stream: NodeJS.ReadableStream): Promise<void> {
   const draft = `${path}.unfinished`
   await rm(draft, { force: true })
@@ -45,9 +45,9 @@ async function main(args: string[]): Promise<void> {
   })
   if (values.help) return console.log(help)
   const [path, ...more] = positionals
-  if (path === undefined || more.length > 0) throw new CommandError(`Name one file.\n\n${help}`)
+  if (path === undefined || more.length > 0) throw new CommandError(`Give one file.\n\n${help}`)
   if (await lstat(path).catch(() => undefined))
-    throw new CommandError(`There is a file ${path} already: name another one.`)
+    throw new CommandError(`${path} already exists. Choose another name.`)
   const settings = readSettings(process.env)
   const database = await openDatabaseForTool(settings)
   try {
@@ -63,9 +63,9 @@ async function main(args: string[]): Promise<void> {
     await writeWhole(path, stream)
     const audit = createAudit(database, () => new Date().toISOString())
     await audit.record({ action: 'export.downloaded', actor: { email: 'npm run export' } })
-    console.log(`Exported ${formatNumber(written)} records and files into ${path}.`)
+    console.log(`Exported ${formatNumber(written)} records and files to ${path}.`)
     if (missing.length > 0)
-      throw new CommandError(`The storage lacks files that records refer to:\n  ${missing.join('\n  ')}`)
+      throw new CommandError(`Files missing from the storage:\n  ${missing.join('\n  ')}`)
   } finally {
     await database.close()
   }

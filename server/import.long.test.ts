@@ -32,7 +32,7 @@ test('`npm run import` beside a running server: a dry run adds nothing, a run ad
   const found = await site.send('GET /api/blogs/slug/ghost-0')
   expect(found.body).toMatchObject({ blogPost: { title: 'Ghost 0', author: { name: 'Grace Ghost' } } })
   const again = await runScript(['server/import.ts', ghost], site.env)
-  expect(again.stdout).toMatch(/^Came: 0 posts, 0 comments, 0 images, 0 categories, 0 tags, 0 redirects\./)
+  expect(again.stdout).toMatch(/^Added: 0 posts, 0 comments, 0 images, 0 categories, 0 tags, 0 redirects\./)
 })
 
 test('what is no export ends with a sentence and status 1', async () => {
@@ -41,7 +41,7 @@ test('what is no export ends with a sentence and status 1', async () => {
   await writeFile(file, '[1, 2]')
   const { status, stdout, stderr } = await runScript(['server/import.ts', file, '--json'], site.env)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toContain('is no export that can be imported')
+  expect(stderr).toContain("can't be imported")
   expect(await countRows(site, 'posts')).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-/** `npm run import -- <file or folder>`: brings in posts of another site. Runs on the machine of the server, also while that serves. */
+/** `npm run import -- <file or folder>`: imports posts from another site. Runs on the server, which can keep running. */
 import { parseArgs } from 'node:util'
 import { formatCount } from '#contract/locale.ts'
 import { createApp } from '#server/app.ts'
@@ -20,15 +20,15 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 
-const help = `Brings in posts of another site: a folder or zip of Markdown, the JSON of Ghost, or the XML (WXR) of WordPress.
-Brings in a whole site: the zip of "npm run export", into an empty installation.
+const help = `Imports posts from another site: a folder or zip of Markdown, Ghost's JSON, or WordPress's XML (WXR).
+Imports a whole site into an empty installation: the zip from "npm run export".
 
-  npm run import -- <file or folder> --dry-run   shows what would come, and quotes what would be lost
-  npm run import -- <file or folder>             brings it in; a second run adds what is missing
+  npm run import -- <file or folder> --dry-run   shows what would be added, and quotes what would be lost
+  npm run import -- <file or folder>             imports it; a second run adds what is missing
 
   --json   prints the report as one JSON object
 
-The server may go on serving meanwhile. docs/importing.md says what becomes of what.`
+The server can keep running. docs/importing.md says how everything is converted.`
 
 function parse(args: string[]) {
   const { positionals, values } = parseArgs({
@@ -36,11 +36,11 @@ function parse(args: string[]) {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   })
-  if (positionals.length !== 1) throw new CommandError(`Name one file or folder.\n\n${help}`)
+  if (positionals.length !== 1) throw new CommandError(`Give one file or folder.\n\n${help}`)
   return { path: positionals[0]!, isDryRun: values['dry-run'], isJson: values.json }
 }
 
-/** The first active owner, whom posts of nobody else belong to. @throws CommandError without one */
+/** Finds the first active owner, whom imported posts belong to. @throws CommandError without one */
 async function findOwner({ query }: Database): Promise<{ id: string; name: string }> {
   const owner = await query
     .selectFrom('users')
@@ -53,12 +53,11 @@ async function findOwner({ query }: Database): Promise<{ id: string; name: strin
     .executeTakeFirst()
   if (!owner)
     throw new CommandError(
-      'There is no owner whom the posts could belong to: make one with "npm run admin -- create".',
+      'There is no owner for the posts to belong to. Create one with "npm run admin -- create".',
     )
   return owner
 }
 
-/** The report for a person. */
 function describe(report: ImportReport, isDryRun: boolean): string {
   const counts = [
     formatCount(report.posts, 'post', 'posts'),
@@ -71,9 +70,9 @@ function describe(report: ImportReport, isDryRun: boolean): string {
   const lost = report.lost.map(({ post, what, quote }) => `  ${post}: ${what}\n    “${quote.slice(0, 200)}”`)
   const failed = report.failed.map(({ file, why }) => `  ${file} ${why}`)
   return [
-    `${isDryRun ? 'Would come' : 'Came'}: ${counts.join(', ')}.`,
-    ...(lost.length > 0 ? [`${isDryRun ? 'Would be' : 'Was'} lost:`, ...lost] : []),
-    ...(failed.length > 0 ? ['Could not be read:', ...failed] : []),
+    `${isDryRun ? 'Would add' : 'Added'}: ${counts.join(', ')}.`,
+    ...(lost.length > 0 ? [isDryRun ? 'Would be lost:' : 'Lost:', ...lost] : []),
+    ...(failed.length > 0 ? ['Failed:', ...failed] : []),
   ].join('\n')
 }
 

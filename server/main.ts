@@ -22,10 +22,10 @@ import { settingsHelp } from '#server/platform/settings/settings-schema.ts'
 import { isDemoWanted } from '#server/seed/demo-marker.ts'
 
 const maxStopMs = 10_000
-/** Connections that wait to be accepted. What a flood has beyond it keeps visitors waiting for a second, after which they try again. */
+/** Connections that wait to be accepted. Beyond it, browsers retry after a second. */
 const backlog = 4_096
 
-/** Says where the site is: to a person in development, in the log in production, where nothing else may be printed. */
+/** Prints the addresses of the site in development. In production standard output is the log, so nothing else may be printed. */
 function announce(name: string, settings: Settings, admin: FirstAdmin | undefined, log: Logger): void {
   if (settings.isProduction) return log.info({ host: settings.host, port: settings.port }, 'serving')
   const signIn = !admin
@@ -35,7 +35,7 @@ function announce(name: string, settings: Settings, admin: FirstAdmin | undefine
       : 'sign in with ADMIN_EMAIL and ADMIN_PASSWORD'
   const { publicUrl } = settings
   const lines = [
-    `${name} is open`,
+    `${name} is running`,
     `Site         ${publicUrl}`,
     `Back office  ${publicUrl}/admin – ${signIn}`,
   ]
@@ -43,17 +43,17 @@ function announce(name: string, settings: Settings, admin: FirstAdmin | undefine
 }
 
 /**
- * A site outside of production has a demo, whose password is printed, and lets everybody register.
- * @throws StartError where the world can reach it
+ * Outside production the site has demo data, prints a password and lets anyone register.
+ * @throws StartError when the internet can reach it
  */
 function checkAddress({ publicUrl, isProduction }: Settings, log: Logger): void {
   if (isProduction || !publicUrl.startsWith('https:')) return
   if (!isPlainlyLocal(publicUrl))
     throw new StartError(
-      `PUBLIC_URL ${publicUrl} is an address of the internet, and NODE_ENV is not production: set NODE_ENV=production, without which the ` +
-        'site is a demo that everybody may register with.',
+      `PUBLIC_URL ${publicUrl} is a public address, and NODE_ENV is not production: set NODE_ENV=production, without which the ` +
+        'site is a demo on which anyone can register.',
     )
-  log.warn({ publicUrl }, 'NODE_ENV is not production: the site is a demo that everybody may register with')
+  log.warn({ publicUrl }, 'NODE_ENV is not production: the site is a demo on which anyone can register')
 }
 
 async function main(): Promise<void> {
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   if (isOwnStorage && !(await nodes.isKeptOut())) await recordStorage(database.query, settings)
   await removeMoveMarker(database)
   const admin = await ensureFirstAdmin(database, settings)
-  if (admin === 'missing') log.warn('no account exists: make one with "npm run admin -- create"')
+  if (admin === 'missing') log.warn('no account exists: create one with "npm run admin -- create"')
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
     const { seedDemo } = await import('#server/seed/demo.ts')
     await seedDemo(database, storage)
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
       startMetricsServer(metricsAddress, metrics.text),
     )
   close = async () => {
-    // first, since pages call the API of this process, which does not respond any more once the app is closing
+    // first, since pages call the API of this process, which stops responding once the app is closing
     await drain()
     await app.close()
     await database.close()

@@ -34,7 +34,7 @@ async function aDatabaseServer() {
 const move = (args: string[], input = '') =>
   runScript(['server/move.ts', ...args], { DATA_DIR: location.dataDir }, input)
 
-const warning = 'Everybody on this machine can read the password on this command line'
+const warning = 'Everyone on this machine can read the password on this command line'
 
 test('`npm run move` takes the password of the database from a file or standard input', async () => {
   const { host, passwords } = await aDatabaseServer()

@@ -131,7 +131,7 @@ test('a killed `npm run move` resumes while the site is served, and both databas
       ...s3Keys,
     })
     expect(started.status).toBe(1)
-    expect(started.stderr).toContain('to this database has not ended: give the same command again')
+    expect(started.stderr).toContain("to this database hasn't finished: run the same command again")
   }
   const live = await moveSite(home, away, quiet, searchReindexers)
   expect(live).toMatchObject({ differences: [], lost: [], hasServer: true })
@@ -167,9 +167,9 @@ test('a moved site has its admins, sessions, files, redirects and search index',
 
 test('`npm run move` never overwrites another site', async () => {
   await expect(moveSite(home, away, quiet, searchReindexers)).rejects.toThrow(
-    'The target already holds a site: name an empty database.',
+    'The target already has a site: use an empty database.',
   )
-  await expect(moveSite(home, home, quiet, searchReindexers)).rejects.toThrow('The site is there already.')
+  await expect(moveSite(home, home, quiet, searchReindexers)).rejects.toThrow('The site is already there.')
   await expect(moveSite(onDisk(await folder('empty')), away, quiet, searchReindexers)).rejects.toThrow(
     'There is no site at',
   )

@@ -20,22 +20,22 @@ const help = `npm run move -- --to postgres://… [--storage s3://…]
 npm run move -- --to ./folder
 npm run move -- --undo
 
-Copies the site that the settings name (DATA_DIR, DATABASE_URL, STORAGE_URL) to another place, and compares both sides.
-The site may go on being served meanwhile. Then stop it, give the same command again (it copies what has changed since, and
-goes on where it was interrupted), and start the site with the settings that it names at its end. The data here stays, marked
-as moved: it does not start any more.
+Copies the site in DATA_DIR, DATABASE_URL and STORAGE_URL to another place, then compares both sides. The site can keep running.
+When the copy is done, stop the site and run the same command again to copy what has changed. Then start the site with the
+settings that are printed at the end. An interrupted move continues when you run it again. The data here stays, marked as
+moved, and a server no longer starts on it.
 
   --to             a PostgreSQL database, or a folder for SQLite
-  --storage        where files shall be; without it: inside the folder, or where they are
-  --password-file  a file whose first line is the password of the database; - reads standard input. Without it a terminal asks
-  --undo           takes that mark away, to go on with the data here
+  --storage        where to store files; by default in the folder, or where they are now
+  --password-file  a file whose first line is the database password; - reads standard input. Without it, a terminal asks
+  --undo           removes the mark, so that a server starts on the data here again
 
-Everybody on this machine can read its command lines: leave passwords out of them. The keys of a bucket are AWS_ACCESS_KEY_ID and
+Everyone on this machine can read its command lines, so keep passwords out of them. Bucket keys are AWS_ACCESS_KEY_ID and
 AWS_SECRET_ACCESS_KEY.`
 
 const indentLines = (texts: string[]) => texts.map((text) => `    ${text}`).join('\n')
 
-/** Completes the URL of a database with its password, from a file or from the terminal. */
+/** Adds the password to the URL of a database, from a file or from the terminal. */
 async function withPassword(to: SiteLocation, file: string | undefined): Promise<SiteLocation> {
   if (!to.databaseUrl) return to
   const url = new URL(to.databaseUrl)
@@ -66,10 +66,9 @@ async function copy(settings: Settings, to: SiteLocation): Promise<boolean> {
   console.log(
     `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,
   )
-  if (lost.length > 0)
-    console.log(`Not to be had: ${lost.length} files that the site itself has lost:\n${indentLines(lost)}`)
+  if (lost.length > 0) console.log(`${lost.length} files are missing or damaged here:\n${indentLines(lost)}`)
   if (differences.length > 0) throw new CommandError(`The two sides differ:\n${indentLines(differences)}`)
-  console.log('Both sides have the same rows and files, by count and by SHA-256.')
+  console.log('Both sides have the same rows and files, by count and SHA-256.')
   return hasServer
 }
 
@@ -89,11 +88,11 @@ async function main(args: string[]): Promise<void> {
   if (values.undo) {
     await assertSiteExists(settings)
     await writeMovedMarker(settings, undefined)
-    return console.log(`The site at ${databaseLocation(settings)} can be started.`)
+    return console.log(`The site at ${databaseLocation(settings)} can be started again.`)
   }
   if ([values.to, values.storage].some((url) => url !== undefined && maskPasswords(url) !== url))
     console.error(
-      'Everybody on this machine can read the password on this command line: see --help for other ways.',
+      'Everyone on this machine can read the password on this command line. See --help for other ways.',
     )
   const to = await withPassword(parseTarget(values.to!, values.storage, settings), values['password-file'])
   await assertSiteExists(settings)
@@ -103,15 +102,15 @@ async function main(args: string[]): Promise<void> {
   const hasServer = await copy(settings, to).catch((error: unknown) => {
     if (databaseErrorKind(error) !== 'unavailable') throw error
     throw new CommandError(
-      `The database cannot be reached: ${(error as Error).message}. Give the same command again to go on.`,
+      `The database cannot be reached: ${(error as Error).message}. Run the same command again to continue.`,
     )
   })
   if (hasServer)
     return console.log(
-      'The site was being served meanwhile. Stop it, and give the same command again for what came since.',
+      'The site was running meanwhile. Stop it, then run the same command again to copy what has changed.',
     )
   await writeMovedMarker(settings, databaseLocation(to))
-  console.log(`Start it with these settings:\n${indentLines(targetSettings(to, settings))}`)
+  console.log(`Start the site with these settings:\n${indentLines(targetSettings(to, settings))}`)
 }
 
 runCommand(main)

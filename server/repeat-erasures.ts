@@ -8,8 +8,8 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 /**
- * Repeats the erasures that a restored database does not know, as the next start would. Migrates the database. What it
- * creates in the data folder is given to its owner.
+ * Repeats the erasures that a restored database lacks, as the next start would. Migrates the database. New files in the data folder
+ * get the owner of the folder.
  * @returns sentences for the terminal; none when there was nothing to erase
  */
 export async function repeatErasures(settings: Settings): Promise<string[]> {
@@ -30,8 +30,8 @@ export async function repeatErasures(settings: Settings): Promise<string[]> {
     await purge.run({ isThorough: true })
     await app.close()
     const addresses = erased === 1 ? 'one address' : `${erased} addresses`
-    const done = `Repeated the erasures that were made after the backup: what was held under ${addresses} is gone.`
-    const left = `Not erased, since an account has the address: ${rejected}.`
+    const done = `Repeated the erasures made after the backup: erased the data of ${addresses}.`
+    const left = `Not erased, because an account has the address: ${rejected}.`
     return [...(erased > 0 ? [done] : []), ...(rejected > 0 ? [left] : [])]
   } finally {
     await database.close()

@@ -83,7 +83,7 @@ test('`npm run restore -- … --replace` puts the data of the site aside and res
   )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(
-    /^Restored what was backed up at .*\n(The old tables are in the schema before_restore_\d{14}: drop it later\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it later\.\nEvery session is ended: sign in again\. Passwords and accounts are as they were in the backup\.\nWho left the newsletter after the backup is subscribed again, and mail that waited then is sent again: see docs\/operations\.md before you start the site\.$/,
+    /^Restored and verified the backup of .*\n(The old tables are in schema before_restore_\d{14}: drop it when you no longer need them\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it when you no longer need it\.\nEveryone is signed out\. Accounts and passwords are those of the backup\.\nPeople who unsubscribed after the backup are subscribed again, and emails that were queued then are sent again: see docs\/operations\.md before you start the site\.$/,
   )
   if (isRoot) {
     const entries = await readdir(location.dataDir, { recursive: true })

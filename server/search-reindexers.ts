@@ -9,7 +9,6 @@ import {
   type SearchReindexers,
 } from '#server/platform/database/search/search-reindexer.ts'
 
-/** Every search index that is made from stored records. */
 export const searchReindexers: SearchReindexers = {
   posts: postReindexer,
   comments: ownColumnsReindexer(commentKind),

@@ -33,7 +33,7 @@ const databases: [string, () => Promise<string>, RegExp][] = [
       onTestFinished(async () => void (await runStatement(server.url, `drop role ${role}`)))
       return Object.assign(new URL(databaseUrl!), { username: role, password: 'canary' }).href
     },
-    /^The role of DATABASE_URL lacks a right \(permission denied for schema public\): let it own the database/,
+    /^The role of DATABASE_URL lacks a privilege \(permission denied for schema public\): make it the owner of the database/,
   ],
   [
     'is not encoded in UTF-8',

@@ -47,9 +47,9 @@ import { imported, imports } from '#server/imports/imports.tables.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 
 /**
- * Every table, the same on both databases. Names are in camel case in the code and in snake case in the database (decision 002).
- * Timestamps are ISO 8601 in UTC with milliseconds, booleans are booleans, and JSON columns are parsed values, both read and written. That
- * holds for columns, under any alias, but not for results of expressions such as `coalesce(content, …)`.
+ * Every table, the same on both databases. Names are camel case in the code and snake case in the database (decision 002).
+ * Columns, under any alias, are read and written as ISO 8601 timestamps in UTC with milliseconds, booleans, and parsed JSON. Results of
+ * expressions such as `coalesce(content, …)` are not converted.
  */
 export const tables = {
   users,
@@ -108,5 +108,5 @@ export const tables = {
   imports,
 }
 
-/** The rows of every table for Kysely. */
+/** The row types of every table, for Kysely. */
 export type Tables = { [Name in keyof typeof tables]: RowOf<(typeof tables)[Name]> }

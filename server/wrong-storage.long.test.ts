@@ -55,7 +55,7 @@ test('each command that touches files refuses the settings of another storage, a
     // a move says first from where to where it leads
     if (args[0] !== 'server/move.ts') expect(stdout).toBe('')
     expect(stderr).toMatch(
-      /^The files of (this site are not in .*:|the site that is to be replaced are elsewhere:) set DATA_DIR and STORAGE_URL as the server has them\./,
+      /^The files of (this site are not in .*:|the site to replace are elsewhere:) set DATA_DIR and STORAGE_URL as the server has them\./,
     )
   }
   expect((await readdir(place)).toSorted()).toEqual(['backups', 'post.md'])
@@ -90,7 +90,7 @@ test('an erasure that does not find a file says which, and fails', async () => {
   await rm(join(folder, name!))
   const { status, stdout, stderr } = await runScript(['server/erase.ts', 'zoe@example.com', '--yes'], env)
   expect({ status, stderr }).toEqual({ status: 1, stderr: `private/${name} was not in the storage.` })
-  expect(stdout).toContain('Erased what was held under zoe@example.com:')
+  expect(stdout).toContain('Erased for zoe@example.com:')
 })
 
 test('a start without the files of the site ends with a sentence, and one with them elsewhere records that', async () => {

@@ -44,7 +44,7 @@ const folders: [string, (folder: string) => Promise<unknown>, RegExp][] = [
       await mkdir(folder)
       await writeFile(join(folder, 'frontdesk.sqlite'), Buffer.alloc(8_192, 'damaged'))
     },
-    /^The file of the database in DATA_DIR is damaged or of another kind \(.*\): keep the folder, and restore/,
+    /^The file of the database in DATA_DIR is damaged or is not a SQLite database \(.*\): keep the folder, and restore/,
   ],
   [
     'the folder of the database of another program',
@@ -101,7 +101,7 @@ test.each([['--seed'], ['--hlep'], ['sqlite']])(
   },
 )
 
-test('a demo does not start under an address of the internet', async () => {
+test('a demo does not start under a public address', async () => {
   const { status, stdout, stderr } = await runScript(['server/main.ts'], {
     DATA_DIR: await newFolder(),
     PORT: '0',
@@ -109,8 +109,8 @@ test('a demo does not start under an address of the internet', async () => {
   })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toBe(
-    'PUBLIC_URL https://www.stratoworks.com is an address of the internet, and NODE_ENV is not production: set NODE_ENV=production, ' +
-      'without which the site is a demo that everybody may register with.',
+    'PUBLIC_URL https://www.stratoworks.com is a public address, and NODE_ENV is not production: set NODE_ENV=production, ' +
+      'without which the site is a demo on which anyone can register.',
   )
 })
 

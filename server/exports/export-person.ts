@@ -12,10 +12,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { tables, type Tables } from '#server/tables.ts'
 import { textEntry, zipStream, type ZipEntry } from './zip-stream.ts'
 
-/** Rows that are in memory at a time, of a hundred kilobytes each at most. */
+/** Number of rows in memory at a time, each of at most a hundred kilobytes. */
 const batchSize = 20
 
-/** What the page calls the rows of tables, where those are no kind of record and the name of the table doesn't say it. */
+/** Headings of tables that are not a kind of record and whose name is not a heading. */
 const titles: Partial<Record<keyof Tables, string>> = {
   entries: 'Notes, calls and emails',
   emailDrafts: 'Unsent emails',
@@ -25,7 +25,7 @@ const titles: Partial<Record<keyof Tables, string>> = {
   audit: 'Audit log',
 }
 
-/** What the page calls columns, where their names don't say it, and what it leaves out. */
+/** Labels of columns whose name is not a label. `unsaid` columns are left out. */
 const labels: Record<string, string> = {
   at: 'Time',
   adminNotes: 'Notes',
@@ -46,8 +46,8 @@ type Options = Pick<Platform, 'database' | 'personalData' | 'privateFiles' | 're
 }
 
 /**
- * Exports what is held of a person as an archive: a page to read, the same as JSON, and the files. It has the rows that an erasure would delete
- * or change; one that goes meanwhile is left out. Colleagues are named as the company, and nobody else is.
+ * Exports the data held about a person to a zip: a page to read, the same as JSON, and the files. It has the rows that an erasure would delete
+ * or change, except those deleted meanwhile. Names the company in place of colleagues, and nobody else.
  * @throws HttpError as an erasure does, such as for the address of an account
  */
 export async function exportPerson(options: Options): Promise<Readable> {
@@ -65,7 +65,7 @@ async function* entriesOf(options: Options, held: HeldRows): AsyncGenerator<ZipE
   }
 }
 
-/** A file with its path in the archive, which is unlike that of any other and safe on every system. */
+/** Adds the path in the archive, which is unique and safe on every system. */
 function fileOf(held: HeldRows, row: AnyRow): File {
   const number = held.get('files')!.findIndex(([id]) => id === row.id) + 1
   return {
@@ -74,7 +74,7 @@ function fileOf(held: HeldRows, row: AnyRow): File {
   }
 }
 
-/** Reads the rows of a table with what the person is given of them. */
+/** Reads the rows of a table, with the copies for the person. */
 async function* rowsOf({ database, personalData, email }: Options, held: HeldRows, table: TableName) {
   const person = personByEmail(email)
   const columns = keyOf(tables[table]) as 'id'[]
@@ -92,7 +92,7 @@ async function* rowsOf({ database, personalData, email }: Options, held: HeldRow
   }
 }
 
-/** The tables that hold something, in the order of the back office; the files are last. */
+/** Lists the tables with data, in the order of the back office, without files. */
 function tablesIn({ records }: Options, held: HeldRows): TableName[] {
   const ofKinds = recordsInOrder.flatMap(
     ({ name }) => records.find(({ kind }) => kind.name === name)?.kind.table ?? [],
@@ -133,7 +133,7 @@ dd { margin: 0; white-space: pre-line }
 
 async function* pageOf(options: Options, held: HeldRows): AsyncGenerator<string> {
   const { email, company, now, timeZone, records } = options
-  const title = escape(`What ${company} holds of ${email}`)
+  const title = escape(`Data ${company} holds about ${email}`)
   const time = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   yield `<!doctype html>
 <html lang="${language}">
@@ -142,7 +142,7 @@ async function* pageOf(options: Options, held: HeldRows): AsyncGenerator<string>
 <title>${title}</title>
 <style>${style}</style>
 <h1>${title}</h1>
-<p>As of ${escape(time.format(now))}. The same is in <a href="data.json">data.json</a>, for programs.</p>
+<p>As of ${escape(time.format(now))}. <a href="data.json">data.json</a> has the same data for programs.</p>
 `
   for (const table of tablesIn(options, held)) {
     const kind = records.find(({ kind }) => kind.table === table)?.kind
@@ -164,21 +164,21 @@ async function* pageOf(options: Options, held: HeldRows): AsyncGenerator<string>
     const isStored = (await options.privateFiles.open(row)) !== undefined
     const name = escape(originalName)
     const href = path.split('/').map(encodeURIComponent).join('/')
-    yield `<li>${isStored ? `<a href="${escape(href)}">${name}</a>` : `${name}, which the storage lacks`}, ${formatCount(byteSize, 'byte', 'bytes')}\n`
+    yield `<li>${isStored ? `<a href="${escape(href)}">${name}</a>` : `${name} (missing from the storage)`}, ${formatCount(byteSize, 'byte', 'bytes')}\n`
   }
   yield '</ul>\n'
 }
 
-/** Says what a column is: `companyName` is "Company name", `appliedAt` "Applied". */
+/** Returns the label of a column: `companyName` is "Company name", `appliedAt` "Applied". */
 const wordsOf = (name: string) =>
   sentenceCase(
     name
       .replace(/^is(?=[A-Z])|At$/g, '')
-      .replaceAll(/[A-Z]/g, (email) => ` ${email}`)
+      .replaceAll(/[A-Z]/g, (letter) => ` ${letter}`)
       .trim(),
   )
 
-/** The columns of a copy that say something to a reader. */
+/** Lists the columns of a copy that matter to a reader. */
 function factsOf(table: TableName, copy: RowCopy, time: Intl.DateTimeFormat): string {
   const { columns }: Table = tables[table === 'removedRecords' ? (copy.table as TableName) : table]
   return Object.entries(copy)

@@ -23,17 +23,16 @@ type Options = {
   /** address of the site */
   site: string
   now: Date
-  /** called with the files and records that were written since */
+  /** called with the number of files and records written since the last call */
   onWritten?: (count: number) => void
   /** called with the name of a file that the storage lacks */
   onMissing?: (name: string) => void
 }
 
 /**
- * Exports everything that makes the site as an archive: records (NDJSON), posts as Markdown, images and files. Records are read from one
- * snapshot, which is closed before the files are read, since a slow reader may take hours for those. A file that was removed meanwhile is
- * named in the list of contents.
- * @throws when the snapshot cannot be opened; a failure after that breaks off the stream
+ * Exports the whole site to a zip: records (NDJSON), posts as Markdown, images and files. Reads records from one snapshot, which is closed
+ * before the files are read, since a slow reader may take hours for those. The list of contents names files that were removed meanwhile.
+ * @throws when the snapshot cannot be opened; a later failure destroys the stream
  */
 export async function exportSite(options: Options): Promise<Readable> {
   const snapshot = await options.database.openSnapshot()
@@ -94,7 +93,7 @@ async function* entriesOf(
   }
 }
 
-/** The posts as Markdown, without those in the trash. */
+/** Converts the posts to Markdown, without those in the trash. */
 async function* postFiles(query: Kysely<Tables>): AsyncGenerator<ZipEntry> {
   const categories = await query.selectFrom('categories').select(['id', 'name']).execute()
   const names = new Map(categories.map(({ id, name }) => [id, name]))
@@ -108,7 +107,7 @@ async function* postFiles(query: Kysely<Tables>): AsyncGenerator<ZipEntry> {
 const categoryOf = ({ categoryId }: ExportedRecord, names: ReadonlyMap<string, string>) =>
   names.get(String(categoryId)) ?? ''
 
-/** The stored files that records refer to, without those of removed records. */
+/** Lists the stored files that records refer to, without those of removed records. */
 async function listSiteFiles(query: Kysely<Tables>) {
   const raw = query.withoutPlugins()
   const files = await listReferencedFiles(

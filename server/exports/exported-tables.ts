@@ -5,26 +5,26 @@ import { tables, type Tables } from '#server/tables.ts'
 type Rows = {
   table: keyof Tables
   declared: Table
-  /** those that an export has */
+  /** the exported columns */
   columns: readonly string[]
 }
 
-/** A few small rows that belong to a record, as a list in its field. `by` is their column that points to it. */
+/** A few small rows that belong to a record, as a list in its field. `by` is the column that refers to it. */
 type RecordPart = Rows & { field: string; by: string; order: string }
 
-/** A kind of record, which an export has in a file of its own. */
+/** A kind of record, with its own file in an export. */
 export type ExportedTable = Rows & {
   name: string
-  /** the form of a record with its parts */
+  /** the schema of a record with its parts */
   shape: z.ZodObject
-  /** columns that identify a record, in whose order they are written */
+  /** columns that identify a record, and by which records are sorted */
   key: readonly string[]
   /** a condition in SQL: other rows are left out */
   where: string | undefined
-  /** whether it is there to be read, and no import brings it in */
+  /** whether it is only for reading, and not imported */
   isForReaders: boolean
   parts: readonly RecordPart[]
-  /** how many are read at a time */
+  /** number of records read at a time */
   batch: number
 }
 
@@ -45,7 +45,7 @@ const partsOf = (owner: Table): RecordPart[] =>
     return [{ table, declared, columns, ...archive }]
   })
 
-/** What an export has, in the order of the foreign keys: it derives from the declarations of the tables. */
+/** The kinds of records in an export, in the order of foreign keys, derived from the declarations of the tables. */
 export const exportedTables: ExportedTable[] = inOrderOfForeignKeys(Object.values<Table>(tables)).flatMap(
   (declared) => {
     const { archive, batch = 200 } = declared
@@ -74,6 +74,6 @@ export const exportedTables: ExportedTable[] = inOrderOfForeignKeys(Object.value
   },
 )
 
-/** Finds the kind of record that a table has, which is named as the database spells it. */
+/** Finds the kind of record of a table, by its name in the database. */
 export const exportedTableNamed = (name: string): ExportedTable | undefined =>
   exportedTables.find(({ declared }) => declared.name === name)

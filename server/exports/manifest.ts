@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
-/** The first file of an export, by which it is recognised. */
+/** The first file of an export, which identifies it. */
 export const manifestPath = 'frontdesk-export.json'
-/** The last file of an export: what it has. An export that was broken off has none. */
+/** The last file of an export, with its contents. An incomplete export has none. */
 export const contentsPath = 'contents.json'
 
 export const recordsPath = (name: string) => `records/${name}.ndjson`
 
 /**
- * What an export is. `id` distinguishes it from every other one. One of version 1 has replies and timelines inside of the records that they
- * belong to.
+ * Identifies an export by a unique `id`. Version 1 has replies and timelines in the records that they belong to.
  */
 export const ExportManifest = z.object({
   format: z.literal('frontdesk-export'),
@@ -20,7 +19,7 @@ export const ExportManifest = z.object({
 })
 export type ExportManifest = z.infer<typeof ExportManifest>
 
-/** How many records of each kind and how many files an export has, and the files that were gone when it was made. */
+/** How many records of each kind and how many files an export has, and the files that were missing. */
 export const ExportContents = z.object({
   records: z.record(z.string(), z.number().int().min(0)),
   files: z.number().int().min(0),

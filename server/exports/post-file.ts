@@ -5,7 +5,7 @@ import type { ExportedRecord } from './read-records.ts'
 
 const names = (rows: unknown, field: string) => (rows as Record<string, string>[]).map((row) => row[field]!)
 
-/** A post as a file of Markdown: its fields as front matter (YAML), which `npm run import` and other systems read, then its text. */
+/** Converts a post to Markdown with its fields as front matter (YAML), which `npm run import` and other systems read. */
 export function postFile(post: ExportedRecord, category: string): string {
   const fields = {
     title: post.title,

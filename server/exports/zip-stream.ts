@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of an archive. It is opened when those before it have been read. */
+/** A file of an archive, which is opened after the ones before it were read. */
 export type ZipEntry = {
   path: string
   /** whether it is worth compressing: images and PDF are not */
@@ -10,7 +10,7 @@ export type ZipEntry = {
   open(): Promise<Readable>
 }
 
-/** A file of text, which is made while it is read. */
+/** Creates a text file whose content is generated while it is read. */
 export const textEntry = (path: string, content: AsyncIterable<string> | string): ZipEntry => ({
   path,
   isText: true,
@@ -22,8 +22,8 @@ async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes an archive while it is read: one file at a time, none of them whole in memory. When its reader goes away, the file that is open
- * is closed and `entries` ends.
+ * Streams an archive, one file at a time and none of them completely in memory. If the reader stops, closes the open file and ends
+ * `entries`.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>, modifiedAt: Date): Readable {
   const zip = new ZipFile()

@@ -100,7 +100,7 @@ test('of two files with the same id the second is named with the first, in a fur
   }
   for (const posts of [1, 0]) {
     const report = await importFiles(texts)
-    const failed = [{ file: 'second.md', why: 'Second: has the id of first.md' }]
+    const failed = [{ file: 'second.md', why: 'Second: has the same id as first.md' }]
     expect(report).toMatchObject({ posts, lost: [], failed })
   }
   expect(await postsOf('Second')).toEqual([])

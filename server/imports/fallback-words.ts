@@ -1,8 +1,8 @@
 import type { ConvertedSection } from '#conversion/converted.ts'
 
-/** Texts as paragraphs, in the place of something that could not come. */
+/** Converts texts to paragraphs, in place of something that can't be imported. */
 export const paragraphsOf = (texts: string[]): ConvertedSection[] =>
   texts.filter((text) => text !== '').map((text) => ({ type: 'paragraph', text }))
 
-/** A plain text as inline text without markup. */
+/** Escapes a plain text as inline text. */
 export const escapeInline = (text: string) => text.replaceAll(/[\\`*[\]]/g, String.raw`\$&`)

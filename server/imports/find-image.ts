@@ -4,10 +4,10 @@ import { decodePart } from './source.ts'
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '')
 
-/** The path of an address, whether of another site or relative. */
+/** Returns the path of an absolute or relative address. */
 const pathOf = (address: string) => decodePart(URL.parse(address)?.pathname ?? withoutQuery(address))
 
-/** The names that the original of a resized image may have: of WordPress (`-300x225`, `-scaled`) and of Ghost (`/size/w600`). */
+/** Returns possible paths of the original of a resized image of WordPress (`-300x225`, `-scaled`) or Ghost (`/size/w600`). */
 function originalsOf(path: string): string[] {
   const withoutSize = path.replace(/\/size\/[wh]\d+(?:[wh]\d+)?(?:\/format\/\w+)?\//, '/')
   const [, name = '', suffix = '', extension = ''] =
@@ -18,8 +18,8 @@ function originalsOf(path: string): string[] {
 }
 
 /**
- * Finds images among the files of an export by their addresses: relative to the file that shows them, below the folders of static files,
- * or by the longest end of the path that a file has. The original stands in for a resized one.
+ * Finds images among the files of an export by their addresses: relative to the file that shows them, in the folders of static files,
+ * or by the longest matching end of the path. Falls back to the original of a resized image.
  */
 export function createImageFinder({ list }: Pick<SourceFiles, 'list'>) {
   const byName = new Map<string, string[]>()
@@ -41,7 +41,7 @@ export function createImageFinder({ list }: Pick<SourceFiles, 'list'>) {
         const path = one.normalize('NFC')
         return path === end || path.endsWith(`/${end}`)
       })
-      // the name alone may be that of another image
+      // another image may have the same name
       if (found.length > 0 && (segments.length - from > 1 || segments.length === 1)) return found[0]
     }
     return undefined

@@ -138,9 +138,9 @@ test('sites of Jekyll and Eleventy: fields from settings and folders count, and 
     { file: 'a/test/fixtures/_posts/2020-01-02-test.md', why: 'is not a post: a test' },
     {
       file: 'b/blog/blog.11tydata.js',
-      why: 'is code that may decide which posts are public; check the posts beside it',
+      why: 'is code that may decide which posts are public; check the posts in its folder',
     },
-    { file: 'b/posts/posts.json', why: 'is JSON, but not an export of Ghost' },
+    { file: 'b/posts/posts.json', why: 'is JSON, but not a Ghost export' },
   ])
 })
 
@@ -200,8 +200,8 @@ test('fields that mean the same are merged, and every field that is not used is 
 
 test('files beside the posts that cannot be read are each named once', async () => {
   const files = {
-    'data.json': 'is JSON, but not an export of Ghost',
-    'feed.xml': 'is XML, but not an export of WordPress (WXR)',
+    'data.json': 'is JSON, but not a Ghost export',
+    'feed.xml': 'is XML, but not a WordPress export (WXR)',
     'a.docx': 'is a Word document, which cannot be imported as a post',
     'b.odt': 'is an OpenDocument text, which cannot be imported as a post',
     'c.epub': 'is an EPUB book, which cannot be imported as a post',
@@ -241,9 +241,9 @@ test('what WordPress says of categories, pages and in fields of plugins is count
   })
   expect(report.lost.filter(({ what }) => what !== 'page')).toEqual([
     { post: 'Jazz', what: 'description of a term', quote: 'Loud' },
-    { post: 'counted.xml', what: 'parents of categories (2)', quote: 'Local in news, Jazz in music' },
+    { post: 'counted.xml', what: 'parent categories (2)', quote: 'Local in news, Jazz in music' },
     { post: 'counted.xml', what: 'custom fields of plugins (2)', quote: '_views' },
-    { post: 'counted.xml', what: 'comments on what is not a post (2)', quote: 'About' },
+    { post: 'counted.xml', what: 'comments on other content (2)', quote: 'About' },
   ])
 })
 
@@ -527,7 +527,8 @@ test('what was deleted comes again or is named; a text that has changed, has ano
     posts: 0,
     failed: [{ file: 'posts/a.md', why: changed }],
   })
-  const retitled = 'Two again: has the id or path of One again, which was imported before and was not updated'
+  const retitled =
+    'Two again: has the same id or path as One again, which was imported before and was not updated'
   expect(await importFiles(text('Two', 'x'))).toMatchObject({
     posts: 0,
     failed: [{ file: 'posts/a.md', why: retitled }],

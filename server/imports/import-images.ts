@@ -8,13 +8,12 @@ import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 import type { SourceFiles } from './files/source-files.ts'
 import { createImageFinder } from './find-image.ts'
 
-/** The address of a stored image, or why there is none. */
 type ImageResult = { url: string } | { why: string }
 
 export type ImageImporter = {
   /** @param folder of the file that shows it */
   take(address: string, folder: string): Promise<ImageResult>
-  /** how many this run added */
+  /** number of images that this run added */
   added(): number
 }
 
@@ -27,7 +26,7 @@ type Deps = {
   now: () => string
 }
 
-/** Takes images from the files of an export, or from their addresses, and stores each once, whatever shows it. */
+/** Imports images from the files of an export or from the web, and stores each of them once. */
 export function createImageImporter(files: SourceFiles, deps: Deps): ImageImporter {
   const find = createImageFinder(files)
   const taken = new Map<string, Promise<ImageResult>>()
@@ -89,7 +88,7 @@ export function createImageImporter(files: SourceFiles, deps: Deps): ImageImport
   }
 }
 
-/** Says which images would come, without storing or fetching any: those of other sites are taken for there. */
+/** Counts the images that would be imported, without storing or fetching any. Assumes that those of other sites exist. */
 export function createImageForecast(files: SourceFiles): ImageImporter {
   const find = createImageFinder(files)
   const found = new Set<string>()

@@ -14,11 +14,10 @@ import { createImageFinder } from './find-image.ts'
 const rule = mediaFileRules.upload
 const extensions = new Set(rule.kinds.flatMap((kind) => fileKinds[kind].extensions))
 
-/** A stored file, or why there is none. */
 type MediaResult = { url: string; name: string; size: number } | { why: string }
 
 export type MediaImporter = {
-  /** Whether an address is that of a file in the export that an article may have. */
+  /** Whether an address is that of a file in the export of a type that posts can have. */
   has(address: string, folder: string): boolean
   /** @param folder of the text that shows it */
   take(address: string, folder: string): Promise<MediaResult>
@@ -42,7 +41,7 @@ function createFinder(files: SourceFiles) {
   }
 }
 
-/** Takes files and videos from an export, and stores each once, whatever shows it. Those of other sites are not fetched. */
+/** Imports files and videos from an export, and stores each of them once. Fetches nothing from other sites. */
 export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImporter {
   const find = createFinder(files)
   const taken = new Map<string, Promise<MediaResult>>()
@@ -61,7 +60,7 @@ export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImport
       if (stored) return { ...stored, size: Number(stored.size) }
       const upload = await deps.uploads.check(file, posix.basename(path), rule)
       if (upload === 'too-much-inside') return { why: fileMessages.tooMuchInside }
-      if (!upload) return { why: 'is no file of a kind that articles may have' }
+      if (!upload) return { why: "is a type of file that posts can't have" }
       return await deps.media.storeWith(upload, deps.ownerId, ({ url, attach }) =>
         deps.database.transaction(async (trx) => {
           await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()
@@ -92,7 +91,7 @@ export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImport
   }
 }
 
-/** Says which files would come, without storing any. */
+/** Predicts which files would be imported, without storing any. */
 export function createMediaForecast(files: SourceFiles): MediaImporter {
   const find = createFinder(files)
   const sizes = new Map(files.list.map(({ path, size }) => [path, size]))

@@ -153,11 +153,11 @@ test('an export of WordPress: blocks, classic texts, comments with their threads
 test('what is no export ends with a sentence', async () => {
   const file = join(folder, 'notes.json')
   await writeFile(file, '{"a": 1}')
-  await expect(run(file)).rejects.toThrow('notes.json is no export that can be imported')
+  await expect(run(file)).rejects.toThrow("notes.json can't be imported")
   await expect(run(join(folder, 'absent'))).rejects.toThrow('There is no file or folder')
   const xml = join(folder, 'feed.xml')
   await writeFile(xml, '<rss><channel><item><title>x</title></item></channel></rss>')
-  await expect(run(xml)).rejects.toThrow('is no export')
+  await expect(run(xml)).rejects.toThrow("can't be imported")
 })
 
 test('XML that ends in the middle, or has entities of its own: what is before it comes', async () => {
@@ -231,7 +231,7 @@ test('files and videos that are in an export come with it, once; others stay lin
   ])
   expect(linked.lost).toContainEqual({
     post: 'Linked',
-    what: 'file files/page.txt, which is no file of a kind that articles may have',
+    what: "file files/page.txt, which is a type of file that posts can't have",
     quote: 'Odd',
   })
   expect(await stored()).toHaveLength(2)

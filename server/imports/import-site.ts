@@ -26,13 +26,13 @@ export type ImportOptions = {
   platform: Pick<Platform, 'database' | 'removals' | 'audit' | 'changes' | 'highlightSections' | 'now'>
   images: ImageImporter
   media: MediaImporter
-  /** the account that the posts belong to */
+  /** the account that gets the posts */
   owner: { id: string; name: string }
   isDryRun: boolean
   onPost?: (report: ImportReport) => void
 }
 
-/** What was lost, the same thing once. */
+/** Merges entries for the same thing. */
 function countRepeated(lost: readonly Lost[]): Lost[] {
   const counts = new Map<string, { one: Lost; count: number }>()
   for (const one of lost) {
@@ -44,7 +44,7 @@ function countRepeated(lost: readonly Lost[]): Lost[] {
   )
 }
 
-/** Says that a post was imported with its present text. */
+/** The id under which `imported` has a post with its current text. */
 const textId = ({ id, fingerprint }: SourcePost) => `${id}@${fingerprint}`
 
 const actor: Actor = { email: 'npm run import' }
@@ -52,7 +52,7 @@ const actor: Actor = { email: 'npm run import' }
 /** The server drops its caches at most this often while posts come in (ms). */
 const publishIntervalMs = 5_000
 
-/** Names that exist already, or that this run has added. */
+/** Reads existing names, to which this run adds its own. */
 async function knownNames(query: Kysely<Tables>) {
   const categories = await query.selectFrom('categories').select('nameKey').execute()
   const tags = await query.selectFrom('postTags').select('tagKey').distinct().execute()
@@ -64,7 +64,7 @@ async function knownNames(query: Kysely<Tables>) {
   }
 }
 
-/** The slugs that the posts of an export have here, or will have: each its own, so that others can link to it. */
+/** Assigns a unique slug to each post of an export, so that others can link to it. Imported posts keep theirs. */
 async function slugsOf(query: Kysely<Tables>, posts: readonly KnownPost[]): Promise<Map<string, string>> {
   const present = await query.selectFrom('posts').select(['id', 'slug']).execute()
   const former = await query.selectFrom('postSlugs').select('slug').execute()
@@ -87,8 +87,8 @@ async function slugsOf(query: Kysely<Tables>, posts: readonly KnownPost[]): Prom
 }
 
 /**
- * Brings in what a reader finds. Each post is one transaction with its comments and redirects, and is remembered by its identity at its
- * source: a run that is killed can be started again, and adds what is missing.
+ * Imports the posts of a source. Each is stored in one transaction with its comments and redirects and with its id in the source, so that
+ * another run after an interruption adds what is missing.
  */
 export async function importItems(
   source: Source,
@@ -98,12 +98,12 @@ export async function importItems(
   const versions = createVersions(database)
   const report = emptyReport()
   const known = await knownNames(database.query)
-  /** places of the posts of this run, by their identity at their source */
+  /** places of the posts of this run, by their id in the source */
   const seen = new Map<string, string>()
   const categories = createCategoryStore({ query: database.query, removals, now })
   let publishedAt = Date.now()
 
-  /** The post that was imported as `sourceId`; `post` is undefined for one that was deleted for good. */
+  /** Finds the post that was imported as `sourceId`. `post` is undefined if it was deleted permanently. */
   const findImported = async (sourceId: string) => {
     const imported = await database.query
       .selectFrom('imported')
@@ -128,7 +128,7 @@ export async function importItems(
     if (isDryRun) return
     const add = (trx: Transaction<Tables>) => categories.create(audit.unitOf(trx, actor), { name })
     await database.transaction(add).catch((error: unknown) => {
-      // somebody has made it meanwhile
+      // someone has created it meanwhile
       if (!(error instanceof HttpError && error.status === 409)) throw error
       report.categories -= 1
     })
@@ -161,7 +161,7 @@ export async function importItems(
       })
     return create(body).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 409)) throw error
-      // another post has the slug: this one gets that of its title, with a number
+      // another post has the slug, so this one gets a slug of its title, with a number
       return create({ ...body, slug: undefined })
     })
   }
@@ -208,11 +208,11 @@ export async function importItems(
   const takePost = async (post: SourcePost) => {
     const first = seen.get(post.id)
     if (first !== undefined)
-      return void report.failed.push({ file: post.place, why: `${post.title}: has the id of ${first}` })
+      return void report.failed.push({ file: post.place, why: `${post.title}: has the same id as ${first}` })
     seen.set(post.id, post.place)
     const stored = await findImported(post.id)
     if (!stored?.post) {
-      // what was deleted for good comes again
+      // a post that was deleted permanently is imported again
       if (stored && !isDryRun)
         await database.query.deleteFrom('imported').where('recordId', '=', stored.recordId).execute()
       return addPost(post)
@@ -224,7 +224,7 @@ export async function importItems(
           ? undefined
           : stored.post.title === post.title
             ? 'has changed since it was imported; the post here was not updated'
-            : `has the id or path of ${stored.post.title}, which was imported before and was not updated`
+            : `has the same id or path as ${stored.post.title}, which was imported before and was not updated`
     if (why !== undefined) report.failed.push({ file: post.place, why: `${post.title}: ${why}` })
   }
 

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
-/** Records that came from another site: `sourceId` is the identity there, `recordId` the record here, or the address of an image. */
+/** Imported records: `sourceId` is the id on the other site, `recordId` the id here, or the address of an image. */
 export const imported = table(
   'imported',
   {
@@ -13,8 +13,8 @@ export const imported = table(
 )
 
 /**
- * The import by the screen that runs, or the last one: one row, whose `slot` is 1. `runner` is the process that works on it, until
- * `leaseUntil`; empty before the first one. `attempts` is how many have begun since the last new post.
+ * The current or last import in the back office: one row, whose `slot` is 1. `runner` is the process that runs it until `leaseUntil`; empty
+ * before the first one. `attempts` counts the processes since the last new post.
  */
 export const imports = table(
   'imports',

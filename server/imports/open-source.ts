@@ -11,7 +11,7 @@ import { isInPostFolder, readSiteFiles } from './markdown/site-files.ts'
 import { NoExportError, type AddressOf, type KnownPost, type OtherFile, type SourceItem } from './source.ts'
 import { createWordPressReader } from './wordpress/read-wordpress.ts'
 
-/** Opens what an export is in. @throws NoExportError when there is nothing */
+/** Opens a folder, an archive or a file. @throws NoExportError when it doesn't exist */
 export async function openSource(path: string): Promise<SourceFiles> {
   const entry = await stat(path).catch(() => undefined)
   if (!entry) throw new NoExportError(`There is no file or folder ${path}.`)
@@ -19,22 +19,22 @@ export async function openSource(path: string): Promise<SourceFiles> {
   return path.toLowerCase().endsWith('.zip') ? openZip(path, entry.size) : openSingleFile(path, entry.size)
 }
 
-/** The kinds of export by the extensions of their files, and what another file with such an extension is. */
+/** The kinds of export, with the extensions of their files, and the reason against other files with such an extension. */
 const kinds = [
   {
     extensions: ['md', 'markdown', 'mdown', 'mkd', 'mkdown', 'mkdn', 'mdtext', 'mdx', 'html', 'htm'],
     createReader: createMarkdownReader,
     whyOther: '',
   },
-  { extensions: ['json'], createReader: createGhostReader, whyOther: 'is JSON, but not an export of Ghost' },
+  { extensions: ['json'], createReader: createGhostReader, whyOther: 'is JSON, but not a Ghost export' },
   {
     extensions: ['xml', 'wxr'],
     createReader: createWordPressReader,
-    whyOther: 'is XML, but not an export of WordPress (WXR)',
+    whyOther: 'is XML, but not a WordPress export (WXR)',
   },
 ]
 
-/** The extensions of texts that no reader understands. */
+/** The extensions of unsupported text formats. */
 const unknownTexts = Object.entries({
   'plain text': ['txt'],
   'a Word document': ['doc', 'docx'],
@@ -50,36 +50,36 @@ const unknownTexts = Object.entries({
   LaTeX: ['tex'],
   'an Evernote export': ['enex'],
   wikitext: ['wiki', 'mediawiki'],
-  'Markdown of Pandoc': ['pdc', 'pandoc'],
+  'Pandoc Markdown': ['pdc', 'pandoc'],
   Markdoc: ['mdoc'],
-  'Markdown of Svelte': ['svx'],
+  'Svelte Markdown': ['svx'],
   'an Obsidian canvas': ['canvas'],
   'rich text': ['rtf'],
   'a Pages document': ['pages'],
 })
 
-/** Templates, in which only some sites write posts. */
+/** Template formats, in which some sites write posts. */
 const templates = ['njk', 'liquid', 'haml', 'slim', 'pug', 'ejs', 'erb', 'astro', 'vue', 'svelte']
 
 const kindOf = (path: string) => kinds.find(({ extensions }) => extensions.includes(extensionOf(path)))
 
-/** How many bytes are to be read, for the time that remains: each file is read twice. */
+/** Returns how many bytes an import reads: every file twice. */
 export function bytesToRead(files: SourceFiles): number {
   return files.list.reduce((sum, { path, size }) => sum + (kindOf(path) ? 2 * size : 0), 0)
 }
 
-/** An export: its posts, and then everything that can come in. */
+/** An export: `scan` first, then `read`. */
 export type Source = {
-  /** Finds the posts, so that links between them can be known. */
+  /** Finds the posts, so that links between them can be resolved. */
   scan(): Promise<KnownPost[]>
   /**
-   * Reads everything that can come in, file by file. A file that cannot be read is named, and the others come.
-   * @throws NoExportError when no file is of an export
+   * Reads everything that can be imported, file by file. Reports files that can't be read, and continues.
+   * @throws NoExportError when no file is an export
    */
   read(addressOf: AddressOf): AsyncGenerator<SourceItem>
 }
 
-/** Reads an export. @param onBytes called with how much has been read since */
+/** Reads an export. @param onBytes called with the number of bytes read since the last call */
 export function readSource(files: SourceFiles, path: string, onBytes: (count: number) => void): Source {
   const site = readSiteFiles(files)
   const readers = new Map(kinds.map((kind) => [kind, kind.createReader(files, site)]))
@@ -88,10 +88,10 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
     return kind ? [{ ...file, whyOther: kind.whyOther, reader: readers.get(kind)! }] : []
   })
 
-  /** What the first pass could not read, by the paths of the files. */
-  const faults = new Map<string, string>()
+  /** Errors of the first pass, by path. */
+  const scanErrors = new Map<string, string>()
 
-  /** Counts what a pass over a file reads; what it has not counted itself is counted at its end. */
+  /** Counts the bytes that a pass over a file reads; the rest is counted at its end. */
   const counter = (size: number) => {
     let counted = 0
     return {
@@ -108,7 +108,7 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
         try {
           for await (const post of reader.scan(path, count)) found.push(post)
         } catch (error) {
-          faults.set(path, (error as Error).message)
+          scanErrors.set(path, (error as Error).message)
         }
         end()
       }
@@ -130,8 +130,8 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
         try {
           for (let next = await items.next(); ; next = await items.next()) {
             if (next.done) {
-              const fault = faults.get(path)
-              if (!next.value && fault !== undefined) failures.push(failed(path, fault))
+              const scanError = scanErrors.get(path)
+              if (!next.value && scanError !== undefined) failures.push(failed(path, scanError))
               else if (!next.value && whyOther) unread.push({ path, why: whyOther })
               isExport ||= next.value
               break
@@ -155,12 +155,12 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
         if (reason) addOther({ kind: 'other', place: path, ...reason })
         else named.push(failed(path, why))
       }
-      failures.push(...[...others.values()].map(nameOthers), ...named)
+      failures.push(...[...others.values()].map(reportOthers), ...named)
       if (!isExport) {
         const [first] = failures
         const why = first?.kind === 'failed' ? ` ${first.place} ${first.why}.` : ''
         throw new NoExportError(
-          `${path} is no export that can be imported: a folder or zip of Markdown, the JSON of Ghost, or the XML (WXR) of WordPress.${why}`,
+          `${path} can't be imported. It must be a folder or zip of Markdown, Ghost's JSON, or WordPress's XML (WXR).${why}`,
         )
       }
       yield* failures
@@ -170,8 +170,8 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
 
 const failed = (place: string, why: string): SourceItem => ({ kind: 'failed', place, why })
 
-/** Files of one folder that are no posts. */
-function nameOthers(others: OtherFile[]): SourceItem {
+/** Reports the files of a folder that are not posts. */
+function reportOthers(others: OtherFile[]): SourceItem {
   const [{ place, folder, why }] = others as [(typeof others)[number]]
   return others.length === 1
     ? failed(place, `is not a post: ${why}`)
@@ -181,7 +181,7 @@ function nameOthers(others: OtherFile[]): SourceItem {
       )
 }
 
-/** The texts that no reader understands, and code that may say which posts are public. */
+/** Lists files in unsupported text formats, and code that may decide which posts are public. */
 function unreadFiles(files: SourceFiles): { path: string; why: string }[] {
   return files.list.flatMap(({ path }) => {
     const type = extensionOf(path)
@@ -191,7 +191,7 @@ function unreadFiles(files: SourceFiles): { path: string; why: string }[] {
       : unknownTexts.find(([, types]) => types.includes(type))?.[0]
     if (what) return [{ path, why: `is ${what}, which cannot be imported as a post` }]
     if (/\.11tydata\.[cm]?js$/.test(path))
-      return [{ path, why: 'is code that may decide which posts are public; check the posts beside it' }]
+      return [{ path, why: 'is code that may decide which posts are public; check the posts in its folder' }]
     return / [\da-f]{32}(?:_all)?\.csv$/.test(posix.basename(path))
       ? [{ path, why: 'is a Notion database; only rows that are pages can be imported' }]
       : []

@@ -3,8 +3,8 @@ import { escapeInline, paragraphsOf } from './fallback-words.ts'
 import type { ImageImporter } from './import-images.ts'
 
 /**
- * Replaces the addresses of images by those of the stored ones. One that cannot be had is named, and its place keeps its
- * alternative text and its caption.
+ * Replaces the addresses of images with those of stored ones. Reports an image that can't be imported, and keeps its alternative text and
+ * caption.
  */
 export async function placeImages(
   sections: readonly ConvertedSection[],

@@ -19,15 +19,15 @@ const videoOf = (url: string, title: string): Video => ({
   caption: '',
 })
 
-/** Whether a video is a file to fetch, and not one of YouTube or Vimeo. */
+/** Whether a video is a file rather than one of YouTube or Vimeo. */
 const isFile = ({ url }: Video) => (videoOfAddress(url)?.provider ?? 'file') === 'file'
 
-/** A paragraph that is one link and nothing else. */
+/** A paragraph with nothing but a link. */
 const linkAlone = /^\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)$/
 
 /**
- * Replaces the addresses of files and videos by those of the stored ones, and paragraphs that are a link to a file of the export by that
- * file. One that cannot be had is named; a file stays a link, and a video leaves its words.
+ * Replaces the addresses of files and videos with those of stored ones, and paragraphs that only link to a file of the export with that file.
+ * Reports a file that can't be imported: it stays a link, and a video leaves its caption.
  */
 export async function placeMedia(
   sections: readonly ConvertedSection[],
@@ -59,7 +59,7 @@ export async function placeMedia(
         lose({ what: `poster ${section.poster}, which ${poster.why}`, quote: title || caption })
       return [{ ...section, url: taken.url, poster: poster && 'url' in poster ? poster.url : '' }]
     }
-    const why = 'why' in taken ? taken.why : 'is no video'
+    const why = 'why' in taken ? taken.why : 'is not a video'
     lose({ what: `video file ${url}, which ${why}`, quote: title || url })
     return paragraphsOf([caption])
   }

@@ -13,10 +13,10 @@ import type { SourcePost } from './source.ts'
 /** The category of posts that have none. */
 const otherCategory = 'Uncategorized'
 
-/** A text that can be stored: without NUL and halves of characters. */
+/** Removes what can't be stored from a text: NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
-/** The same for every text of a value. */
+/** Applies `storable` to every text in a value. */
 export function storableDeep<T>(value: T): T {
   if (typeof value === 'string') return storable(value) as T
   if (Array.isArray(value)) return value.map(storableDeep) as T
@@ -24,7 +24,7 @@ export function storableDeep<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storableDeep(inner)])) as T
 }
 
-/** The first `max` characters, cut at a word; the rest is noted as lost. */
+/** Cuts a text at a word after at most `max` characters, and reports the rest as lost. */
 function fit(text: string, max: number, what: string, lose: (lost: Lost) => void): string {
   if (text.length <= max) return text
   const space = text.lastIndexOf(' ', max - 1)
@@ -33,7 +33,7 @@ function fit(text: string, max: number, what: string, lose: (lost: Lost) => void
   return text.slice(0, at).toWellFormed()
 }
 
-/** The slug of an export, spelled as slugs are here; '' where the title shall make it. */
+/** Normalizes a slug of an export; '' if the title determines the slug. */
 function slugFrom(source: string): string {
   const last = source.split('/').findLast((part) => part !== '') ?? ''
   const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(last) && last.length <= postTextLimits.slug
@@ -41,13 +41,12 @@ function slugFrom(source: string): string {
   return last === '' ? '' : slugOf(last)
 }
 
-/** The slug that a post gets where it is free. @param slug of the export; '' for none */
+/** Returns the preferred slug of a post. @param slug of the export; '' for none */
 export const slugFor = (slug: string, title: string): string =>
   slugFrom(slug) || slugOf(titleFor(title).slice(0, postFields.title.max))
 
 const titleFor = (title: string) => asOneLine(storable(title)) || '(no title)'
 
-/** The name of the category that a post gets. */
 const categoryOf = (post: SourcePost): string =>
   asOneLine(storable(post.category)).slice(0, textLimits.name).trim() || otherCategory
 
@@ -64,7 +63,7 @@ function tagsOf(post: SourcePost, lose: (lost: Lost) => void): string[] {
   return all.slice(0, maxTags)
 }
 
-/** How the post is listed and shared; an address that is none is noted as lost. */
+/** Returns the search fields of a post, and reports an invalid canonical URL as lost. */
 function metaOf({ meta }: SourcePost, lose: (lost: Lost) => void): SourcePost['meta'] {
   const { metaTitle, metaDescription, canonicalUrl } = postFields
   const address = asOneLine(storable(meta.canonicalUrl))
@@ -83,9 +82,8 @@ function metaOf({ meta }: SourcePost, lose: (lost: Lost) => void): SourcePost['m
 }
 
 /**
- * Makes a post as it is saved. What a post must have and the export has not gets a default: the beginning of the text as excerpt, the drawn cover as
- * image.
- * @param byline of a post without an author
+ * Converts a post to the body of a save. Missing fields get a default: the beginning of the text as excerpt, the generated cover as image.
+ * @param byline for a post without an author
  */
 export function toPostInput(
   post: SourcePost,

@@ -1,16 +1,16 @@
 import { formatNumber } from '#contract/locale.ts'
 
-/** How often the line is written anew: on a terminal, and elsewhere (ms). */
+/** Intervals between updates, on a terminal and elsewhere (ms). */
 const intervals = { terminal: 200, other: 5_000 }
 
-/** Says on a stream how far an import is, and how long it will still take. @param total bytes to be read */
+/** Prints the progress of an import and the time left. @param total bytes to read */
 export function createImportProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>, total: number) {
   const startedAt = Date.now()
   let writtenAt = 0
   let done = 0
   const write = (posts: number) => {
     const share = total === 0 ? 1 : Math.min(1, done / total)
-    const line = `${Math.floor(share * 100)} %, ${formatNumber(posts)} posts, ${remaining(Date.now() - startedAt, share)}`
+    const line = `${Math.floor(share * 100)}%, ${formatNumber(posts)} posts, ${remaining(Date.now() - startedAt, share)}`
     out.write(out.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
     writtenAt = Date.now()
   }
@@ -23,9 +23,9 @@ export function createImportProgress(out: Pick<NodeJS.WriteStream, 'write' | 'is
   }
 }
 
-/** How long the rest takes at the pace so far: `about 2 min left`. */
+/** Estimates the time left: `about 2 min left`. */
 function remaining(elapsedMs: number, share: number): string {
-  if (share <= 0) return 'beginning'
+  if (share <= 0) return 'starting'
   const seconds = Math.ceil((elapsedMs * (1 - share)) / share / 1_000)
   return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`
 }

@@ -15,14 +15,14 @@ export const emptyReport = (): ImportReport => ({
   failed: [],
 })
 
-/** A text of the report that the database can store, without what identifies a person: the report is kept after the import. */
+/** Shortens a text of the report and removes personal data, since the report is stored after the import. */
 const summarizeText = (text: string) =>
   maskAddresses(text).replaceAll('\0', '').slice(0, importReportLimits.text).toWellFormed()
 
 const summarizeEntry = <T extends Record<string, string>>(entry: T) =>
   Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, summarizeText(text)])) as T
 
-/** The report as it is kept: the first entries of its lists, with e-mail addresses masked. */
+/** Returns the report to store: the first entries of its lists, with masked email addresses. */
 export function summarizeReport(report: ImportReport): ImportSummary {
   const { lost, failed } = report
   return {

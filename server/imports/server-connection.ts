@@ -1,18 +1,18 @@
 import { promisify } from 'node:util'
 import type { ImportMessage } from '#server/features/transfer/import-messages.ts'
 
-/** How often the server is told how far an import is (ms). */
+/** Interval between progress messages to the server (ms). */
 const intervalMs = 500
 
 /**
- * The connection to the server that started this process, which ends with it: a server that is started again begins a process of its
- * own. Undefined where a person has started it.
+ * Connects to the server that started this process; undefined if a person did. The process ends with the server, which starts another one
+ * after a restart.
  */
 export function connectToServer() {
   const { channel } = process
   if (!process.send || !channel) return undefined
   process.once('disconnect', () => process.exit(1))
-  // the listener alone would keep the process from ending
+  // the listener would keep the process alive
   channel.unref()
   const write: (message: ImportMessage) => Promise<void> = promisify(
     (message: ImportMessage, callback: (error: Error | null) => void) => process.send!(message, callback),
@@ -24,13 +24,13 @@ export function connectToServer() {
   return {
     send: write,
 
-    /** Tells the server which file is read next: it is named if this process has to be stopped. */
+    /** Tells the server which file is read next, for the message if it stops this process. */
     reading(file: string) {
       progress.file = file
       tell()
     },
 
-    /** Tells the server how far an import is. @param total bytes to be read */
+    /** Reports progress to the server. @param total bytes to read */
     createProgress(total: number) {
       let done = 0
       return {

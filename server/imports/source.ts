@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MetaField } from '#contract/posts/post-fields.ts'
 import type { Converted, Lost } from '#conversion/converted.ts'
 
-/** A comment of an export. `parent` is the id of the one that it answers. */
+/** A comment of an export. `parent` is the id of the comment that it answers. */
 export type SourceComment = {
   id: string
   parent: string | undefined
@@ -12,19 +12,19 @@ export type SourceComment = {
   createdAt: string | undefined
 }
 
-/** What a post is known by before its text is read, so that others can link to it. */
+/** What identifies a post before its text is read, so that others can link to it. */
 export type KnownPost = {
-  /** identifies it in every export of the same site, so that a second run knows it */
+  /** the same in every export of the site, so that a second run recognizes the post */
   id: string
   title: string
   slug: string
 }
 
-/** A post as an export has it. */
+/** A post of an export. */
 export type SourcePost = KnownPost & {
   /** file, and place in the file */
   place: string
-  /** tells whether the post has changed at its source: made of all its texts */
+  /** hash of all its texts, to detect changes at the source */
   fingerprint: string
   excerpt: string
   status: 'draft' | 'published' | 'archived'
@@ -35,36 +35,36 @@ export type SourcePost = KnownPost & {
   category: string
   tags: string[]
   isFeatured: boolean
-  /** how it is listed and shared; '' for none */
+  /** search title, description and canonical URL; '' for none */
   meta: Record<MetaField, string>
-  /** address as the export has it; '' for none */
+  /** address in the export; '' for none */
   image: string
   imageAlt: string
   content: Converted
-  /** paths that it had on its old site */
+  /** paths on its old site */
   oldPaths: string[]
   comments: SourceComment[]
-  /** folder of its file, which relative addresses of images start from */
+  /** folder of its file, the base of relative addresses of images */
   folder: string
 }
 
-/** What a reader finds, in the order of the files. `place` is the file, and the place in it. */
+/** A result of a reader. `place` is the file, and the place in it. */
 export type SourceItem =
   | { kind: 'post'; post: SourcePost }
   | { kind: 'lost'; title: string; lost: Lost }
   | { kind: 'failed'; place: string; why: string }
 
-/** A file that is no post; those of one folder are named together. */
+/** A file that is not a post; those of a folder are reported together. */
 export type OtherFile = { kind: 'other'; place: string; folder: string; why: string }
 
-/** The address here of a post of the export, by its id; undefined for one that does not come. */
+/** Returns the new address of a post of the export by its id; undefined if it is not imported. */
 export type AddressOf = (id: string) => string | undefined
 
-/** Reads the files of one kind of export, in two passes. */
+/** Reads one kind of export in two passes. */
 export type Reader = {
-  /** Finds the posts of a file, and what texts refer to. @param onBytes called with how much has been read since */
+  /** Finds the posts of a file, and what texts refer to. @param onBytes called with the number of bytes read since the last call */
   scan(path: string, onBytes: (count: number) => void): AsyncIterable<KnownPost>
-  /** Reads a file that was scanned. @returns false for a file of another program, before anything is found */
+  /** Reads a scanned file. @returns false, without items, for a file of another program */
   read(
     path: string,
     addressOf: AddressOf,
@@ -72,14 +72,13 @@ export type Reader = {
   ): AsyncGenerator<SourceItem | OtherFile, boolean>
 }
 
-/** Something that is no export at all; the message is for a person. */
+/** Thrown for something that is not an export; the message is for a person. */
 export class NoExportError extends Error {}
 
-/** A digest of texts. */
 export const fingerprintOf = (...texts: string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
 
-/** A part of an address, decoded where it can be. */
+/** Decodes a part of an address; returns an invalid one unchanged. */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -88,7 +87,7 @@ export function decodePart(text: string): string {
   }
 }
 
-/** A moment in an export, as ISO 8601 in UTC; undefined where it is none or outside of the years 0001 to 9999. */
+/** Parses a date of an export to ISO 8601 in UTC; undefined if it is invalid or outside the years 0001 to 9999. */
 export function parseMoment(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const text = value instanceof Date ? value.toISOString() : String(value).trim()

@@ -12,7 +12,7 @@ import type { Tables } from '#server/tables.ts'
 import { storableDeep } from './post-body.ts'
 import type { SourceComment } from './source.ts'
 
-/** The comment that a thread begins with; threads have one level here. */
+/** Returns the first comment of a thread; threads have one level here. */
 function rootOf(comment: SourceComment, byId: ReadonlyMap<string, SourceComment>): SourceComment {
   const seen = new Set<string>()
   let root = comment
@@ -27,7 +27,7 @@ function rootOf(comment: SourceComment, byId: ReadonlyMap<string, SourceComment>
   return root
 }
 
-/** The texts of a comment within the limits; the end of one that is too long is noted. */
+/** Cuts the texts of a comment to the limits, and reports what is cut. */
 function textsOf({ name, email, text }: SourceComment, lose: (lost: Lost) => void) {
   if (text.length > maxCommentLength)
     lose({ what: 'end of a comment, which is too long', quote: text.slice(maxCommentLength) })
@@ -38,7 +38,7 @@ function textsOf({ name, email, text }: SourceComment, lose: (lost: Lost) => voi
   })
 }
 
-/** Stores the approved comments of a post with their dates, answers to answers as answers to the first comment. */
+/** Stores the approved comments of a post with their dates. Replies to replies become replies to the first comment. */
 export async function storeComments(
   database: Pick<Database, 'recordSearch'>,
   trx: Transaction<Tables>,
@@ -67,7 +67,7 @@ export async function storeComments(
   for (const comment of ordered) if (rootOf(comment, byId) === comment) await storeRoot(comment)
   for (const comment of ordered.filter((one) => !ids.has(one.id))) {
     const commentId = ids.get(rootOf(comment, byId).id)
-    // where its thread leads in a circle it stands on its own
+    // a comment in a circular thread becomes a thread
     if (commentId === undefined) await storeRoot(comment)
     else {
       const row = toRow(comment)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** The address of the metrics server, apart from that of the site. */
 export type MetricsAddress = { host: string; port: number }
 
 /**
  * Serves `/metrics` on a separate address, so that visitors of the site cannot reach it.
  * @param text collects the metrics in the Prometheus text format
- * @returns the server, to be closed by the caller; throws when the address is in use
+ * @returns the server, which the caller closes
+ * @throws when the address is in use
  */
 export async function startMetricsServer(
   { host, port }: MetricsAddress,

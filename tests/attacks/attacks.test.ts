@@ -9,7 +9,7 @@ import { passwords } from './cases/passwords.ts'
 // Short runs; `npm run test:long` produces the figures of tests/attacks/results.json.
 for (const attack of attacksWithoutBrowser) {
   test(`${attack.claim}`, { timeout: 600_000 }, async () => {
-    // one attack measures the work of hashing; for the others it would be most of theirs
+    // only one attack measures the time of hashing; in the others it would dominate
     hashCost.memory = attack === passwords ? 19_456 : 64
     const { context, close } = createAttackContext(
       async (options) => openApp(await newDatabaseLocation(), options),

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { Database } from '#server/platform/database/open.ts'
 import { tables, type Tables } from '#server/tables.ts'
 
-/** Tables that change with every request, whatever it does, or by the clock. */
+/** Tables that change with every request or by the clock. */
 const restlessTables = new Set<string>(['audit', 'leases', 'rateLimits', 'sessions'])
 
 /** Reads all rows of all tables, by table. */
@@ -22,7 +22,7 @@ export async function contentHash(database: Pick<Database, 'query'>, dataDir: st
     .digest('hex')
 }
 
-/** The identity of the storage, beside the uploaded files. */
+/** The file with the identity of the storage, in the folder of uploaded files. */
 const storageId = 'storage-id'
 
 /** Lists the uploaded files in a data folder. */

@@ -41,7 +41,7 @@ test('an owner exports what is held of a person, and erases it @chief', async ({
   // as the person reads it, without a server
   const reader = await page.context().newPage()
   await reader.setContent(copy)
-  await expect(reader.getByRole('heading', { level: 1 })).toContainText(/What .+ holds of FORGET\.ME/)
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText(/Data .+ holds about FORGET\.ME/)
   await expect(reader.getByRole('heading', { level: 2 })).toHaveText([
     'Enquiries',
     'Subscriptions',

@@ -14,7 +14,7 @@ test('verifyBackup and restoreBackup reject a changed backup and name the file',
   const { folder, settings } = await anInstallation()
   const { folder: backup } = await createBackup(settings, join(folder, 'backups'), searchReindexers)
   await appendFile(join(backup, 'database.sqlite'), 'x')
-  await expect(verifyBackup(backup)).rejects.toThrow('damaged: database.sqlite is not what was backed up')
+  await expect(verifyBackup(backup)).rejects.toThrow('damaged: database.sqlite has changed')
   const empty = readSettings({ DATA_DIR: join(folder, 'empty') })
   await expect(restoreBackup(backup, empty, searchReindexers)).rejects.toThrow('The backup is damaged')
   expect(await readdir(folder)).not.toContain('empty')
@@ -43,5 +43,5 @@ test('makeBackup without a database and verifyBackup without a backup fail with 
     'There is no database in',
   )
   expect(await readdir(folder)).toEqual([])
-  await expect(verifyBackup(folder)).rejects.toThrow('is no backup, or one that was never finished')
+  await expect(verifyBackup(folder)).rejects.toThrow('is not a complete backup')
 })

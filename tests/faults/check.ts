@@ -9,13 +9,13 @@ import { startServer, type ServerOptions, type ServerProcess } from '#tests/supp
 export type Outcome = {
   figures: Record<string, number | string>
   failures: string[]
-  /** One sentence for each time that was over its limit, which says something only on an otherwise idle machine. */
+  /** One sentence for each time over its limit, meaningful only on an otherwise idle machine. */
   late?: string[]
 }
 
 export type CheckOptions = {
   rounds: number
-  /** Whether other tests run beside it, as in `npm test`, so that it leaves them a part of the machine. */
+  /** Whether other tests run at the same time, as in `npm test`, so that it leaves them a part of the machine. */
   isShort?: boolean
   onProgress?: (line: string) => void
 }
@@ -42,7 +42,7 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-/** Runs `work` with the address of an empty database of a PostgreSQL server, which is gone afterwards. */
+/** Runs `work` with the address of an empty database of a PostgreSQL server, and removes it afterwards. */
 async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startPostgres()
   try {
@@ -52,7 +52,7 @@ async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The same check on PostgreSQL, whose database `run` gets the address of. */
+/** Returns the same check on PostgreSQL; `run` gets the address of its database. */
 export const sameOnPostgres = (
   name: string,
   rounds: number,
@@ -64,7 +64,7 @@ export const sameOnPostgres = (
   run: (options) => withPostgres((url) => run(options, url)),
 })
 
-/** Runs `work` with a server that is ready, on a temporary data folder; both are gone afterwards. */
+/** Runs `work` with a ready server on a temporary data folder, and removes both afterwards. */
 export async function withServer<T>(
   options: Omit<ServerOptions, 'dataDir'>,
   work: (server: ServerProcess, dataDir: string) => Promise<T>,

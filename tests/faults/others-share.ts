@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Processor times in clock ticks: of the machine, busy and in all, and of this process with all children that have ended. */
+/** Processor times in clock ticks: of the machine, busy and total, and of this process with its ended children. */
 async function readTicks() {
   const [ofMachine, ofProcess] = await Promise.all([
     readFile('/proc/stat', 'utf8'),
@@ -18,8 +18,8 @@ async function readTicks() {
 }
 
 /**
- * Measures what share of the processors others use than this process and its children, on Linux.
- * @returns what ends the measurement, once the children have ended, and resolves to the share, from 0 to 1
+ * Measures the share of the processors that other processes use, on Linux.
+ * @returns a function that ends the measurement after the children have ended, and resolves to the share, from 0 to 1
  */
 export async function measureOthers(): Promise<() => Promise<number>> {
   const before = await readTicks()

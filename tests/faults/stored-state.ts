@@ -12,7 +12,7 @@ type Found = Map<string, string>
 const wordsIn = (sections: unknown): string =>
   (sections as { text?: string }[] | undefined)?.map(({ text }) => text).join(' ') ?? 'no sections'
 
-/** Reads every record that the load may have created, by kind and key. @param onDuplicate called with keys that occur onDuplicate */
+/** Reads every record that the load may have created, by kind and key. @param onDuplicate called with keys that occur more than once */
 async function findRecords(
   { query }: Database,
   onDuplicate: (key: string) => void,

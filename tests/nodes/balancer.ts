@@ -3,7 +3,7 @@ import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { nginxPath, startNginxWithDeployFiles } from '#tests/support/servers/nginx.ts'
 
-/** A load balancer. `pid` is defined where it is a process of its own. */
+/** A load balancer. `pid` is defined if it is a separate process. */
 export type Balancer = { kind: 'nginx' | 'node'; pid: number | undefined; stop(): Promise<void> }
 
 /** Starts nginx with the settings of `deploy/nginx`, or a substitute in this process where nginx is not installed. */

@@ -28,8 +28,8 @@ export type Cluster = {
 }
 
 /**
- * Starts a whole site on loopback: PostgreSQL, an S3 server, nodes of the built site and a load balancer. Each is a process
- * of its own, ended by `stop`.
+ * Starts a whole site on loopback: PostgreSQL, an S3 server, nodes of the built site and a load balancer. Each is a separate
+ * process, which `stop` ends.
  */
 export async function startCluster(
   options: { nodes?: number; port?: number; files?: string; env?: Record<string, string> } = {},

@@ -30,7 +30,7 @@ const editionIn = (text: string) => Number(/Edition (\d+)/.exec(text)?.[1] ?? -1
 
 /**
  * Starts visitors who read, comment and send files, and an editor who publishes one edition of an article after the other,
- * all through the load balancer. Each sends the next request as soon as the last was answer.
+ * all through the load balancer. Each sends the next request as soon as the last one was answered.
  */
 export async function startLoad(base: string, visitors: number): Promise<Load> {
   const observed: Observations = {

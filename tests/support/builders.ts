@@ -50,7 +50,7 @@ async function categoryId({ query }: Database, name: string): Promise<string> {
   return id
 }
 
-/** A category, created when it is not there yet. */
+/** Finds or creates a category. */
 export async function ensureCategory(database: Database, name: string): Promise<string> {
   return categoryId(database, name)
 }
@@ -185,7 +185,7 @@ export async function aPerson(
   return { id, name, email, authorization: `Bearer ${await createSessions(database).create(id)}` }
 }
 
-/** Changes an account behind the product's back, such as its age, or whether it is deactivated. */
+/** Changes an account directly in the database, such as its age, or whether it is deactivated. */
 export const changeAccount = (
   { query }: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Seed of everything random in tests: fixed in `npm test`, drawn anew and printed by `npm run test:long`. */
+/** Seed of everything random in tests: fixed in `npm test`, random and printed in `npm run test:long`. */
 export const testSeed = Number(process.env.TEST_SEED ?? 20_261_121)
 
 /** Returns whole numbers from 0 to below a limit, the same ones for the same seed (Lehmer's generator). */

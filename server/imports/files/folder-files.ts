@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { NoExportError } from '#server/imports/source.ts'
 import { maxSourceFiles, type SourceFiles } from './source-files.ts'
 
-/** Lists a folder. Links are not followed, since they may lead anywhere; hidden files are not looked at. */
+/** Lists a folder without hidden files. Doesn't follow links, which may lead anywhere. */
 export async function openFolder(root: string): Promise<SourceFiles> {
   const list: { path: string; size: number }[] = []
   const refused: { path: string; why: string }[] = []
@@ -24,7 +24,7 @@ export async function openFolder(root: string): Promise<SourceFiles> {
   return { list, refused, open: async (path) => createReadStream(join(root, path)), close: async () => {} }
 }
 
-/** One file as an export; images beside it can be read too. */
+/** Opens one file as an export, and makes the images in its folder readable. */
 export async function openSingleFile(file: string, size: number): Promise<SourceFiles> {
   const folder = dirname(file)
   return {

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 
-/** The files of an export, from a folder, an archive, or one file. Paths have `/` between their parts. */
+/** The files of an export: a folder, an archive, or one file. Paths are separated by `/`. */
 export type SourceFiles = {
   /** in the order of their paths; sizes in bytes */
   list: readonly { path: string; size: number }[]
-  /** files that are not read, with the reason */
+  /** files that were rejected, with the reason */
   refused: readonly { path: string; why: string }[]
   open(path: string): Promise<Readable>
   close(): Promise<void>
 }
 
 export const maxSourceFiles = 50_000
-/** Of an export of this product, whose images have a file for each width. */
+/** Limit for an export of this product, whose images have a file for each width. */
 export const maxOwnFiles = 200_000
 
 /** Reads a file whole. @throws when it has more than `maxBytes` */
@@ -30,14 +30,14 @@ export async function readWhole(files: SourceFiles, path: string, maxBytes: numb
   return Buffer.concat(chunks)
 }
 
-/** The encoding that the first bytes of a text name: those of UTF-16, or of UTF-8; undefined without them. */
+/** Detects UTF-16 or UTF-8 by the byte order mark; undefined without one. */
 export function encodingOfMark(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
 }
 
-/** A decoder of an encoding by the name that a file declares. @throws with a sentence for a name that is not known */
+/** Creates a decoder for the encoding that a file declares. @throws with a sentence for an unknown name */
 export function decoderOf(encoding: string, options?: TextDecoderOptions): TextDecoder {
   try {
     return new TextDecoder(encoding, options)
@@ -46,7 +46,7 @@ export function decoderOf(encoding: string, options?: TextDecoderOptions): TextD
   }
 }
 
-/** Decodes a text, as UTF-8 where nothing else is declared. @throws naming the first byte that is none */
+/** Decodes a text. @throws naming the first invalid byte */
 export function decodeText(bytes: Buffer, declared = 'utf-8'): string {
   const encoding = encodingOfMark(bytes) ?? declared
   try {

@@ -6,25 +6,25 @@ import { NoExportError } from '#server/imports/source.ts'
 import { manifestPath } from '#server/exports/manifest.ts'
 import { maxOwnFiles, maxSourceFiles, type SourceFiles } from './source-files.ts'
 
-/** Unpacked, of all files together (bytes). */
+/** Maximum unpacked size of all files together (bytes). */
 const maxUnpackedBytes = 8 * 1024 ** 3
-/** Above these sizes (bytes), a file or all files may not unpack to more than so many times what they have packed: nothing that people write does. */
+/** Above these sizes (bytes), a file or the archive may not unpack to more than `maxRatio` times its size: nothing that people write does. */
 const ratioFreeBytes = 10 * 1024 ** 2
 const ratioFreeBytesOfAll = 500 * 1024 ** 2
 const maxRatio = 200
-/** Names, comments and extra fields of all files (bytes), which are kept in memory. */
+/** Maximum size of the names, comments and extra fields of all files (bytes), which are kept in memory. */
 const maxDirectoryBytes = 32 * 1024 ** 2
 
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
 
-/** Why a file of an archive is not read; undefined when it is. */
-function refusalOf(entry: Entry, path: string): string | undefined {
+/** Returns why a file of an archive is rejected. */
+function rejectionOf(entry: Entry, path: string): string | undefined {
   const invalid = yauzl.validateFileName(path)
-  if (invalid !== null) return 'has a name that leads out of the archive'
+  if (invalid !== null) return 'has a path outside the archive'
   if (isLink(entry)) return 'is a link, which is not followed'
   if (entry.isEncrypted()) return 'is encrypted'
   if (/\.(?:zip|gz|tgz|7z|rar|xz|bz2)$/i.test(path))
-    return 'is an archive inside of an archive, which is not read'
+    return 'is an archive inside an archive, which is not read'
   if (entry.uncompressedSize > ratioFreeBytes && entry.uncompressedSize > entry.compressedSize * maxRatio)
     return `would unpack to more than ${maxRatio} times its size`
   return undefined
@@ -36,7 +36,7 @@ const open = (file: string) =>
     yauzl.open(file, options, (error, zip) => (error ? reject(error) : resolve(zip)))
   })
 
-/** Checks what is unpacked: the directory of an archive may say that it is less, and its bytes may be damaged. */
+/** Checks the size and checksum of an unpacked file: the directory of the archive may be wrong, or the bytes damaged. */
 function checkBytes(path: string, { uncompressedSize, crc32: expected }: Entry): Transform {
   let size = 0
   let sum = 0
@@ -44,18 +44,18 @@ function checkBytes(path: string, { uncompressedSize, crc32: expected }: Entry):
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       sum = crc32(chunk, sum)
-      done(size > uncompressedSize ? new Error(`${path} unpacks to more than it says`) : null, chunk)
+      done(size > uncompressedSize ? new Error(`${path} unpacks to more than the archive says`) : null, chunk)
     },
     flush: (done) => done(sum === expected ? null : new NoExportError(damaged(path))),
   })
 }
 
-const damaged = (path: string) => `${path} is damaged in the archive: make or download it again.`
+const damaged = (path: string) => `${path} in the archive is damaged. Create or download the archive again.`
 
-/** Lists an archive. Nothing is unpacked to the disk. @throws NoExportError for an archive that is made to harm, or none */
+/** Lists an archive. Unpacks nothing to the disk. @throws NoExportError for a malicious archive or another file */
 export async function openZip(file: string, fileSize: number): Promise<SourceFiles> {
   const zip = await open(file).catch((error: Error) => {
-    throw new NoExportError(`${file} is no archive that can be read: ${error.message}`)
+    throw new NoExportError(`${file} can't be read as an archive: ${error.message}`)
   })
   const entries = new Map<string, Entry>()
   const refused: { path: string; why: string }[] = []
@@ -71,7 +71,7 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
     const path = String(entry.fileName).replaceAll('\\', '/')
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    const why = path.endsWith('/') ? undefined : refusalOf(entry, path)
+    const why = path.endsWith('/') ? undefined : rejectionOf(entry, path)
     if (why) refused.push({ path, why })
     else if (!path.endsWith('/') && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path)) entries.set(path, entry)
     zip.readEntry()
@@ -80,7 +80,7 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
   await once(zip, 'end').catch((error: Error) => fail(`cannot be read: ${error.message}`))
   if (zip.entryCount > maxSourceFiles && !entries.has(manifestPath))
     fail(`has more than ${maxSourceFiles} files`)
-  if (packed > fileSize) fail('has files that overlap, as archives that are made to harm have')
+  if (packed > fileSize) fail('has overlapping files, as malicious archives do')
   if (unpacked > maxUnpackedBytes) fail(`would unpack to more than ${maxUnpackedBytes / 1024 ** 3} GB`)
   if (unpacked > ratioFreeBytesOfAll && unpacked > fileSize * maxRatio)
     fail(`would unpack to more than ${maxRatio} times its size`)

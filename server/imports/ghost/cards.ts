@@ -1,7 +1,7 @@
 import type { Lost } from '#conversion/converted.ts'
 import { escapeHtml } from '#conversion/markdown/code-parts.ts'
 
-/** A node of a document of Ghost, whatever its version. */
+/** A node of a Ghost document of any version. */
 export type Card = { [key: string]: unknown }
 
 const text = (card: Card, ...names: string[]): string => {
@@ -19,7 +19,7 @@ const link = (label: string, address: string) =>
     ? label
     : `<a href="${escapeHtml(address)}">${label === '' ? escapeHtml(address) : label}</a>`
 
-/** What cards need of the conversion of a document. */
+/** The context of the document that a card is in. */
 export type CardContext = {
   lose(lost: Lost): void
   markdown(source: string): string
@@ -29,7 +29,7 @@ export type CardContext = {
 
 type Make = (card: Card, context: CardContext) => string
 
-/** An image with its caption, as wide as Ghost showed it. */
+/** Converts an image with its caption and width. */
 const image: Make = (card) => {
   const width = text(card, 'cardWidth')
   const name = width ? ` class="kg-width-${escapeHtml(width)}"` : ''
@@ -42,7 +42,7 @@ const gallery: Make = (card, context) => {
   return `<figure class="kg-gallery-card">${images.map((one) => image(one, context)).join('')}${caption(text(card, 'caption'))}</figure>`
 }
 
-/** A bookmark as pages of Ghost have it. */
+/** Converts a bookmark to the HTML of Ghost. */
 const bookmark: Make = (card) => {
   const about = (card.metadata ?? {}) as Card
   const part = (name: string, words: string) => `<div class="kg-bookmark-${name}">${escapeHtml(words)}</div>`
@@ -65,7 +65,7 @@ const embed: Make = (card, { lose }) => {
   return inner + paragraph(link(escapeHtml(text(about, 'title')), url)) + paragraph(text(card, 'caption'))
 }
 
-/** A card whose words stay as paragraphs, and its button as a link. */
+/** Converts the texts of a card to paragraphs, and its button to a link. */
 const asParagraphs =
   (what: string, names: readonly string[], button?: readonly [label: string, address: string]): Make =>
   (card, { lose }) => {
@@ -94,7 +94,7 @@ const video: Make = (card) => {
   return `<figure><video${attributes}></video>${caption(text(card, 'caption'))}</figure>`
 }
 
-/** A card whose file cannot come. */
+/** Converts a card whose file can't be imported. */
 const media =
   (what: string): Make =>
   (card, { lose }) => {
@@ -157,7 +157,7 @@ const cards: Record<string, Make> = {
   'members-only': () => '',
 }
 
-/** Keys of nodes whose texts are not words. */
+/** Keys of nodes whose values are not read by people. */
 const technical = new Set(
   'type version style format direction indent src url href width height cardWidth alignment backgroundColor mode detail'.split(
     ' ',
@@ -171,14 +171,14 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (technical.has(key) ? [] : wordsIn(inner)))
 }
 
-/** Whether readers of the site saw a card: some are for emails only, and some for members. */
+/** Whether everyone saw a card on the old site: some are only for emails or members. */
 function isPublic(name: string, { visibility }: Card): boolean {
   if (/^email(?:-cta)?$/i.test(name)) return false
   const { web, showOnWeb, emailOnly } = (visibility ?? {}) as Card
   return (web as Card | undefined)?.nonMember !== false && showOnWeb !== false && emailOnly !== true
 }
 
-/** The HTML of a card; one that is not known is lost, its words named. */
+/** Converts a card to HTML. An unknown one is lost, and its text quoted. */
 export function cardHtml(name: string, card: Card, context: CardContext): string {
   if (!isPublic(name, card)) {
     context.lose({

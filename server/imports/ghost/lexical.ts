@@ -1,7 +1,7 @@
 import { escapeHtml } from '#conversion/markdown/code-parts.ts'
 import { cardHtml, type Card, type CardContext } from './cards.ts'
 
-/** Bits of the format of a text, and the elements that they are. */
+/** Bits of the format of a text, with their elements. */
 const formats: [bit: number, element: string][] = [
   [1, 'strong'],
   [2, 'em'],
@@ -13,7 +13,6 @@ const formats: [bit: number, element: string][] = [
   [128, 'mark'],
 ]
 
-/** Documents are nested less deep than this. */
 const maxDepth = 150
 
 function textHtml({ text, format }: Card): string {
@@ -25,7 +24,7 @@ function textHtml({ text, format }: Card): string {
 
 const headingTag = (tag: unknown) => (/^h[1-6]$/.test(String(tag)) ? String(tag) : 'h2')
 
-/** The HTML of a Lexical document of Ghost. @throws when the source is none */
+/** Converts a Lexical document of Ghost to HTML. @throws for anything else */
 export function lexicalHtml(source: string, card: Omit<CardContext, 'children'>): string {
   const { root } = JSON.parse(source) as { root?: Card }
   if (!root || !Array.isArray(root.children)) throw new Error('has a Lexical document without a root')
@@ -35,7 +34,7 @@ export function lexicalHtml(source: string, card: Omit<CardContext, 'children'>)
     if (depth > maxDepth) throw new Error('has a Lexical document that is nested too deep')
     return nodes.map((node) => nodeHtml(node as Card, depth)).join('')
   }
-  /** Items of a list. Lexical puts a nested list into an item of its own, without a number. */
+  /** Converts the items of a list. Lexical puts a nested list into a separate item without a number. */
   const itemsHtml = (items: unknown, depth: number): string =>
     (Array.isArray(items) ? (items as Card[]) : []).reduce((html, item) => {
       const nested = Array.isArray(item.children) ? (item.children as Card[]) : []

@@ -12,7 +12,7 @@ type Mobiledoc = {
 const tags = /^(?:a|b|strong|i|em|s|u|code|sub|sup|mark|del|p|h[1-6]|blockquote|pull-quote|aside|ul|ol)$/
 const safeTag = (tag: unknown, other: string) => (tags.test(String(tag)) ? String(tag) : other)
 
-/** The HTML of a Mobiledoc of Ghost (bustle.github.io/mobiledoc-kit, format 0.3). @throws when the source is none */
+/** Converts a Mobiledoc of Ghost (bustle.github.io/mobiledoc-kit, format 0.3) to HTML. @throws for anything else */
 export function mobiledocHtml(source: string, card: Omit<CardContext, 'children'>): string {
   const { atoms = [], cards = [], markups = [], sections } = JSON.parse(source) as Mobiledoc
   if (!Array.isArray(sections)) throw new Error('has a Mobiledoc without sections')

@@ -13,7 +13,7 @@ import {
 import { lexicalHtml } from './lexical.ts'
 import { mobiledocHtml } from './mobiledoc.ts'
 
-/** The largest export of Ghost that is read (bytes): it is one document, which is read whole. */
+/** Maximum size of a Ghost export (bytes), which is read into memory. */
 const maxBytes = 100 * 1024 ** 2
 
 type Row = Record<string, unknown>
@@ -22,14 +22,14 @@ type Tables = Record<string, Row[]>
 const text = (row: Row | undefined, name: string): string =>
   typeof row?.[name] === 'string' || typeof row?.[name] === 'number' ? String(row[name]) : ''
 
-/** The tables of an export; undefined for JSON of another program. */
+/** Returns the tables of an export; undefined for other JSON. */
 function tablesOf(json: unknown): Tables | undefined {
   const { db, data } = (json ?? {}) as { db?: { data?: Tables }[]; data?: Tables }
   const tables = db?.[0]?.data ?? data
   return Array.isArray(tables?.posts) ? tables : undefined
 }
 
-/** What stood for the address of the site in an export. */
+/** Removes the placeholder for the address of the site. */
 const withoutPlaceholder = (value: string) =>
   value.replaceAll(/__GHOST_URL__(?=["'])/g, '/').replaceAll('__GHOST_URL__', '')
 
@@ -38,7 +38,7 @@ async function readTables(files: SourceFiles, path: string): Promise<Tables | un
     return tablesOf(JSON.parse(decodeText(await readWhole(files, path, maxBytes))))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new Error(`is no JSON that can be read: ${error.message}`, { cause: error })
+    throw new Error(`is not valid JSON: ${error.message}`, { cause: error })
   }
 }
 
@@ -50,7 +50,7 @@ const idOf = (row: Row) => `ghost:${text(row, 'uuid') || text(row, 'id') || text
 const titleOf = (row: Row) => text(row, 'title') || '(no title)'
 const textsOf = (row: Row) => ['lexical', 'mobiledoc', 'html'].map((name) => text(row, name))
 
-/** The hosts that a site has its images at, which are its own. */
+/** Returns the hosts of the images of a site, which count as its own. */
 const hostsIn = (row: Row): string[] =>
   [...textsOf(row), text(row, 'feature_image')].flatMap((source) =>
     [...source.matchAll(/https?:(?:\\?\/){2}([\w.:-]{1,255})\\?\/content\\?\/images\\?\//g)].map(
@@ -58,7 +58,7 @@ const hostsIn = (row: Row): string[] =>
     ),
   )
 
-/** Paths of Ghost that lead to no post. */
+/** Paths of Ghost that are not posts. */
 const otherPath = /^\/(?:content|tag|author|page|p|rss|assets|ghost)\//
 
 /** Reads exports of Ghost 3 to 6, with tags and authors. */
@@ -66,7 +66,7 @@ export function createGhostReader(files: SourceFiles): Reader {
   const posts = new Map<string, string>()
   const hosts = new Set<string>()
 
-  /** The address of the post that a link leads to: by its last part, since some sites have dates before it. */
+  /** Finds the post that a link leads to by the last segment of its path, since some sites have dates before it. */
   const resolve = (href: string, addressOf: AddressOf): string | undefined => {
     if (!/^(?:\/(?!\/)|https?:)/i.test(href)) return undefined
     const url = URL.parse(href, 'https://site.invalid')
@@ -141,10 +141,10 @@ function* readPosts(tables: Tables, path: string, resolveLink: ResolveLink): Gen
   }
 }
 
-/** Fields of sections that hold no words. */
+/** Fields of sections that people don't read. */
 const addressKeys = new Set(['type', 'image', 'file', 'provider', 'video', 'poster'])
 
-/** The words of a page that does not come, section by section. */
+/** Returns the text of a page that is not imported, section by section. */
 function wordsOf({ sections, lost }: Converted): string {
   const texts: string[] = []
   JSON.stringify(sections, (key, value: unknown) => {
@@ -154,7 +154,7 @@ function wordsOf({ sections, lost }: Converted): string {
   return [...texts, ...lost.map(({ quote }) => quote)].join(' ').trim()
 }
 
-/** The text of a post: Lexical of Ghost 5 and 6, Mobiledoc of those before, or HTML alone. */
+/** Converts the text of a post: Lexical in Ghost 5 and 6, Mobiledoc before, or only HTML. */
 function contentOf(row: Row, resolveLink: ResolveLink): Converted {
   const lost: Lost[] = []
   const card = { lose: (one: Lost) => void lost.push(one), markdown: markdownHtml }
@@ -183,7 +183,7 @@ type Related = {
 
 const isYes = (value: unknown) => value === true || value === 1
 
-/** Fields that a post here has no place for. */
+/** Fields that posts here don't have. */
 const otherFields: Record<string, string> = {
   codeinjection_head: 'code injection',
   codeinjection_foot: 'code injection',

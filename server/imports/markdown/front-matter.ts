@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 
-/** Fields by their names in lower case, without the hyphens, underscores and spaces that programs write differently. */
+/** Fields by name: lower case, without hyphens, underscores and spaces, which differ between programs. */
 export type FrontMatter = Record<string, unknown>
 
 type Parse = (text: string) => unknown
@@ -9,7 +9,7 @@ type Parse = (text: string) => unknown
 const yaml: Parse = (text) => parseYaml(text, { maxAliasCount: 50 })
 const toml: Parse = (text) => parseToml(text)
 const json: Parse = (text) => JSON.parse(text)
-/** What files of settings and front matter are written in, by name. */
+/** The parsers of settings and front matter, by format. */
 export const parsers: Record<string, Parse> = { yaml, yml: yaml, toml, json }
 
 const fences: { open: RegExp; parse: (text: string, language: string) => unknown }[] = [
@@ -17,7 +17,7 @@ const fences: { open: RegExp; parse: (text: string, language: string) => unknown
     open: /^\s*---[ \t]*(\w*)[ \t]*\n([^]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
     parse(text, language) {
       const parse = language === '' ? yaml : parsers[language.toLowerCase()]
-      if (!parse) throw new Error(`it is in the language ${language}`)
+      if (!parse) throw new Error(`its language is ${language}`)
       return parse(text)
     },
   },
@@ -28,7 +28,7 @@ const fences: { open: RegExp; parse: (text: string, language: string) => unknown
     open: /^()((?:[\w-]+::[^\n]*\n)+)/,
     parse: (text) => readLines(text.replaceAll(/^([^:\n]+)::/gm, '$1:')),
   },
-  // Hexo: without a fence at the beginning
+  // Hexo: JSON without an opening fence
   { open: /^()(\s*"[^\n]*\n[^]*?)\n;;;[ \t]*(?:\n|$)/, parse: (text) => JSON.parse(`{${text}}`) },
   {
     open: /^()((?:title|date|layout|tags|categories|permalink|draft|published):[^\n]*\n(?:[\w -]+:[^\n]*\n|[ \t]+[^\n]*\n|-[^-\n][^\n]*\n)*)---[ \t]*(?:\n|$)/i,
@@ -51,13 +51,13 @@ const fences: { open: RegExp; parse: (text: string, language: string) => unknown
   },
 ]
 
-/** Lines of `Name: value`. */
+/** Parses lines of `Name: value`. */
 function readLines(text: string): FrontMatter {
   const lines = [...text.matchAll(/^([^:\n]+):[ \t]*([^\n]*(?:\n[ \t]+[^\n]+)*)/gm)]
   return Object.fromEntries(lines.map(([, name, value]) => [name!.trim(), value!.trim()]))
 }
 
-/** Where an object of JSON ends that a text begins with; 0 where none does. */
+/** Returns the end of the JSON object at the start of a text; 0 without one. */
 function endOfJson(text: string): number {
   let depth = 0
   for (const match of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
@@ -68,14 +68,14 @@ function endOfJson(text: string): number {
   return 0
 }
 
-/** Fields, with their names as they are written. */
+/** Fields, with their original names. */
 type Fields = { fields: FrontMatter; names: Map<string, string> }
 type File = Fields & { text: string; hasFields: boolean }
 
 /**
- * Splits a file into its front matter and its text: YAML, TOML or JSON, as Hugo, Jekyll, Hexo, Eleventy, Pelican, Nikola, Logseq and MDX write it.
- * @returns the fields, and their names as they are written
- * @throws with a sentence when the front matter cannot be read
+ * Splits a file into front matter and text. Reads YAML, TOML and JSON as written for Hugo, Jekyll, Hexo, Eleventy, Pelican, Nikola, Logseq and MDX.
+ * @returns the fields, and their original names
+ * @throws with a sentence when the front matter is invalid
  */
 export function readFrontMatter(source: string): File {
   const file = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
@@ -100,7 +100,7 @@ function toFile(parse: Parse, source: string, text: string): File {
     })
   }
   if (typeof read !== 'object' || Array.isArray(read))
-    throw new Error('has front matter that is no list of fields')
+    throw new Error('has front matter that is not a list of fields')
   return { ...fieldsOf((read ?? {}) as FrontMatter), text, hasFields: true }
 }
 
@@ -109,7 +109,7 @@ const fieldsOf = (written: FrontMatter): Fields => ({
   names: new Map(Object.keys(written).map((name) => [fieldName(name), name])),
 })
 
-/** The lines of properties that Notion writes below the heading of a page. */
+/** Reads the lines of properties that Notion writes below the heading of a page. */
 export function readNotionProperties(text: string): Fields & { text: string } {
   const match = /^\n*((?:[^\s:#|<>[\](){}*`-][^:\n]{0,60}: [^\n]*\n)+)(?:[ \t]*\n|$)/.exec(text)
   return match
@@ -119,7 +119,7 @@ export function readNotionProperties(text: string): Fields & { text: string } {
 
 const fieldName = (name: string) => name.toLowerCase().replaceAll(/[-_\s]+/g, '')
 
-/** Fields, and those of records in them, by their names in one spelling. */
+/** Normalizes the names of fields, also in nested records. */
 export const normalizeFields = (fields: FrontMatter): FrontMatter =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldName(name), normalizeValue(value)]))
 
@@ -129,7 +129,7 @@ const normalizeValue = (value: unknown): unknown =>
 const isNested = (value: unknown): value is FrontMatter =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
-/** Fields, and those of records and lists in them, that note in `read` which of them are read: `cover.image`, `images.0`. */
+/** Wraps fields, also nested ones, to collect in `read` the names of those that are read: `cover.image`, `images.0`. */
 export const trackFields = (fields: FrontMatter, read: Set<string>, within = ''): FrontMatter =>
   new Proxy(fields, {
     get(target, key) {
@@ -140,7 +140,7 @@ export const trackFields = (fields: FrontMatter, read: Set<string>, within = '')
     },
   })
 
-/** The fields that have a value and were not read. */
+/** Lists the fields that have a value and were not read. */
 export const unreadFields = (
   fields: FrontMatter,
   read: ReadonlySet<string>,
@@ -153,7 +153,7 @@ export const unreadFields = (
     return isNested(value) ? unreadFields(value, read, `${name}.`) : []
   })
 
-/** The first of `names` that is a text or number, as a text. */
+/** Returns the first of `names` that is a text or number, as a text. */
 export function textField(fields: FrontMatter, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name]
@@ -163,7 +163,7 @@ export function textField(fields: FrontMatter, ...names: string[]): string {
   return ''
 }
 
-/** The texts of all `names`, each once: a list, also of lists, one text, or texts with commas between them. */
+/** Collects the texts of all `names` without duplicates: from lists, also nested ones, and from texts separated by commas. */
 export const listField = (fields: FrontMatter, ...names: string[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
@@ -173,7 +173,7 @@ export const listField = (fields: FrontMatter, ...names: string[]): string[] => 
   ),
 ]
 
-/** Texts, also in lists of lists and in records such as `{ name: … }`. */
+/** Collects texts, also in nested lists and records such as `{ name: … }`. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value).trim()

@@ -1,45 +1,45 @@
 import { posix } from 'node:path'
 import { decodePart, type AddressOf } from '#server/imports/source.ts'
 
-/** What the texts of a site call a post. */
+/** The names of a post in the texts of its site. */
 type Called = { id: string; path: string; names: readonly string[]; addresses: readonly string[] }
 
 const documentName = /\.(?:md|markdown|mdown|mkd|mdx|html?|adoc|org)$/i
 const otherFile = /\.[a-z][a-z\d]{1,4}$/i
 
-/** Folders of addresses that lead to lists of posts. */
+/** Folders of lists of posts. */
 const listFolder = /^(?:tags?|categor(?:y|ies)|authors?|page|archives?)$/
 
 const spelled = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** A path as posts are looked up by: without its extension, `index`, and slashes at its ends. */
+/** Normalizes a path for lookup: removes the extension, `index`, and slashes at the ends. */
 const key = (path: string) =>
   spelled(path)
     .replace(documentName, '')
     .replace(/(?:^|\/)(?:_?index|readme)$/, '')
     .replaceAll(/^\/+|\/+$/g, '')
 
-/** A heading as articles name it in their addresses. */
+/** The fragment of a heading here. */
 const fragmentOf = (heading: string) =>
   spelled(heading)
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('-') ?? ''
 
-/** How many folders two paths have in common. */
+/** Counts the folders that two paths share. */
 function sharedFolders(one: string, other: string): number {
   const [parts, others] = [posix.dirname(one).split('/'), posix.dirname(other).split('/')]
   const differs = parts.findIndex((part, index) => part !== others[index])
   return differs < 0 ? parts.length : differs
 }
 
-/** Finds the posts that the links of a site lead to: by their files, their names, and their addresses on the old site. */
+/** Finds the posts that links lead to, by their files, their names, and their addresses on the old site. */
 export function createPostLinks() {
   const byPath = new Map<string, string>()
-  /** posts by the ends of their paths, their names and slugs, which several may share */
+  /** posts by the ends of their paths, their names and slugs, which may not be unique */
   const byEnd = new Map<string, Called[]>()
   const byAddress = new Map<string, string>()
 
-  /** The post of a name that lies nearest to a file: a site has the same names in each language. */
+  /** Finds the post with a name that is nearest to a file: names are the same in each language of a site. */
   function findByEnd(end: string, from: string): string | undefined {
     const found = byEnd.get(end) ?? []
     const shared = found.map(({ path }) => sharedFolders(path, from))
@@ -75,7 +75,7 @@ export function createPostLinks() {
     },
 
     /**
-     * The address here that a link leads to; undefined for one that leads to no post of the export.
+     * Returns the new address of a link; undefined for a link that leads to no post of the export.
      * @param path of the file that has the link
      */
     resolve(href: string, path: string, addressOf: AddressOf): string | undefined {
@@ -88,7 +88,7 @@ export function createPostLinks() {
       const id = isOther
         ? findByEnd(spelled(target), path)
         : (byPath.get(key(posix.join(dir, target))) ??
-          // Hugo and Jekyll show a text in a folder of its own
+          // Hugo and Jekyll publish each text in its own folder
           byPath.get(key(posix.join(key(path), target))) ??
           findByEnd(spelled(target), path) ??
           findByPath(posix.normalize(target).replace(/^(?:\.\.?\/)+/, ''), path))

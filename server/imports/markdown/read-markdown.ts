@@ -23,17 +23,16 @@ import {
   type FrontMatter,
 } from './front-matter.ts'
 import { createPostLinks } from './post-links.ts'
-import { incomingEmailOf, endings, publicationFields, publicationOf } from './publication.rules.ts'
+import { readYesNo, endDates, publicationFields, publicationOf } from './publication.rules.ts'
 import { isAboutRepository, isInPostFolder, type SiteFiles } from './site-files.ts'
 
-/** The largest file of Markdown that is read (bytes). */
+/** Maximum size of a Markdown file (bytes). */
 const maxBytes = 8 * 1024 ** 2
 
 const imageFields =
   `featuredimage featureimage image cover coverimage heroimage hero banner thumbnail teaser ogimage socialimage img
   photo header images`.split(/\s+/)
 
-/** Fields that are read before the others. */
 const knownFields = [...publicationFields, 'title', 'slug', 'id', 'uuid', 'cascade']
 
 type Image = { address: string; alt: string }
@@ -53,9 +52,9 @@ function imageOf(fields: FrontMatter): Image {
   return { address: '', alt: '' }
 }
 
-/** What fields say that posts have no place for, such as the end of the publication of one that is still public. */
+/** Reports fields that posts don't have, such as a future expiry date. */
 function lostFields({ fields, names }: Text, read: ReadonlySet<string>, isPublic: boolean): Lost[] {
-  const known = new Set(isPublic ? knownFields.filter((name) => !endings.includes(name)) : knownFields)
+  const known = new Set(isPublic ? knownFields.filter((name) => !endDates.includes(name)) : knownFields)
   const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !known.has(name)))
   const quotes = unreadFields(others, read).map(
     ([name, value]) =>
@@ -65,17 +64,17 @@ function lostFields({ fields, names }: Text, read: ReadonlySet<string>, isPublic
 }
 
 const dated = /^(\d{4}-\d{2}-\d{2})-(.+)$/
-/** What Notion adds to the names of files and folders. */
+/** The ids that Notion appends to the names of files and folders. */
 const notionId = / [\da-f]{32}$/
 const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
 
-/** A name without the language that Hugo writes behind it: `trip.de`, `trip.pt-br`. */
+/** Removes the language suffix of Hugo: `trip.de`, `trip.pt-br`. */
 function withoutLanguage(name: string): string {
   const [, before, code = ''] = /^(.+)\.([a-z]{2}(?:-[a-z\d]{2,4}){0,2})$/i.exec(name) ?? []
   return before !== undefined && languages.of(code.split('-')[0]!.toLowerCase()) ? before : name
 }
 
-/** The name that a file has as a post: that of its folder for `index.md`, without a date in front (Jekyll). */
+/** Returns the name of a post from its path: the folder of `index.md`, without the leading date of Jekyll. */
 function nameOf(path: string): { name: string; date: string | undefined } {
   const { name, dir } = posix.parse(path)
   const own = withoutLanguage(name)
@@ -87,7 +86,7 @@ function nameOf(path: string): { name: string; date: string | undefined } {
 
 const pageLayout = /^(?:page|home|index|archives?|tags?|categor(?:y|ies)|search|404|redirect)$/i
 
-/** Whether a text is a page or a list of posts: HTML is, outside of the folders of posts, unless its file or its fields have a date. */
+/** Whether a text is a page or a list of posts. HTML outside the folders of posts is a page, unless its name or fields have a date. */
 function isPage(path: string, { fields, date }: Pick<Text, 'fields' | 'date'>): boolean {
   if (posix.basename(path).startsWith('_index.') || pageLayout.test(textField(fields, 'type', 'layout')))
     return true
@@ -100,7 +99,7 @@ const readable = (name: string) =>
 
 const plain = (html: string) => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim()
 
-/** The heading that a text begins with, behind the imports of MDX, and the text without it. */
+/** Splits a text into its first heading, after the imports of MDX, and the rest. */
 function openingHeading(text: string): { title: string; rest: string; lost: Lost[] } | undefined {
   const match =
     /^\s*((?:(?:import|export)\s[^\n]*\n\s*)*)(?:#[ \t]+([^\n]+?)(?:[ \t]+#+)?[ \t]*|(\S[^\n]*)\n=+[ \t]*)(?:\n|$)/.exec(
@@ -115,7 +114,7 @@ function openingHeading(text: string): { title: string; rest: string; lost: Lost
   return title === '' ? undefined : { title, rest: imports + text.slice(all.length), lost }
 }
 
-/** A page of HTML: its title, and what it shows. */
+/** Returns the title and body of an HTML page. */
 function readPage(text: string): { title: string; text: string } {
   if (!/<(?:html|head|body)[\s>]/i.test(text)) return { title: '', text }
   const [title] = /<title[^>]*>[^<]*/i.exec(text) ?? ['']
@@ -128,7 +127,7 @@ type Text = KnownPost & {
   fields: FrontMatter
   names: ReadonlyMap<string, string>
   text: string
-  /** what the heading that became the title does not say */
+  /** what the title lost of the heading */
   headingLost: Lost[]
   source: string
   hasFields: boolean
@@ -139,7 +138,7 @@ type Text = KnownPost & {
 const dialectOf = (path: string): Dialect =>
   /\.html?$/i.test(path) ? 'html' : /\.mdx$/i.test(path) ? 'mdx' : 'markdown'
 
-/** The name of the charset that a page of HTML declares. */
+/** Returns the charset that an HTML page declares. */
 const charsetIn = (bytes: Buffer) =>
   /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2_048))?.[1]
 
@@ -174,14 +173,14 @@ async function readText(files: SourceFiles, path: string): Promise<Text> {
   }
 }
 
-/** Why a text is no post, by what it is; undefined for one that may be a post. */
+/** Returns why a text is not a post; undefined if it may be one. */
 function reasonAgainstText(path: string, { hasFields }: Text): string | undefined {
   if (hasFields) return undefined
   if (isAboutRepository(path)) return 'repository documentation'
   return dialectOf(path) === 'html' ? 'HTML without front matter' : undefined
 }
 
-/** Reads the texts of a folder as posts: Markdown, MDX and HTML with front matter, of site generators and note programs. */
+/** Reads Markdown, MDX and HTML with front matter, of site generators and note apps, as posts. */
 export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles>): Reader {
   const links = createPostLinks()
   const requiredFields = new Set<string>()
@@ -196,8 +195,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
       if (fields.cascade !== undefined) cascade(posix.dirname(path), fields.cascade)
       if (isPage(path, found) || reasonAgainstText(path, found)) return
       someHaveFields ||= hasFields
-      for (const field of ['publish', 'dgpublish'])
-        if (incomingEmailOf(fields[field])) requiredFields.add(field)
+      for (const field of ['publish', 'dgpublish']) if (readYesNo(fields[field])) requiredFields.add(field)
       const names = [name, title, slug, posix.parse(path).name, ...listField(fields, 'aliases', 'alias')]
       links.add({ id, path, names, addresses: oldPathsOf(fields) })
       yield { id, title, slug }
@@ -255,7 +253,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
       for (const quote of authors) lost.push({ what: 'additional author', quote })
       const { publishedAt } = published
       const status = isReadme ? 'draft' : published.status
-      // a draft has no date here, and stands among the new ones
+      // drafts have no date here, and are sorted as new ones
       const createdAt = parseMoment(fields.created ?? fields.createdat ?? fields.datecreated)
       if (status === 'draft' && publishedAt !== undefined && createdAt === undefined)
         lost.push({ what: 'date of a draft', quote: publishedAt.slice(0, 10) })
@@ -273,7 +271,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
         authorBio: '',
         category: categories[0] ?? '',
         tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
-        isFeatured: incomingEmailOf(fields.featured) === true,
+        isFeatured: readYesNo(fields.featured) === true,
         meta: {
           metaTitle: textField(fields, 'metatitle', 'seotitle'),
           metaDescription: textField(fields, 'metadescription', 'seodescription'),
@@ -293,7 +291,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
   }
 }
 
-/** The paths that a post had; patterns such as `/:year/:title/` are none. */
+/** Returns the old paths of a post, without patterns such as `/:year/:title/`. */
 const oldPathsOf = (fields: FrontMatter): string[] =>
   [
     ...listField(fields, 'aliases', 'alias', 'redirectfrom'),

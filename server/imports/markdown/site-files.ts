@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { readWhole, decodeText, type SourceFiles } from '#server/imports/files/source-files.ts'
 import { listField, normalizeFields, parsers, type FrontMatter } from './front-matter.ts'
-import { incomingEmailOf, inheritedFields } from './publication.rules.ts'
+import { readYesNo, inheritedFields } from './publication.rules.ts'
 
-/** Folders of a repository whose texts are no posts, by what they are. */
+/** Folders of a repository whose texts are not posts, by reason. */
 const foreignFolders = Object.entries({
   'part of a theme': ['themes', 'examplesite'],
   'part of a package': ['node_modules', 'bower_components', 'vendor', '_vendor'],
@@ -16,7 +16,7 @@ const foreignFolders = Object.entries({
 const foreignName = (folder: string) =>
   foreignFolders.find(([, names]) => names.includes(folder.toLowerCase()))?.[0]
 
-/** Folders that have posts: those inside of them may have any name. */
+/** Folders of posts, whose subfolders may have any name. */
 const postFolder = /^(?:content|_?posts|_?drafts|source|blog|articles)$/i
 
 export const isInPostFolder = (path: string) =>
@@ -25,30 +25,29 @@ export const isInPostFolder = (path: string) =>
     .slice(0, -1)
     .some((part) => postFolder.test(part))
 
-/** Files that describe a repository. */
 const about =
   /^(?:readme|contributing|changelog|licen[cs]e|copying|code[-_]of[-_]conduct|security|support|authors|contributors|maintainers|governance|pull[-_]request[-_]template|issue[-_]template|todo|agents|claude)(?:[._-][a-z]{2}(?:[-_][a-z]{2,4})?)?$/i
 
 /** Whether a file describes a repository, as a README does. */
 export const isAboutRepository = (path: string) => about.test(posix.parse(path).name)
 
-/** Why a file is no post, and the folder whose files are all none; undefined for one that may be a post. */
+/** Why a file is not a post, and the folder for which that is true; undefined if it may be one. */
 type Reason = { why: string; folder: string }
 
-/** What a site says of its files: which are posts, and which fields they have from elsewhere. */
+/** Which files of a site are posts, and the fields that they inherit. */
 export type SiteFiles = {
   reasonAgainst(path: string): Reason | undefined
-  /** Whether a site generator takes every text at this place for a page, whatever it says. */
+  /** Whether a site generator renders every text at this path. */
   isContent(path: string): boolean
-  /** Fields that a text has from its folders and the settings of the site. */
+  /** Fields that a text inherits from its folders and the settings of the site. */
   inherited(path: string): FrontMatter
-  /** Gives the texts below a folder fields, as `cascade` of Hugo does. */
+  /** Sets fields for the texts in a folder, as `cascade` of Hugo does. */
   cascade(folder: string, fields: unknown): void
-  /** Folders whose name begins with `_` and that are public. */
+  /** Public folders whose names begin with `_`. */
   publicFolders: ReadonlySet<string>
 }
 
-/** The largest file of settings that is read (bytes). */
+/** Maximum size of a settings file (bytes). */
 const maxBytes = 1024 ** 2
 
 const join = (folder: string, path: string) =>
@@ -63,7 +62,7 @@ const isBelow = (path: string, folder: string) =>
 const recordsIn = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
 
-/** Reads what the files of a site say of the others: settings of Hugo and Jekyll, and data files of Eleventy. */
+/** Reads the settings of Hugo and Jekyll, and data files of Eleventy. */
 export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
   const paths = files.list.map(({ path }) => path)
   const isThere = new Set(paths)
@@ -79,7 +78,7 @@ export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
         recordsIn(parsers[extensionOf(path)]!(decodeText(await readWhole(files, path, maxBytes))))[0] ?? {}
       )
     } catch {
-      return {} // settings that cannot be read decide nothing
+      return {} // invalid settings are ignored
     }
   }
 
@@ -93,7 +92,7 @@ export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
     }
   }
 
-  /** the folders of sites, each with the folder that has its content */
+  /** folders of sites, with their content folders */
   const roots: { root: string; content: string }[] = []
   for (const path of paths) {
     const { dir, base } = posix.parse(path)
@@ -119,7 +118,7 @@ export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
         give(type && type !== 'pages' && !below ? join(dir, `_${String(type)}`) : place, values)
       }
       for (const [collection, options] of Object.entries(recordsIn(settings.collections)[0] ?? {}))
-        if (incomingEmailOf(recordsIn(options)[0]?.output)) publicFolders.add(`_${collection}`)
+        if (readYesNo(recordsIn(options)[0]?.output)) publicFolders.add(`_${collection}`)
     }
     const data = /^(.+?)(?:\.11tydata)?\.json$/.exec(base)?.[1]
     const isOfFolder = data !== undefined && data === posix.basename(dir)
@@ -133,7 +132,7 @@ export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
       const foreign = reasonOf(path)
       if (foreign) return foreign
       const site = roots.find(({ root }) => isBelow(path, root))
-      // Hugo has a folder of content for each language: content.de
+      // Hugo has a content folder for each language: content.de
       return !site || isBelow(path, site.content) || path.startsWith(`${site.content}.`)
         ? undefined
         : { why: `outside the folder ${posix.basename(site.content)}`, folder: posix.dirname(path) }

@@ -4,17 +4,17 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 import type { ImportedRecord } from './write-records.ts'
 
-/** Finds the accounts of an export here: those of the same address, and those that come with it. */
+/** Maps accounts of an export to accounts here: those with the same address, or the imported ones. */
 export async function createAccountMap(query: Kysely<Tables>, ownerId: string) {
   const rows = await query.selectFrom('users').select(['id', 'emailKey']).execute()
   const byKey = new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
   const here = new Map<unknown, string>()
   return {
-    /** @returns whether the account comes with the export: nobody here has its address */
+    /** @returns whether to import the account, because nobody here has its address */
     add({ id, name, email }: ImportedRecord, report: ImportReport): boolean {
       const own = byKey.get(emailKeyOf(String(email)))
       here.set(id, own ?? String(id))
-      // a second run finds it stored
+      // a second run finds the account that the first one stored
       if (own !== undefined && own !== id) return false
       report.lost.push({
         post: String(name),

@@ -6,7 +6,7 @@ import type { Tables } from '#server/tables.ts'
 
 const sourceIdOf = (exportId: string) => `export:${exportId}`
 
-/** Whether nothing is there but what every installation begins with. */
+/** Whether an installation has only its initial content. */
 async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
   for (const { table, isForReaders } of exportedTables) {
     if (isForReaders || ['users', 'openings', 'templates', 'imported'].includes(table)) continue
@@ -24,10 +24,7 @@ async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
   return openings.every(isInitialOpening) && templates.every(isInitial)
 }
 
-/**
- * Whether a record is one of those that every installation begins with, as it was: they are made at the beginning of a day, and no save
- * has followed.
- */
+/** Whether a record is initial content, which is created at midnight, and unchanged. */
 const isInitial = ({ revision, createdAt }: { revision: number; createdAt: string }) =>
   revision === 1 && createdAt.endsWith('T00:00:00.000Z')
 
@@ -35,9 +32,9 @@ const isInitialOpening = (opening: { revision: number; createdAt: string; posted
   isInitial(opening) && opening.createdAt.startsWith(String(opening.postedOn))
 
 /**
- * Claims an empty installation for an export, until it has come whole.
- * @returns what has come of the export: nothing or a part (`unfinished`), or everything
- * @throws NoExportError where there is content that did not come from it
+ * Claims an empty installation for an export until the import is complete.
+ * @returns whether the import of this export is complete
+ * @throws NoExportError when there is content of another origin
  */
 export async function claimInstallation(
   database: Pick<Database, 'query' | 'transaction'>,
@@ -54,11 +51,11 @@ export async function claimInstallation(
   if (claim) return claim.recordId === 'finished' ? 'finished' : 'unfinished'
   if (!(await isEmpty(database.query)))
     throw new NoExportError(
-      'This site has content already: an export of a whole site can be imported only into an empty installation.',
+      'This site already has content: the export of a whole site can only be imported into an empty installation.',
     )
   if (!isDryRun)
     await database.transaction(async (trx) => {
-      // those of the export take the place of those that every installation begins with
+      // the export replaces the initial ones
       await trx.deleteFrom('openings').execute()
       await trx.deleteFrom('templates').execute()
       await trx.insertInto('imported').values({ sourceId, recordId: 'unfinished', createdAt: now }).execute()
@@ -66,7 +63,7 @@ export async function claimInstallation(
   return 'unfinished'
 }
 
-/** Remembers that everything has come. */
+/** Records that the import is complete. */
 export async function finishImport(trx: Kysely<Tables>, exportId: string): Promise<void> {
   await trx
     .updateTable('imported')

@@ -7,7 +7,7 @@ import { aFullSite, aSite, bringIn, contentsOf, exported } from '#tests/support/
 test('a site with content takes no export, and what is broken off or changed is refused whole', async () => {
   const a = await aFullSite()
   const bytes = await exported(a)
-  await expect(bringIn(a, bytes)).rejects.toThrow('This site has content already')
+  await expect(bringIn(a, bytes)).rejects.toThrow('This site already has content')
   const b = await aSite()
   await aPerson(b.database, ['owner'])
   const contents = await contentsOf(bytes)
@@ -21,14 +21,14 @@ test('a site with content takes no export, and what is broken off or changed is 
       b,
       zipOf((entries) => entries.delete('contents.json')),
     ),
-  ).rejects.toThrow('was broken off')
+  ).rejects.toThrow('is incomplete')
   const newer = Buffer.from('{"format":"frontdesk-export","version":3}')
   await expect(
     bringIn(
       b,
       zipOf((entries) => entries.set('frontdesk-export.json', newer)),
     ),
-  ).rejects.toThrow('is of another version')
+  ).rejects.toThrow('is from another version')
   const list = JSON.parse(String(contents.get('contents.json'))) as { records: object }
   const unknown = Buffer.from(JSON.stringify({ ...list, records: { ...list.records, invoices: 2 } }))
   await expect(
@@ -39,7 +39,7 @@ test('a site with content takes no export, and what is broken off or changed is 
   ).rejects.toThrow('has invoices, which this version does not know')
   const damaged = zipOf(() => {})
   damaged.write('#', damaged.indexOf('records/comments.ndjson') + 40)
-  await expect(bringIn(b, damaged)).rejects.toThrow('is damaged in the archive')
+  await expect(bringIn(b, damaged)).rejects.toThrow('in the archive is damaged')
   expect(await b.database.query.selectFrom('imported').selectAll().execute()).toEqual([])
   expect(await b.database.query.selectFrom('posts').select('id').execute()).toEqual([])
 })
@@ -79,15 +79,15 @@ test('records and files that were tampered with are named with their place, and 
   expect(report.redirects).toBe(1)
   const why = Object.fromEntries(report.failed.map((one) => [one.file, one.why]))
   expect(why).toMatchObject({
-    'records/redirects.ndjson, line 2': 'has a field that is not as it should be: target',
-    'records/redirects.ndjson, line 3': 'has a field that is not as it should be: target',
+    'records/redirects.ndjson, line 2': 'has an invalid field: target',
+    'records/redirects.ndjson, line 3': 'has an invalid field: target',
     'records/redirects.ndjson, line 4': 'is not JSON',
-    'records/posts.ndjson, line 6': 'has a field that is not as it should be: slug',
-    'records/posts.ndjson, line 7': 'contradicts another record',
-    'records/posts.ndjson, line 8': 'refers to a record that did not come: categoryId',
+    'records/posts.ndjson, line 6': 'has an invalid field: slug',
+    'records/posts.ndjson, line 7': 'conflicts with another record',
+    'records/posts.ndjson, line 8': 'refers to a record that was not imported: categoryId',
     [pdf]: 'is not the file that was exported',
-    [avif]: 'is no image of the kind that its name says',
-    'records/redirects.ndjson': 'has 4 records, and had 1 when it was exported',
+    [avif]: 'is not an image of the type in its name',
+    'records/redirects.ndjson': 'has 4 records instead of 1',
   })
   expect(await b.storage.stat(avif)).toBeUndefined()
 })
@@ -159,7 +159,7 @@ test('an export of version 1, with replies and timelines inside of their records
   expect(report.comments).toBe(3)
   expect(report.lost).toContainEqual({
     post: 'Offer.pdf',
-    what: 'file of an email, which belongs to nobody in this export',
+    what: 'file of an email, whose owner is not in this export',
     quote: 'offer.pdf',
   })
   const { query } = b.database

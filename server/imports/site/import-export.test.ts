@@ -96,7 +96,7 @@ test('an export imported into an empty installation gives the same public answer
       what: 'password: set a new one with `npm run admin -- reset-password`',
       quote: 'olive@example.com',
     },
-    { post: 'Audit log', what: 'entries, which stay in the export', quote: expect.any(String) as string },
+    { post: 'Audit log', what: 'entries, which are not imported', quote: expect.any(String) as string },
   ])
   expect(await publicAnswers(b)).toEqual(before)
   const { query } = b.database
@@ -169,7 +169,7 @@ test('an article that is too large for one page comes whole, and the report says
   const { lost } = await bringIn(b, await exported({ send: a.send, authorization }))
   expect(lost).toContainEqual({
     post: 'Rows',
-    what: 'end of its page: the article came whole, and is too large for one page',
+    what: 'end of its page: the whole post was imported, but it is too large for one page',
     quote: 'Many of them.',
   })
   expect(await contentIn(b)).toEqual(await contentIn(a))

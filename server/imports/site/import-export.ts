@@ -25,22 +25,22 @@ type Options = {
   platform: Pick<Platform, 'database' | 'audit' | 'changes' | 'storage' | 'personalData' | 'now'>
   uploads: Uploads
   indexers: SearchReindexers
-  /** the account that takes the place of those that do not exist here */
+  /** the account that replaces those that don't exist here */
   owner: { id: string; name: string }
   isDryRun: boolean
-  /** called with how many bytes have been read since */
+  /** called with the number of bytes read since the last call */
   onBytes?: (count: number) => void
   onRecords?: (report: ImportReport) => void
 }
 
-/** A file without a record after this time (ms) never gets one: the import was killed and not run again. */
+/** Files that have no record after this time (ms) are deleted: the import was killed and not run again. */
 const recordWithinMs = 60 * 60_000
 
-/** Records that are stored in one transaction: so many, or as many as have so many characters. */
+/** Maximum number of records in a transaction, and of their characters. */
 const maxRows = 200
 const maxCharacters = 2_000_000
 
-/** Kinds of entries whose names have changed. */
+/** Old names of kinds of timeline entries. */
 const formerKinds: Partial<Record<string, string>> = { letter: 'email', answer: 'incoming-email' }
 
 const ofDesk = (subjectKind: string) => {
@@ -55,25 +55,25 @@ const ofDesk = (subjectKind: string) => {
 
 type FormerPart = { kind: string; keysOf: (record: ImportedRecord, row: ImportedRecord) => ImportedRecord }
 
-/** Lists inside of records that are kinds of their own since version 2 of exports, and what their rows have of the record there. */
+/** Lists in records of version 1 that are separate kinds since version 2, and the columns that their rows get from the record. */
 const formerParts: Partial<Record<string, Record<string, FormerPart>>> = {
   comments: { replies: { kind: 'replies', keysOf: ({ id }) => ({ commentId: id }) } },
   enquiries: ofDesk('enquiry'),
   applications: ofDesk('application'),
 }
 
-/** A row of an export and its place there, or why it is none. */
+/** A row of an export and its place there, or why it is invalid. */
 type SourceRow = { place: string; length: number } & ({ value: unknown } | { why: string })
 
-/** Reads every file of an export to its end, before anything of it is stored. @throws NoExportError for a damaged one */
+/** Reads every file to its end before anything is stored. @throws NoExportError for a damaged one */
 async function assertWhole(files: SourceFiles): Promise<void> {
   for (const { path } of files.list) await finished((await files.open(path)).resume())
 }
 
 /**
- * Brings an export of this product into an empty installation. Records come in the order of their references, each whole or not at all.
- * What is stored already is skipped, so that a run that was killed can be started again.
- * @throws NoExportError where the installation is not empty
+ * Imports an export of this product into an empty installation. Stores records in the order of their references, each completely or not at
+ * all. Skips what is already stored, so that a run that was killed can be repeated.
+ * @throws NoExportError when the installation is not empty
  */
 export async function importExport(
   files: SourceFiles,
@@ -85,7 +85,7 @@ export async function importExport(
   const unknown = Object.keys(contents.records).find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new NoExportError(
-      `The export has ${unknown}, which this version does not know: a newer one made it.`,
+      `The export has ${unknown}, which this version does not support: it was made by a newer version.`,
     )
   await assertWhole(files)
   const report = emptyReport()
@@ -93,8 +93,8 @@ export async function importExport(
   const accounts = await createAccountMap(database.query, owner.id)
   const fileStore = createFileStore(files, { storage, uploads, onBytes })
   const tagKeys = new Set<string>()
-  /** ids of the records that came, by their kind */
-  const came = new Map(exportedTables.map(({ name }) => [name, new Set<unknown>()]))
+  /** ids of the imported records, by kind */
+  const importedIds = new Map(exportedTables.map(({ name }) => [name, new Set<unknown>()]))
 
   const count = (kind: ExportedTable, records: ImportedRecord[]) => {
     if (kind.name === 'posts') {
@@ -107,7 +107,7 @@ export async function importExport(
       report[kind.name] += records.length
   }
 
-  /** Stores records, one by one where they cannot be stored together. */
+  /** Stores records, one by one if they can't be stored together. */
   const store = async (
     kind: ExportedTable,
     lines: { place: string; record: ImportedRecord }[],
@@ -127,33 +127,33 @@ export async function importExport(
         for (const line of lines) await store(kind, [line])
         return
       }
-      report.failed.push({ file: lines[0]!.place, why: 'contradicts another record' })
-      came.get(kind.name)!.delete(lines[0]!.record.id)
+      report.failed.push({ file: lines[0]!.place, why: 'conflicts with another record' })
+      importedIds.get(kind.name)!.delete(lines[0]!.record.id)
     }
   }
 
-  const hasCome = (id: unknown, owners: readonly string[]) =>
-    owners.length === 0 || owners.some((table) => came.get(exportedTableNamed(table)!.name)!.has(id))
+  const isImported = (id: unknown, owners: readonly string[]) =>
+    owners.length === 0 || owners.some((table) => importedIds.get(exportedTableNamed(table)!.name)!.has(id))
 
-  /** The record of a line as it is stored here, or why it is none. */
+  /** Returns the record to store for a line, or why it is invalid. */
   const read = (kind: ExportedTable, value: unknown): ImportedRecord | string => {
     const parsed = kind.shape.safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      return `has a field that is not as it should be: ${issue!.path.join('.') || 'record'}`
+      return `has an invalid field: ${issue!.path.join('.') || 'record'}`
     }
     const record: ImportedRecord = parsed.data
     for (const name of kind.columns) {
       const { target, owners, heir } = kind.declared.columns[name]!.traits
       if (target === 'users') record[name] = accounts.find(record[name], heir)
-      else if (record[name] !== null && !hasCome(record[name], target ? [target] : owners))
-        return `refers to a record that did not come: ${name}`
+      else if (record[name] !== null && !isImported(record[name], target ? [target] : owners))
+        return `refers to a record that was not imported: ${name}`
     }
     const missing = fileStore.missing(filesOfRecord(kind.name, record))
-    return missing.length > 0 ? `has no file ${missing[0]} in the export` : record
+    return missing.length > 0 ? `has a file that is not in the export: ${missing[0]}` : record
   }
 
-  /** Rows of other kinds in a record of an export of version 1. */
+  /** Returns the rows of other kinds in a record of version 1. */
   const formerPartsOf = ({ name }: ExportedTable, value: unknown, place: string) =>
     Object.entries((manifest.version === 1 && formerParts[name]) || {}).map(([field, { kind, keysOf }]) => {
       const record = value as ImportedRecord
@@ -166,12 +166,12 @@ export async function importExport(
       return { kind: exportedTables.find((one) => one.name === kind)!, source }
     })
 
-  /** Brings in the rows of a kind. @returns how many there are */
+  /** Imports the rows of a kind. @returns their number */
   const importRows = async (
     kind: ExportedTable,
     source: AsyncIterable<SourceRow> | Iterable<SourceRow>,
   ): Promise<number> => {
-    const ids = came.get(kind.name)!
+    const ids = importedIds.get(kind.name)!
     const batch: { place: string; record: ImportedRecord }[] = []
     const former: ReturnType<typeof formerPartsOf> = []
     let characters = 0
@@ -202,7 +202,7 @@ export async function importExport(
       if (kind.name === 'posts' && isTooLarge(record.content))
         report.lost.push({
           post: String(record.title),
-          what: 'end of its page: the article came whole, and is too large for one page',
+          what: 'end of its page: the whole post was imported, but it is too large for one page',
           quote: String(record.excerpt),
         })
       if (kind.isForReaders) continue
@@ -222,14 +222,14 @@ export async function importExport(
       characters += row.length
       if ('value' in row) former.push(...formerPartsOf(kind, row.value, place))
       const isFull = batch.length >= maxRows || characters >= maxCharacters
-      // a file waits for its record as short as can be
+      // keeps the time between a file and its record short
       if (isFull || names.length > 0) await flush()
     }
     await flush()
     return found
   }
 
-  /** Exports of version 1 lack whose the files of emails with applicants are: without that nobody could find or erase them. */
+  /** Deletes files of emails with applicants from exports of version 1, which lack their owners: nobody could find or erase them. */
   const removeUnowned = async () => {
     const { query } = database
     const unowned = await query
@@ -254,7 +254,7 @@ export async function importExport(
       })
       report.lost.push({
         post: originalName,
-        what: 'file of an email, which belongs to nobody in this export',
+        what: 'file of an email, whose owner is not in this export',
         quote: storedName,
       })
     }
@@ -275,22 +275,22 @@ export async function importExport(
     if (found !== expected)
       report.failed.push({
         file: path,
-        why: `has ${found} records, and had ${expected} when it was exported`,
+        why: `has ${found} records instead of ${expected}`,
       })
     if (kind.name === 'audit' && found > 0)
       report.lost.push({
         post: 'Audit log',
-        what: 'entries, which stay in the export',
+        what: 'entries, which are not imported',
         quote: `${found} entries`,
       })
   }
 
   for (const kind of exportedTables) await importKind(kind)
   for (const name of contents.missing)
-    report.failed.push({ file: name, why: 'was gone when the export was made' })
+    report.failed.push({ file: name, why: 'was already missing when the export was made' })
   if (isDryRun) return report
   if (manifest.version === 1) await removeUnowned()
-  // an address that was erased here must not come back
+  // addresses that were erased here must not come back
   await personalData.repeatErasures()
   await database.transaction(async (trx) => {
     await finishImport(trx, manifest.id)

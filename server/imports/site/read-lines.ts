@@ -1,10 +1,10 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { Readable } from 'node:stream'
 
-/** The longest record that is read (characters). */
+/** Maximum length of a record (characters). */
 const maxLine = 16 * 1024 ** 2
 
-/** A line of NDJSON: its length in characters, and its value, or why it is none. */
+/** A line of NDJSON: its length in characters, and its value or why it is invalid. */
 export type Line = { number: number; length: number } & ({ value: unknown } | { why: string })
 
 function parse(text: string): { value: unknown } | { why: string } {
@@ -16,7 +16,7 @@ function parse(text: string): { value: unknown } | { why: string } {
   }
 }
 
-/** Reads NDJSON line by line. One that is too long is named, and not kept in memory. @param onBytes called with what was read since */
+/** Reads NDJSON line by line. Doesn't keep lines that are too long in memory. @param onBytes called with the number of bytes read since the last call */
 export async function* readLines(stream: Readable, onBytes: (count: number) => void): AsyncGenerator<Line> {
   const decoder = new StringDecoder('utf8')
   let number = 1

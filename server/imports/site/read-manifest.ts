@@ -2,7 +2,7 @@ import { contentsPath, ExportContents, ExportManifest, manifestPath } from '#ser
 import { decodeText, readWhole, type SourceFiles } from '#server/imports/files/source-files.ts'
 import { NoExportError } from '#server/imports/source.ts'
 
-/** The largest list of contents that is read (bytes): it names files that were gone. */
+/** Maximum size of a list of contents (bytes), which names missing files. */
 const maxBytes = 16 * 1024 ** 2
 
 async function readJson(files: SourceFiles, path: string): Promise<unknown> {
@@ -14,8 +14,8 @@ async function readJson(files: SourceFiles, path: string): Promise<unknown> {
 }
 
 /**
- * Reads what an export of this product says of itself; undefined for anything else.
- * @throws NoExportError for one that was broken off, that another version made, or that was changed
+ * Reads the manifest and contents of an export of this product; undefined for anything else.
+ * @throws NoExportError for an export that is incomplete, changed, or from another version
  */
 export async function readSiteManifest(
   files: SourceFiles,
@@ -24,11 +24,10 @@ export async function readSiteManifest(
   if (!has(manifestPath)) return undefined
   const manifest = ExportManifest.safeParse(await readJson(files, manifestPath))
   if (!manifest.success)
-    throw new NoExportError('This export is of another version, or was changed: it cannot be imported.')
-  if (!has(contentsPath))
-    throw new NoExportError('This export was broken off before its end: download it again.')
+    throw new NoExportError('This export is from another version, or was changed: it cannot be imported.')
+  if (!has(contentsPath)) throw new NoExportError('This export is incomplete: download it again.')
   const contents = ExportContents.safeParse(await readJson(files, contentsPath))
   if (!contents.success)
-    throw new NoExportError(`The file ${contentsPath} of the export is not what it was: download it again.`)
+    throw new NoExportError(`The file ${contentsPath} of the export was changed: download it again.`)
   return { manifest: manifest.data, contents: contents.data }
 }

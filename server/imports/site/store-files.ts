@@ -6,10 +6,10 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
 import type { ImportedRecord } from './write-records.ts'
 
-/** The largest file of an export that is stored (bytes). */
+/** Maximum size of a file (bytes). */
 const maxBytes = 100 * 1024 ** 2
 
-/** The first bytes of each kind of image, and where they begin. */
+/** Signatures of image types: offset and bytes. */
 const signatures: Record<string, [at: number, bytes: string][]> = {
   jpg: [[0, '\xff\xd8\xff']],
   png: [[0, '\x89PNG\r\n\x1a\n']],
@@ -21,7 +21,7 @@ const signatures: Record<string, [at: number, bytes: string][]> = {
   avif: [[4, 'ftypavi']],
 }
 
-/** Whether a file begins as an image of the kind that its name says. */
+/** Whether a file has the image signature of its extension. */
 async function isImage(path: string, name: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -35,7 +35,7 @@ async function isImage(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** The names in the storage of every file of a record. */
+/** Returns the names in the storage of the files of a record. */
 export function filesOfRecord(kind: string, record: ImportedRecord): string[] {
   if (kind === 'files') return [`private/${String(record.storedName)}`]
   if (kind === 'media') return [String(record.urlPath).slice(1)]
@@ -47,8 +47,8 @@ export function filesOfRecord(kind: string, record: ImportedRecord): string[] {
   )
 }
 
-/** Checks that a file is what its record says. @returns why it is not */
-async function refusalOf(
+/** Checks a file against its record. @returns why it is rejected */
+async function rejectionOf(
   kind: string,
   record: ImportedRecord,
   name: string,
@@ -56,27 +56,26 @@ async function refusalOf(
   uploads: Uploads,
 ) {
   if (kind === 'images')
-    return (await isImage(file.path, name)) ? undefined : `is no image of the kind that its name says`
+    return (await isImage(file.path, name)) ? undefined : 'is not an image of the type in its name'
   if (file.sha256 !== record.sha256) return 'is not the file that was exported'
   const isMedia = kind === 'media'
   const found = await uploads.kindOf(file.path, String(isMedia ? record.name : record.originalName))
   const isAsStored = found && found !== 'too-much-inside' && fileKinds[found].mime === record.mimeType
   return isAsStored
     ? undefined
-    : `is no file of a kind that ${isMedia ? 'articles may have' : 'visitors may send'}`
+    : `is not a type of file that ${isMedia ? 'posts can have' : 'visitors can send'}`
 }
 
-/** Stores the files of an export that are not stored yet. */
 export function createFileStore(
   files: SourceFiles,
   { storage, uploads, onBytes }: { storage: Storage; uploads: Uploads; onBytes: (count: number) => void },
 ) {
   const sizes = new Map(files.list.map(({ path, size }) => [path, size]))
   return {
-    /** The files of a record that the export lacks. */
+    /** Returns the files of a record that the export lacks. */
     missing: (names: readonly string[]) => names.filter((name) => !sizes.has(name)),
 
-    /** @returns why a file of the record cannot be stored */
+    /** @returns the file of the record that can't be stored, and why */
     async store(kind: string, record: ImportedRecord): Promise<{ name: string; why: string } | undefined> {
       for (const name of filesOfRecord(kind, record)) {
         onBytes(sizes.get(name) ?? 0)
@@ -86,7 +85,7 @@ export function createFileStore(
         const file = await uploads.receive(stream as AsyncIterable<Buffer>, maxBytes)
         if (!file) return { name, why: `has more than ${maxBytes / 1024 ** 2} MB` }
         try {
-          const why = await refusalOf(kind, record, name, file, uploads)
+          const why = await rejectionOf(kind, record, name, file, uploads)
           if (why) return { name, why }
           await storage.adopt(name, file.path)
         } finally {

@@ -13,7 +13,7 @@ export type ImportedRecord = Record<string, unknown>
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = any
 
-/** Records that show images and files. */
+/** Records that use images and files. */
 const usersOfFiles: Record<string, (record: ImportedRecord) => FileUser> = {
   people: ({ id }) => ({ userId: String(id) }),
   posts: ({ id }) => ({ postId: String(id) }),
@@ -21,8 +21,8 @@ const usersOfFiles: Record<string, (record: ImportedRecord) => FileUser> = {
   company: ({ part, revision }) => ({ part: String(part), revision: Number(revision) }),
 }
 
-/** The columns that an export does not have, as they are made of a row. */
-const madeOf = ({ columns }: Table, row: ImportedRecord): ImportedRecord =>
+/** Derives the columns that an export lacks from a row. */
+const derivedColumns = ({ columns }: Table, row: ImportedRecord): ImportedRecord =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { traits }]) => (traits.made ? [[name, traits.made(row)]] : [])),
   )
@@ -30,7 +30,7 @@ const madeOf = ({ columns }: Table, row: ImportedRecord): ImportedRecord =>
 const keyOf = (kind: ExportedTable, record: ImportedRecord) =>
   JSON.stringify(kind.key.map((name) => record[name]))
 
-/** The keys of those records that are stored already. */
+/** Returns the keys of the records that are already stored. */
 async function storedKeys(
   query: Kysely<Tables>,
   kind: ExportedTable,
@@ -50,8 +50,8 @@ async function storedKeys(
 }
 
 /**
- * Stores those records that are not stored yet, each whole with its parts and what is found by it, in one transaction.
- * @returns those that were added
+ * Stores new records with their parts and search index in one transaction.
+ * @returns the added records
  */
 export async function writeRecords(
   database: Database,
@@ -65,7 +65,7 @@ export async function writeRecords(
   const write = trx as Kysely<AnyTables>
   const rows = added.map((record) => ({
     ...Object.fromEntries(kind.columns.map((name) => [name, record[name]])),
-    ...madeOf(kind.declared, record),
+    ...derivedColumns(kind.declared, record),
   }))
   await write.insertInto(kind.table).values(rows).execute()
   for (const { field, table, declared, by } of kind.parts) {
@@ -73,7 +73,7 @@ export async function writeRecords(
       (record[field] as ImportedRecord[]).map((row) => ({
         ...row,
         [by]: record.id,
-        ...madeOf(declared, row),
+        ...derivedColumns(declared, row),
       })),
     )
     for (let at = 0; at < partRows.length; at += 200)

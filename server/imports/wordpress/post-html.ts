@@ -3,7 +3,7 @@ import { parseHtml, textOf } from '#conversion/html/tree.ts'
 import { escapeHtml } from '#conversion/markdown/code-parts.ts'
 import { replacePairs } from '#conversion/markdown/replace-tags.ts'
 
-/** An uploaded file of the old site. `parent` is the post that it was uploaded to, `order` its place among the others there. */
+/** An uploaded file of the old site. `parent` is the post that it was uploaded to, `order` its position there. */
 export type Attachment = {
   id: string
   url: string
@@ -13,11 +13,11 @@ export type Attachment = {
   order: number
 }
 
-/** What the text of a post refers to. */
+/** The context of the text of a post. */
 export type PostContext = {
   id: string
   attachments: ReadonlyMap<string, Attachment>
-  /** the blocks that several posts share, by their ids */
+  /** shared blocks by id */
   patterns: ReadonlyMap<string, string>
   lose: (lost: Lost) => void
 }
@@ -28,7 +28,7 @@ const beginsBlock = new RegExp(`^\\s*</?(?:${blockTags})[\\s>/]`, 'i')
 const endsBlock = new RegExp(`</?(?:${blockTags})(?:\\s[^>]*)?>\\s*$`, 'i')
 const addressAlone = /^\s*(https?:\/\/[^\s<>"]+)\s*$/
 
-/** Makes HTML of the text of a post, of blocks or of the classic editor. */
+/** Converts the text of a post, of the block editor or the classic editor, to HTML. */
 export function postHtml(content: string, context: PostContext): string {
   const isOfBlocks = /<!--\s*wp:/.test(content)
   const expanded = expandShortcodes(isOfBlocks ? blocksHtml(content, context) : content, context)
@@ -40,10 +40,10 @@ const words = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Blocks inside of which is what only some readers saw. */
+/** Blocks that only some readers saw. */
 const restrictedBlock = /(?:subscriber-view|logged-?in|members?-?only|restrict|paywall|private)/i
 
-/** How deep shared blocks may be within each other, and how long a text may become by them (characters). */
+/** Maximum nesting of shared blocks, and length of a text with them (characters). */
 const maxPatterns = { depth: 5, length: 16 * 1024 ** 2 }
 
 type Settings = {
@@ -63,7 +63,7 @@ function settingsOf(source: string): Settings {
   }
 }
 
-/** The HTML in blocks. Those that the server drew and those of plugins are named, and what was hidden is left out. */
+/** Converts blocks to HTML. Reports blocks that the server rendered and those of plugins, and leaves out hidden ones. */
 function blocksHtml(content: string, context: PostContext, depth = 0): string {
   const { lose, patterns } = context
   let out = ''
@@ -108,7 +108,7 @@ function blocksHtml(content: string, context: PostContext, depth = 0): string {
       restrictedBlock.test(name) ||
       settings.metadata?.blockVisibility === false ||
       settings.blockVisibility?.hideBlock === true
-    // plugins keep only the numbers of the images
+    // plugins store only the ids of images
     const images =
       name.endsWith('gallery') && Array.isArray(settings.ids)
         ? `[gallery ids="${settings.ids.map(Number).join()}"]`
@@ -130,14 +130,14 @@ function blocksHtml(content: string, context: PostContext, depth = 0): string {
   return out
 }
 
-/** Images that the blocks for covers show as a background. */
+/** Converts the background images of cover blocks. */
 const withBackgrounds = (html: string) =>
   html.replaceAll(
     /<(?:div|section)\b[^<>]{0,2000}\bbackground-image:\s*url\((?:&quot;|['"])?(https?:[^)'"&]+)[^<>]*>/g,
     (tag: string, address: string) => `${tag}<img src="${address}" alt="">`,
   )
 
-/** Double line breaks as paragraphs and single ones as breaks, as the classic editor shows them. */
+/** Converts double line breaks to paragraphs and single ones to breaks, as the classic editor does. */
 function paragraphs(content: string): string {
   const kept: string[] = []
   const text = content.replaceAll('\r\n', '\n').replaceAll(/<(pre|script|style)\b[^]*?<\/\1>/gi, (block) => {
@@ -169,7 +169,7 @@ const imageHtml = ({ url, alt, caption }: Attachment) =>
 
 const isImage = ({ url }: Attachment) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic|tiff?)$/i.test(url)
 
-/** The images of a gallery: those that it names, or those that were uploaded to its post. */
+/** Returns the images of a gallery: the listed ones, or those uploaded to its post. */
 function galleryHtml(source: string, { id: post, attachments, lose }: PostContext): string {
   const { ids = '', include = ids, exclude = '', id = post, order = '' } = attributesOf(source)
   const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
@@ -188,7 +188,7 @@ function galleryHtml(source: string, { id: post, attachments, lose }: PostContex
 
 const player = /^(?:src|mp4|m4v|webm|ogv|mp3|m4a|ogg|wav|flac)$/
 
-/** A video or sound by the address that its shortcode has. */
+/** Converts a video or audio shortcode with an address. */
 function mediaHtml(name: string, source: string, inner: string): string | undefined {
   const address =
     Object.entries(attributesOf(source)).find(([key]) => player.test(key))?.[1] ??
@@ -196,16 +196,16 @@ function mediaHtml(name: string, source: string, inner: string): string | undefi
   return address && `\n\n<${name} src="${escapeHtml(address)}"></${name}>\n\n`
 }
 
-/** Names of shortcodes around what only some readers saw. */
+/** Shortcodes whose content only some readers saw. */
 const restrictedName =
   /(?:^|[_-])(?:access|hide|hidden|logged[_-]?in|members?(?:hip)?|only|paid|premium|private|protect(?:ed)?|restrict(?:ed)?|s2if|subscribers?)(?:$|[_-]|\d)/i
 
 const ownNames = /^(?:audio|caption|code|embed|gallery|playlist|sourcecode|video|wp_caption)$/
 
-/** Brackets that readers see and that begin no shortcode. */
+/** Escapes brackets that are not shortcodes. */
 const asText = (source: string) => source.replaceAll('[', '&#91;').replaceAll(']', '&#93;')
 
-/** Two brackets around a shortcode show it. Those around other words are words. */
+/** Unescapes shortcodes in double brackets. Other double brackets are text. */
 const showEscaped = (content: string) =>
   content
     .replaceAll(/\[(\[([a-z][\w-]*)(?:\s[^[\]]{0,500})?\][^]{0,2000}?\[\/\2\])\]/gi, (_all, inner: string) =>
@@ -217,7 +217,7 @@ const showEscaped = (content: string) =>
         ownNames.test(name) || /[_-]/.test(name) || rest.includes('=') ? asText(inner) : all,
     )
 
-/** Names the shortcodes of plugins; what is inside of them stays. A word in brackets is text, but on a line of its own. */
+/** Reports the shortcodes of plugins, and keeps their content. A word in brackets is text, unless it is alone on a line. */
 function loseUnknown(content: string, lose: (lost: Lost) => void): string {
   const closed = new Set([...content.matchAll(/\[\/([\w-]+)\]/g)].map(([, name]) => name))
   return content.replaceAll(
@@ -242,7 +242,7 @@ function loseUnknown(content: string, lose: (lost: Lost) => void): string {
   )
 }
 
-/** The shortcodes that WordPress itself knows; those of plugins are named, and what they hid is left out. */
+/** Expands the shortcodes of WordPress. Reports those of plugins, and leaves out what they hid. */
 function expandShortcodes(content: string, context: PostContext): string {
   const { lose } = context
   const visible = replacePairs(

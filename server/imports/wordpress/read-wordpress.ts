@@ -16,15 +16,15 @@ import {
 import { postHtml, type Attachment } from './post-html.ts'
 import { childText, readWxr, type WxrElement } from './wxr-events.ts'
 
-/** What items refer to, from all files of a site: a large one is exported in several. */
+/** What items refer to, from all files of a site, since WordPress splits the export of a large one. */
 type Site = {
   url: string
   authors: Map<string, string>
   attachments: Map<string, Attachment>
   patterns: Map<string, string>
-  /** ids of the patterns that some text shows */
+  /** ids of the patterns that posts use */
   shownPatterns: Set<string>
-  /** posts by their number, their path and their name */
+  /** posts by number, path and name */
   posts: Map<string, string>
 }
 
@@ -33,7 +33,7 @@ const plainText = (html: string) =>
     .replaceAll(/[ \t]+/g, ' ')
     .trim()
 
-/** Fields of items that plugins and WordPress itself add, by key. */
+/** Returns the custom fields of an item by key. */
 function metaOf(item: WxrElement): Map<string, string> {
   return new Map(
     item.children
@@ -45,24 +45,24 @@ function metaOf(item: WxrElement): Map<string, string> {
 const titleOf = (item: WxrElement) => plainText(childText(item, 'title')) || '(no title)'
 const slugOf = (item: WxrElement) => decodePart(childText(item, 'wp:post_name'))
 const idOf = (item: WxrElement, site: Site) =>
-  // plugins that copy posts copy the guid too
+  // plugins that duplicate posts also duplicate the guid
   `wordpress:${childText(item, 'guid') || site.url}#${childText(item, 'wp:post_id')}`
 
 const isPost = (item: WxrElement) =>
   childText(item, 'wp:post_type') === 'post' && !/^(?:trash|auto-draft)$/.test(childText(item, 'wp:status'))
 
-/** A path as posts are looked up by. */
+/** Normalizes a path for lookup. */
 const pathKey = (path: string) =>
   `/${decodePart(path)
     .toLowerCase()
     .replaceAll(/^\/+|\/+$/g, '')}`
 
-/** Paths of WordPress that lead to no post. */
+/** Paths of WordPress that are not posts. */
 const otherPath = /^\/(?:category|tag|author|page|feed|wp-content|wp-admin|wp-includes)\//
 
 const hostOf = (url: URL) => url.host.replace(/^www\./, '')
 
-/** The address here that a link leads to: by the number of a post, its address, or its name, as WordPress guesses. */
+/** Returns the new address of a link, by the number, address or name of a post, as WordPress does. */
 function resolveLink(href: string, site: Site, addressOf: AddressOf): string | undefined {
   if (href.startsWith('#')) return undefined
   const own = URL.parse(site.url) ?? new URL('https://site.invalid')
@@ -79,11 +79,11 @@ function resolveLink(href: string, site: Site, addressOf: AddressOf): string | u
   return address && `${address}${url.hash}`
 }
 
-/** Reads WXR of WordPress in two passes, item by item, so that its size does not matter. */
+/** Reads WXR in two passes, item by item, so that files can have any size. */
 export function createWordPressReader(files: SourceFiles): Reader {
-  /** by their addresses */
+  /** by address */
   const sites = new Map<string, Site>()
-  /** by the files that they are in */
+  /** by file */
   const siteOfFile = new Map<string, Site>()
 
   const siteAt = (url: string): Site => {
@@ -183,20 +183,20 @@ export function createWordPressReader(files: SourceFiles): Reader {
   }
 }
 
-/** Counts what is named once for a file, with each quote once. */
+/** Counts what the report has once for each file, with distinct quotes. */
 type Count = (what: string, quote: string) => void
 
-/** What a category or tag says of itself, and the category that it is in, which have no place here. */
+/** Reports descriptions of categories and tags, and parent categories, which don't exist here. */
 function* readTerm(term: WxrElement, count: Count): Generator<SourceItem> {
   const quote = plainText(childText(term, `${term.name}_description`))
   const [title = ''] = ['cat', 'tag', 'term'].flatMap((name) => childText(term, `wp:${name}_name`) || [])
   const parent = childText(term, `${term.name}_parent`)
-  if (parent !== '') count('parents of categories', `${title} in ${parent}`)
+  if (parent !== '') count('parent categories', `${title} in ${parent}`)
   if (quote !== '')
     yield { kind: 'lost', title, lost: { what: `description of a ${term.name.slice(3)}`, quote } }
 }
 
-/** Types of items that are settings and drawings of the old site, without words of a writer. */
+/** Types of items that are settings and designs of the old site, without texts of writers. */
 const silentTypes = new Set([
   'attachment',
   'nav_menu_item',
@@ -218,8 +218,7 @@ function* readItem(item: WxrElement, place: string, context: ItemContext): Gener
     return
   }
   const title = titleOf(item)
-  for (const { name } of item.children)
-    if (name === 'wp:comment') count('comments on what is not a post', title)
+  for (const { name } of item.children) if (name === 'wp:comment') count('comments on other content', title)
   const source = childText(item, 'content:encoded')
   const quote = plainText(source.replaceAll(/<!--[^]*?-->/g, '')) || title
   const names: Record<string, string> = { post: 'post in the trash', page: 'page' }
@@ -230,7 +229,7 @@ function* readItem(item: WxrElement, place: string, context: ItemContext): Gener
   }
 }
 
-/** Kinds of terms that a post here has a place for, or that only told the old site how to show it. */
+/** Taxonomies that posts here have, or that only controlled the look of the old site. */
 const knownTerms = new Set([
   'category',
   'post_tag',
@@ -241,10 +240,10 @@ const knownTerms = new Set([
   'nav_menu',
 ])
 
-/** Fields of WordPress itself, which hold no words. */
+/** Fields of WordPress without texts. */
 const ownField = /^(?:footnotes|_(?:thumbnail_id|pingme|encloseme|(?:edit|wp|oembed)_.*))$/
 
-/** Custom fields that a person has written. Of those of plugins, which begin with an underscore, titles and descriptions are quoted. */
+/** Reports custom fields. Of those of plugins, which begin with an underscore, quotes only titles and descriptions. */
 const customFields = (meta: ReadonlyMap<string, string>, count: Count): Lost[] =>
   [...meta].flatMap(([key, quote]) => {
     if (/^(?:field_\w+|\s*)$/.test(quote) || ownField.test(key) || accessField.test(key)) return []
@@ -253,14 +252,14 @@ const customFields = (meta: ReadonlyMap<string, string>, count: Count): Lost[] =
     return []
   })
 
-/** The fields of Yoast SEO and Rank Math that say how a post is listed; those with placeholders of a plugin stay custom fields. */
+/** The search titles, descriptions and canonical URLs of Yoast SEO and Rank Math. Values with placeholders of a plugin stay custom fields. */
 const metaKeys = {
   metaTitle: ['_yoast_wpseo_title', 'rank_math_title'],
   metaDescription: ['_yoast_wpseo_metadesc', 'rank_math_description'],
   canonicalUrl: ['_yoast_wpseo_canonical', 'rank_math_canonical_url'],
 } as const
 
-/** Takes how a post is listed out of its custom fields. */
+/** Moves the fields of `metaKeys` out of the custom fields. */
 function takeMeta(meta: Map<string, string>): SourcePost['meta'] {
   const take = (keys: readonly string[]) => {
     const found = keys.find((key) => !/^\s*$|%/.test(meta.get(key) ?? ''))
@@ -275,11 +274,11 @@ function takeMeta(meta: Map<string, string>): SourcePost['meta'] {
   }
 }
 
-/** Fields in which plugins say who may read a post: Jetpack, Members, Restrict Content Pro. */
+/** Fields of plugins that restrict the readers of a post: Jetpack, Members, Restrict Content Pro. */
 const accessField =
   /^_?(?:jetpack_newsletter_access|members_access_role|rcp_(?:access_level|subscription_level|user_level))$/
 
-/** Who may read a post, where a plugin says that it is not everybody. */
+/** Returns who may read a post, if a plugin restricts it. */
 const accessOf = (meta: ReadonlyMap<string, string>): string | undefined =>
   [...meta]
     .filter(([key, value]) => accessField.test(key) && !/^(?:|0|none|all|everybody)$/i.test(value.trim()))
@@ -361,13 +360,13 @@ function toPost(item: WxrElement, place: string, { site, addressOf, count }: Ite
   }
 }
 
-/** The moment in a field, by its variant in UTC where that is set. */
+/** Parses a date, from its UTC variant if set. */
 function dateOf(element: WxrElement, name: string): string | undefined {
   const [utc, local] = [childText(element, `${name}_gmt`), childText(element, name)]
   return parseMoment(utc.startsWith('0000') ? '' : utc) ?? parseMoment(local.startsWith('0000') ? '' : local)
 }
 
-/** The text of a comment: a link has its address behind it, and so has an image. */
+/** Converts a comment to plain text. Links and images are followed by their address. */
 function commentText(html: string, { url }: Site): string {
   const nodes = parseHtml(html.replaceAll(/<(?:br|p|li|blockquote|div|pre|h[1-6]|tr)\b[^>]*>/gi, '\n$&'))
   for (const element of elementsNamed(nodes, 'a', 'img')) {
@@ -392,7 +391,7 @@ function commentText(html: string, { url }: Site): string {
     .trim()
 }
 
-/** An approved comment; no pingback, and none that waits or is spam. */
+/** Converts an approved comment; pingbacks, pending comments and spam are left out. */
 function toComment(element: WxrElement, site: Site, lose: (lost: Lost) => void): SourceComment[] {
   const type = childText(element, 'wp:comment_type')
   const isComment = type === '' || type === 'comment'
@@ -414,7 +413,7 @@ function toComment(element: WxrElement, site: Site, lose: (lost: Lost) => void):
   ]
 }
 
-/** The footnotes of the block editor, which stand beside the text, as a list at its end. */
+/** Converts the footnotes of the block editor, which are stored apart from the text, to a list at its end. */
 function footnotesHtml(json: string | undefined): string {
   if (!json) return ''
   let notes: unknown
@@ -429,7 +428,7 @@ function footnotesHtml(json: string | undefined): string {
     .join('')}</ol>`
 }
 
-/** The references of the block editor, by the ids of their footnotes. */
+/** Links the references of the block editor to their footnotes. */
 const linkFootnotes = (html: string) =>
   html.replaceAll(
     /<sup[^>]*data-fn="([\w-]+)"[^>]*>[^]*?<\/sup>/g,

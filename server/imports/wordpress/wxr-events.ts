@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { decoderOf, encodingOfMark, type SourceFiles } from '#server/imports/files/source-files.ts'
 
-/** An element of WXR with its text and what it holds, such as an item with its fields. */
+/** An element of WXR with its text and children, such as an item with its fields. */
 export type WxrElement = {
   name: string
   attributes: Record<string, string>
@@ -9,7 +9,7 @@ export type WxrElement = {
   children: WxrElement[]
 }
 
-/** What of a file is handed out whole: everything else is passed over. */
+/** Elements that are read with their children; others are skipped. */
 const wanted = new Set([
   'item',
   'wp:author',
@@ -22,13 +22,13 @@ const wanted = new Set([
   'wp:wxr_version',
 ])
 
-/** The longest text of one element, and all of one item (characters): a book is shorter. */
+/** Maximum length of the text of an element, and of an item (characters): a book is shorter. */
 const maxItemLength = 16 * 1024 ** 2
 
-/** An element with the line where it begins; a sentence about something that cannot be read. */
+/** An element, or a problem as part of a sentence, with its line. */
 export type WxrEvent = { element: WxrElement; line: number } | { problem: string; line: number }
 
-/** The encoding of an XML file, by its first bytes. What can be read as ASCII so far is not UTF-16, whatever it says. */
+/** Detects the encoding of an XML file by its first bytes. A file that begins with ASCII is not UTF-16, whatever it declares. */
 function encodingOf(start: Buffer): string {
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
     start.toString('latin1', 0, 1_024),
@@ -37,8 +37,8 @@ function encodingOf(start: Buffer): string {
 }
 
 /**
- * Reads WXR as a stream, one item after the other, whatever its size. Entities of a document type are not expanded. A fault of the XML is
- * reported once, and what follows it is read as far as it can be.
+ * Reads WXR of any size as a stream of items. Doesn't expand entities of a document type. Reports the first XML error, and reads on as far as
+ * possible.
  */
 export async function* readWxr(
   files: SourceFiles,
@@ -83,7 +83,7 @@ export async function* readWxr(
   }
   parser.onerror = (error) => {
     const [reason = ''] = error.message.split('\n')
-    if (!hasFault) events.push({ problem: `is no XML that can be read: ${reason}`, line: parser.line + 1 })
+    if (!hasFault) events.push({ problem: `is not valid XML: ${reason}`, line: parser.line + 1 })
     hasFault = true
     parser.error = null as unknown as Error
   }
@@ -104,7 +104,7 @@ export async function* readWxr(
   yield* events.splice(0)
 }
 
-/** The text of a child of an element; '' without one. */
+/** Returns the text of a child; '' without one. */
 export function childText(element: WxrElement, name: string): string {
   return element.children.find((child) => child.name === name)?.text.trim() ?? ''
 }

@@ -3,16 +3,15 @@ import { BackupError } from './manifest.ts'
 import type { RunQuery } from '#server/platform/storage/referenced-files.ts'
 
 /**
- * Asserts that somebody can manage the site of a database. One without an account is not that of a site in use, but a new one that would
- * be backed up by mistake.
- * @param place of the database, in a sentence
+ * Asserts that a database has an active owner. One without accounts would be a new site, backed up by mistake.
+ * @param place where the database is, as part of a sentence
  * @throws BackupError
  */
 export async function assertActiveOwner(runQuery: RunQuery, place: string): Promise<void> {
   const accounts = await runQuery('select 1 from users limit 1')
   if (accounts.length === 0)
     throw new BackupError(
-      `The database ${place} has no account, so it is not that of a site in use: are the settings those of the server?`,
+      `The database ${place} has no accounts, so no site uses it: are these the settings of the server?`,
     )
   const owners = await runQuery(
     `select 1 from user_roles inner join users on users.id = user_roles.user_id
@@ -22,6 +21,6 @@ export async function assertActiveOwner(runQuery: RunQuery, place: string): Prom
   )
   if (owners.length === 0)
     throw new BackupError(
-      `The database ${place} has no active account of an owner: are the settings those of the server? If so, make one with \`npm run admin -- make-owner <email>\`.`,
+      `The database ${place} has no active owner: are these the settings of the server? If so, create one with \`npm run admin -- make-owner <email>\`.`,
     )
 }

@@ -20,23 +20,22 @@ import { copySqlite } from './sqlite-copy.ts'
 import type { ReferencedFile } from '#server/platform/storage/referenced-files.ts'
 import { backupsToDelete } from './rotation.rules.ts'
 
-/** The settings that say where the data of a site is. */
 export type SiteLocation = Pick<
   Settings,
   'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'
 >
 
-/** Names inside of a backup. */
+/** Names in a backup. */
 export const sqliteCopy = 'database.sqlite'
 export const filesFolder = 'files'
 
-/** A file may be deleted between the copy of the database and its own copy; then both are repeated. */
+/** A file may be deleted after the database was copied; then both are copied again. */
 const maxTries = 10
 
 /**
- * Backs up a running or stopped server into a new folder below `into`: a snapshot of the database as a SQLite file, then every stored file
+ * Backs up a running or stopped site to a new folder in `into`: a snapshot of the database as a SQLite file, then every stored file
  * that it refers to, then a manifest with the hash of each.
- * @param indexers write the search indexes of what is copied from PostgreSQL
+ * @param indexers write the search indexes of rows from PostgreSQL
  * @returns the folder, which gets its final name when the backup is complete
  * @throws StartError when there is no database; BackupError when it has no active owner, or the storage lacks a file
  */
@@ -64,7 +63,7 @@ export async function createBackup(
   }
 }
 
-/** Deletes older backups below `into`. @returns their names */
+/** Deletes older backups in `into`. @returns their names */
 export async function rotateBackups(into: string, now = new Date()): Promise<string[]> {
   const names = backupsToDelete(await readdir(into), now)
   for (const name of names) await rm(join(into, name), { recursive: true, force: true })
@@ -92,7 +91,7 @@ async function copyAll(
     }
     if (missing.length === 0) {
       const entries = [await createManifestEntry(folder, sqliteCopy)]
-      // a file that was deleted meanwhile is not in the last copy of the database
+      // the last copy of the database doesn't refer to files that were deleted meanwhile
       const referencedNames = new Set(referencedFiles.map(({ name }) => name))
       for (const [name, entry] of copied) {
         if (referencedNames.has(name)) entries.push(entry)
@@ -102,12 +101,12 @@ async function copyAll(
     }
     if (tries === maxTries)
       throw new BackupError(
-        `The storage lacks ${missing.length} files that the database refers to, ${missing[0]} among them.`,
+        `${missing.length} files that the database refers to are missing from the storage, including ${missing[0]}.`,
       )
   }
 }
 
-/** Copies a stored file; undefined when the storage does not have it. @throws BackupError when its hash is wrong */
+/** Copies a stored file; undefined when the storage lacks it. @throws BackupError when its hash is wrong */
 async function copyStoredFile(
   storage: Storage,
   { name, sha256 }: ReferencedFile,
@@ -137,6 +136,6 @@ async function copyStoredFile(
   }
   const entry = { path, size, sha256: hash.digest('hex') }
   if (sha256 !== undefined && entry.sha256 !== sha256)
-    throw new BackupError(`The storage holds other bytes of ${name} than were uploaded.`)
+    throw new BackupError(`${name} in the storage differs from the uploaded file.`)
   return entry
 }

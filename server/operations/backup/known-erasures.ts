@@ -12,7 +12,7 @@ import {
 import { sqliteCopy, type SiteLocation } from './backup.ts'
 import { readManifest } from './manifest.ts'
 
-/** A row of the table of erasures, as the databases spell it. */
+/** A row of the table of erasures, with the column names of the database. */
 type ErasureRow = { id: string; salt: string; address_hash: string; kind: string; erased_at: string }
 
 const toErasure = ({ id, salt, address_hash, kind, erased_at }: ErasureRow): Erasure => ({
@@ -25,7 +25,6 @@ const toErasure = ({ id, salt, address_hash, kind, erased_at }: ErasureRow): Era
 
 const columns = 'id, salt, address_hash, kind, erased_at'
 
-/** The erasures that a backup knows. */
 async function readErasuresOfBackup(folder: string): Promise<Erasure[]> {
   await readManifest(folder)
   return readErasuresOfSqlite(join(folder, sqliteCopy))
@@ -54,8 +53,8 @@ async function readErasuresOfPostgres(url: string): Promise<Erasure[]> {
 }
 
 /**
- * Collects the erasures that a site has made from all records of them: the list in `dataDir`, the database that a restore replaces,
- * and the other backups beside the one that is restored.
+ * Collects the erasures of a site from the list in `dataDir`, the database that a restore replaces, and the other backups in the folder of
+ * the restored one.
  * @returns the erasures, and the backups that could not be read
  */
 export async function collectErasures(
@@ -68,7 +67,7 @@ export async function collectErasures(
     try {
       lists.push(readErasuresOfSqlite(join(dataDir, sqliteFileName)))
     } catch {
-      // none is there, or a damaged one is to be replaced; the list beside it has the same erasures
+      // there is none, or a damaged one; the list in its folder has the same erasures
     }
   }
   const unreadable: string[] = []

@@ -18,7 +18,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestEntry = Manifest['entries'][number]
 
-/** A backup cannot be made or restored; the message is a sentence for the operator. */
+/** Thrown when a backup can't be made or restored; the message is for the operator. */
 export class BackupError extends OperatorError {
   override name = 'BackupError'
 }
@@ -29,7 +29,6 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Makes the entry of a finished file. */
 export async function createManifestEntry(folder: string, path: string): Promise<ManifestEntry> {
   const file = join(folder, path)
   const [{ size }, sha256] = [await stat(file), await hashOf(file)]
@@ -64,12 +63,10 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readable(() => readFile(join(folder, manifestFile), 'utf8'))
   if (text === undefined)
-    throw new BackupError(
-      `${folder} is no backup, or one that was never finished: it has no ${manifestFile}.`,
-    )
+    throw new BackupError(`${folder} is not a complete backup: it has no ${manifestFile}.`)
   const result = Manifest.safeParse(parseJson(text))
   if (!result.success)
-    throw new BackupError(`The ${manifestFile} of ${folder} is damaged, or of another version.`)
+    throw new BackupError(`The ${manifestFile} of ${folder} is damaged or from another version.`)
   return result.data
 }
 
@@ -81,9 +78,9 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const { path, size, sha256 } of manifest.entries) {
     const file = await readable(() => stat(join(folder, path)))
-    if (!file) throw new BackupError(`The backup is not whole: ${path} is missing.`)
+    if (!file) throw new BackupError(`The backup is incomplete: ${path} is missing.`)
     if (file.size !== size || (await readable(() => hashOf(join(folder, path)))) !== sha256)
-      throw new BackupError(`The backup is damaged: ${path} is not what was backed up.`)
+      throw new BackupError(`The backup is damaged: ${path} has changed.`)
   }
   return manifest
 }

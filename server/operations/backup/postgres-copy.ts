@@ -18,7 +18,6 @@ import type { SiteLocation } from './backup.ts'
 import { BackupError, syncToDisk } from './manifest.ts'
 import { checkCopy } from './sqlite-copy.ts'
 
-/** Copies every row into an empty database. */
 async function copyAllRows(
   from: Kysely<Tables>,
   to: DatabaseSettings,
@@ -34,10 +33,10 @@ async function copyAllRows(
 }
 
 /**
- * Copies a consistent snapshot of a PostgreSQL database into the file `copy`, a SQLite database of the same site; a running server may go
+ * Copies a consistent snapshot of a PostgreSQL database to the file `copy`, a SQLite database of the same site. A running server can go
  * on writing.
  * @returns the stored files that the copy refers to
- * @throws BackupError when it has no active owner; StartError when it is no site of this version, or was moved
+ * @throws BackupError without an active owner; StartError when another version wrote the database, or the site was moved
  */
 export async function copyPostgres(
   location: SiteLocation,
@@ -64,22 +63,22 @@ export async function copyPostgres(
   return files
 }
 
-/** Where the rows of a restore are collected, until they take the place of the site at once. */
+/** The schema that collects the restored rows before they replace the site in one step. */
 const staging = 'frontdesk_restoring'
 
 type PostgresRestore = {
-  /** a SQLite database, which is migrated */
+  /** path of a SQLite database, which is migrated */
   copy: string
-  /** name of a schema in which the tables of the old site are kept; undefined for an empty database */
+  /** name of the schema that keeps the tables of the old site; undefined for an empty database */
   oldSchema: string | undefined
   indexers: SearchReindexers
-  /** called before the restored tables take their place; when it throws, nothing is restored */
+  /** called before the restored tables replace the old ones; if it throws, nothing is restored */
   beforeCommit(): Promise<void>
 }
 
 /**
- * Restores a database into PostgreSQL: every row into a schema beside that of the site, whose place it takes in one transaction.
- * @throws BackupError when the database is not empty or is served; StartError when the copy is of another version
+ * Restores a database to PostgreSQL: copies every row to a separate schema, which replaces that of the site in one transaction.
+ * @throws BackupError when the database is in use or not empty; StartError when another version wrote the copy
  */
 export async function restorePostgres(
   url: string,
@@ -126,13 +125,13 @@ async function assertFree(client: PoolClient, isReplacing: boolean): Promise<voi
   )
   if (!isReplacing && rows.length > 0)
     throw new BackupError(
-      'The database of DATABASE_URL is not empty: restore into a new one, or with --replace in the place of the site.',
+      'The database of DATABASE_URL is not empty: restore into a new one, or replace the site with --replace.',
     )
   if ((await connectedNodes(client)).length > 0)
-    throw new BackupError('A server uses the database of DATABASE_URL: stop every node first.')
+    throw new BackupError('A server is using the database of DATABASE_URL: stop every node first.')
 }
 
-/** Renames the schema of the site and creates an empty one in its place. */
+/** Renames the schema of the site, and creates an empty one with its name. */
 async function putAside(client: PoolClient, oldSchema: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name')
   const { name } = rows[0]!
@@ -140,7 +139,7 @@ async function putAside(client: PoolClient, oldSchema: string): Promise<void> {
   await client.query(`create schema ${name}`)
 }
 
-/** Moves the tables and functions of the staging schema, with all that they have, into the schema of the site. */
+/** Moves the tables and functions of the staging schema, with their indexes and triggers, to the schema of the site. */
 async function takePlace(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter %s %s set schema %I', kind, name, current_schema()) as statement from (

@@ -11,38 +11,38 @@ import type { SiteLocation } from './backup.ts'
 import { syncToDisk } from './manifest.ts'
 import { checkpointSqlite } from './sqlite-copy.ts'
 
-/** The database in `dataDir`, and what SQLite keeps beside it. */
+/** The database in `dataDir`, with the write-ahead log and shared memory of SQLite. */
 export const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName + ending)
 
-/** Whether an entry of the folder of stored files belongs to the place, and not to the site whose files are there. */
+/** Whether an entry of the folder of stored files stays there whichever site uses the folder. */
 const belongsToPlace = (name: string) =>
   neutralEntries.test(name) ||
   [storageIdFile, draftsFolder, restoreFolders.staging].includes(name) ||
   name.startsWith(restoreFolders.aside)
 
-/** A folder of the site, and where what it gets is collected and what it loses is kept. */
+/** A folder of the site, with the folders that collect its new entries and keep its old ones. */
 type Part = {
   folder: string
   staging: string
   aside: string
-  /** the folder whose owner both get; no link */
+  /** the folder whose owner both get; not a link */
   root: string
   isReplaced: (name: string) => boolean
 }
 
-/** The folders of a restore: of the database in `dataDir`, and of the stored files, as far as the site has them there. */
+/** The folders that a restore replaces: undefined for a database in PostgreSQL, or files in a bucket. */
 export type Places = { database: Part | undefined; files: Part | undefined }
 
-/** Removes what a restore has collected, or one before that was interrupted. */
+/** Removes the staging folders, also those of an interrupted restore. */
 export async function removeStaging(dataDir: string): Promise<void> {
   for (const folder of [dataDir, join(dataDir, storedFilesFolder)])
     await rm(join(folder, restoreFolders.staging), { recursive: true, force: true })
 }
 
 /**
- * Creates the folders in which a restore collects what it restores. Those of the stored files are among them where these are on another
- * file system than `dataDir`, from which nothing can be renamed.
- * @param existing entries that `dataDir` had before the restore
+ * Creates the staging folders of a restore. If stored files are on another file system than `dataDir`, theirs is in the folder of stored
+ * files, since a rename can't cross file systems.
+ * @param existing names of the entries of `dataDir` before the restore
  */
 export async function preparePlaces(
   { dataDir, databaseUrl, storageUrl }: SiteLocation,
@@ -82,7 +82,7 @@ export async function preparePlaces(
   return { database, files: (await canMove(among.staging, beside.staging)) ? beside : among }
 }
 
-/** Moves an empty folder. @returns false, and it stays, when the other place is on another file system */
+/** Moves an empty folder. @returns false when `to` is on another file system */
 async function canMove(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
@@ -93,11 +93,11 @@ async function canMove(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** What was put in place: the folders of what it replaces, and a function that moves all back. */
+/** The folders of the replaced data, and a function that moves everything back. */
 export type InPlace = { aside: string[]; undo(): Promise<void> }
 
 /**
- * Moves what was restored into place, and what it replaces aside: entry by entry, so that a folder that is a link or a mount stays. The
+ * Sets the old data aside and moves the restored data into place, entry by entry, so that a folder that is a link or a mount stays. The
  * database comes last: while it is missing, no server starts.
  */
 export async function putInPlace({ database, files }: Places): Promise<InPlace> {
@@ -121,7 +121,7 @@ export async function putInPlace({ database, files }: Places): Promise<InPlace> 
     aside: asides,
     async undo() {
       await undoMoves()
-      // only empty ones: what cannot be moved back is kept
+      // removes only empty folders: data that can't be moved back is kept
       for (const { aside } of parts) await rmdir(aside).catch(() => {})
       for (const aside of asides) await rmdir(aside).catch(() => {})
     },
@@ -130,7 +130,7 @@ export async function putInPlace({ database, files }: Places): Promise<InPlace> 
 
 type Move = [from: string, to: string]
 
-/** Moves files and folders in this order; when one cannot be moved, moves all back. @returns a function that moves all back */
+/** Moves files and folders in this order; if one fails, moves all back. @returns a function that moves all back */
 async function moveAll(moves: Move[]): Promise<() => Promise<void>> {
   const done: Move[] = []
   const undo = async () => {

@@ -16,7 +16,7 @@ async function findInSqlite(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, sqliteFileName)
   if (!existsSync(path)) return undefined
   try {
-    // one that may only read cannot remove the log that it opens beside the file
+    // a read-only connection can't remove the log that it creates
     const database = new DatabaseSync(path)
     try {
       return database.prepare(statement).get()?.value as string | undefined
@@ -24,7 +24,7 @@ async function findInSqlite(dataDir: string): Promise<string | undefined> {
       database.close()
     }
   } catch {
-    // a damaged database is what a restore replaces
+    // a restore may replace a damaged database
     return undefined
   }
 }
@@ -42,7 +42,7 @@ async function findInPostgres(url: string): Promise<string | undefined> {
 }
 
 /**
- * Makes sure that the database that a restore replaces is that of a site whose files are in the storage of the settings. Creates nothing.
+ * Asserts that the site that a restore replaces has its files in the storage of the settings. Creates nothing.
  * @throws BackupError when they are elsewhere
  */
 export async function assertSameStorage(location: SiteLocation): Promise<void> {
@@ -52,13 +52,13 @@ export async function assertSameStorage(location: SiteLocation): Promise<void> {
     : await findInSqlite(dataDir)
   if (recorded === undefined || recorded === (await findStorageIdentity(location))) return
   throw new BackupError(
-    'The files of the site that is to be replaced are elsewhere: set DATA_DIR and STORAGE_URL as the server has them. ' +
+    'The files of the site to replace are elsewhere: set DATA_DIR and STORAGE_URL as the server has them. ' +
       'If those files are lost, restore without --replace into an empty database and storage.',
   )
 }
 
 /**
- * Forgets where the files of a restored database were: the next start records where they are now.
+ * Deletes the recorded storage of a restored database: the next start records the current one.
  * @param run executes a statement in the restored database
  */
 export async function forgetStorage(run: (statement: string) => unknown): Promise<void> {

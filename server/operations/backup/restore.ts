@@ -21,21 +21,21 @@ import { restoreSqlite } from './sqlite-copy.ts'
 
 export type Restored = {
   manifest: Manifest
-  /** one sentence for each part of the old site that was put aside */
+  /** one sentence for each part of the old site that was set aside */
   setAside: string[]
-  /** whether erasures of the site are known, which are to be repeated where the backup is older than they are */
+  /** whether erasures are known, which must be repeated if the backup is older */
   hasErasures: boolean
-  /** backups beside it that could not be asked for erasures */
+  /** other backups in the same folder whose erasures can't be read */
   unreadable: string[]
 }
 
 /**
- * Restores a backup: copies its files and its database beside what is there, reads everything back and compares it, and then
- * moves it into place. When it fails, everything is as it was before.
+ * Restores a backup: copies its files and database to staging folders, reads everything back and compares it, then moves it into place.
+ * If it fails, nothing has changed.
  * @param folder of the backup
- * @param indexers write the search indexes of what PostgreSQL gets
- * @param options `isReplacing` puts the data of a site aside; otherwise storage and database must be empty
- * @throws BackupError when the backup is incomplete, or the target cannot be used; StartError when a server uses it
+ * @param indexers write the search indexes in PostgreSQL
+ * @param options `isReplacing` sets the data of a site aside; otherwise storage and database must be empty
+ * @throws BackupError when the backup is incomplete, or the target can't be used; StartError when a server uses it
  */
 export async function restoreBackup(
   folder: string,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   try {
     if (!isReplacing) await assertEmpty(location)
     const { erasures, unreadable } = await collectErasures(folder, location)
-    // The next start repeats those that the backup does not know, also if this process ends before it can.
+    // The next start repeats those that the backup lacks, even if this process ends before it can.
     if (erasures.length > 0) await writeErasureList(join(dataDir, erasureListName), erasures)
     const setAside = await restore({
       folder,
@@ -82,7 +82,7 @@ type Task = {
   existing: string[]
 }
 
-/** @returns one sentence for each part that was put aside */
+/** @returns one sentence for each part that was set aside */
 async function restore({
   folder,
   manifest,
@@ -123,8 +123,12 @@ async function restore({
       })
     else await verifyAndPut(names)
     return [
-      ...(oldSchema ? [`The old tables are in the schema ${oldSchema}: drop it later.`] : []),
-      ...(inPlace?.aside ?? []).map((aside) => `The old data is in ${aside}: delete it later.`),
+      ...(oldSchema
+        ? [`The old tables are in schema ${oldSchema}: drop it when you no longer need them.`]
+        : []),
+      ...(inPlace?.aside ?? []).map(
+        (aside) => `The old data is in ${aside}: delete it when you no longer need it.`,
+      ),
     ]
   } catch (error) {
     await inPlace?.undo()
@@ -133,7 +137,7 @@ async function restore({
   }
 }
 
-/** Removes what this process has created in `dataDir`, but nothing that it has put aside, and the folder itself if there was none. */
+/** Removes what this process created in `dataDir`, except data set aside, or the folder itself if it is new. */
 async function removeNewEntries(dataDir: string, existing: string[] | undefined): Promise<void> {
   if (existing === undefined) return rm(dataDir, { recursive: true, force: true })
   for (const name of await readdir(dataDir))
@@ -146,12 +150,12 @@ async function assertEmpty(location: SiteLocation): Promise<void> {
   const names = await readdir(dataDir)
   if (names.some((name) => databaseFiles.includes(name)))
     throw new BackupError(
-      `There is a database in ${dataDir}: restore into an empty folder, or with --replace in the place of the site.`,
+      `There is a database in ${dataDir}: restore into an empty folder, or replace the site with --replace.`,
     )
   for (const folder of ['private', 'images', 'media']) {
     for await (const { name } of openStorage(location).list(folder))
       throw new BackupError(
-        `The storage is not empty, it has ${name}: restore into an empty one, or with --replace in the place of the site.`,
+        `The storage is not empty, it has ${name}: restore into an empty one, or replace the site with --replace.`,
       )
   }
   await rm(uploadsFolder(location), { recursive: true, force: true })
@@ -169,6 +173,6 @@ async function verifyStoredFiles(
     for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
     const actual = hash.digest('hex')
     if (actual !== hashes.get(join(filesFolder, name)) || (sha256 !== undefined && actual !== sha256))
-      throw new BackupError(`${name} is not what was backed up: the storage cannot be trusted.`)
+      throw new BackupError(`${name} in the storage differs from the backup: the storage is unreliable.`)
   }
 }

@@ -1,10 +1,10 @@
-/** Numbers of days and weeks of which the newest backup is kept; days and weeks without a backup do not count. */
+/** How many days and weeks keep their newest backup; those without a backup don't count. */
 const retainedCounts = { days: 7, weeks: 4 }
 
 const dayMs = 24 * 60 * 60_000
 const backupName = /^frontdesk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.unfinished)?$/
 
-/** When a backup was made, by the name of its folder; undefined for any other name. */
+/** The time of a backup, from the name of its folder; undefined for any other name. */
 function timeOf(name: string): number | undefined {
   const [, day, hour, minute, second] = backupName.exec(name) ?? []
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : undefined
@@ -14,7 +14,6 @@ function timeOf(name: string): number | undefined {
 const dayOf = (time: number) => Math.floor(time / dayMs)
 const weekOf = (time: number) => Math.floor((dayOf(time) + 3) / 7)
 
-/** The newest backup of each of the latest `count` periods. */
 function newestOfEach(names: string[], periodOf: (time: number) => number, count: number): string[] {
   const newest = new Map<number, string>()
   for (const name of names.toSorted()) newest.set(periodOf(timeOf(name)!), name)
@@ -24,7 +23,7 @@ function newestOfEach(names: string[], periodOf: (time: number) => number, count
 /**
  * Chooses the backups to delete: all but the newest of each of the last seven days and of the last four weeks with a backup,
  * and backups that were interrupted more than a day ago.
- * @param names of the entries of a folder; those that are no backups are never chosen
+ * @param names of the entries of a folder; other entries are never chosen
  */
 export function backupsToDelete(names: string[], now: Date): string[] {
   const backups = names.filter((name) => timeOf(name) !== undefined)

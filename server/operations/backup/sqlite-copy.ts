@@ -16,13 +16,13 @@ import {
   type RunQuery,
 } from '#server/platform/storage/referenced-files.ts'
 
-/** More pages than any database has: copied in one step, since a write of the server between two steps would restart the backup. */
+/** More pages than any database has, to copy it in one step: a write of the server between two steps would restart the backup. */
 const allPages = 1_000_000_000
 
 /**
- * Copies a consistent snapshot of the database of `dataDir`; a running server may go on writing.
+ * Copies a consistent snapshot of the database in `dataDir`. A running server can go on writing.
  * @returns the stored files that the copy refers to
- * @throws BackupError when it has no active owner, or the copy is damaged; StartError when the database is a link
+ * @throws BackupError without an active owner, or when the copy is damaged; StartError when the database is a link
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
   await assertNoDatabaseLinks(dataDir)
@@ -47,7 +47,7 @@ const queryOf =
   async <Row>(statement: string) =>
     database.prepare(statement).all() as Row[]
 
-/** @throws BackupError where another version made the database */
+/** @throws BackupError when another version wrote the database */
 function assertSameVersion(database: DatabaseSync): void {
   const names = database
     .prepare('select name from migrations order by name')
@@ -55,13 +55,13 @@ function assertSameVersion(database: DatabaseSync): void {
     .map(({ name }) => name)
   if (names.join() !== migrationNames.join())
     throw new BackupError(
-      'The backup is of another version of Frontdesk. Restore it with that version, then start this one, which upgrades it.',
+      'The backup is from another version of Frontdesk. Restore it with that version, then start this one, which upgrades it.',
     )
 }
 
 /** Copies the database of a backup to `target`, without its sessions. @returns the stored files that it refers to */
 export async function restoreSqlite(copy: string, target: string): Promise<ReferencedFile[]> {
-  // follows no link in the place of the target
+  // doesn't follow a link at the target
   await copyFile(copy, target, constants.COPYFILE_EXCL)
   // a copied file has the mode of its source
   await chmod(target, 0o600)
@@ -83,13 +83,13 @@ export function checkpointSqlite(path: string): void {
     database.exec('pragma wal_checkpoint(truncate)')
     database.close()
   } catch {
-    // a damaged database is put aside together with its log
+    // a damaged database is set aside together with its log
   }
 }
 
 /**
  * Merges the write-ahead log, checks integrity, and lists the stored files that rows refer to.
- * @param change is made once the database is known to be whole
+ * @param change runs after the integrity check
  */
 export async function checkCopy(
   path: string,
@@ -102,7 +102,7 @@ export async function checkCopy(
     const orphans = database.prepare('pragma foreign_key_check').all()
     if (check?.integrity_check !== 'ok' || orphans.length > 0)
       throw new BackupError(
-        `The database is damaged: ${check?.integrity_check}, ${orphans.length} rows refer to none.`,
+        `The database is damaged: ${check?.integrity_check}, ${orphans.length} rows refer to missing rows.`,
       )
     await change?.(database)
     return await listReferencedFiles(queryOf(database))

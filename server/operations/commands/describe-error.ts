@@ -4,27 +4,27 @@ import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
 
 type SystemError = Omit<NodeJS.ErrnoException, 'code'> & { code?: unknown; errcode?: number; port?: number }
 
-/** Sentences for what PostgreSQL reports by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
+/** Keyed by SQLSTATE of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
 const postgresSentences: Record<string, (reason: string) => string> = {
   '3D000': (reason) =>
-    `The database of DATABASE_URL does not exist (${reason}): create it, encoded in UTF-8.`,
+    `The database of DATABASE_URL does not exist (${reason}): create it with UTF-8 encoding.`,
   '28000': (reason) => `The server of DATABASE_URL rejects its role (${reason}).`,
   '28P01': (reason) => `The server of DATABASE_URL rejects its role or password (${reason}).`,
   '42501': (reason) =>
-    `The role of DATABASE_URL lacks a right (${reason}): let it own the database, or grant it usage and create on its schema.`,
+    `The role of DATABASE_URL lacks a privilege (${reason}): make it the owner of the database, or grant it usage and create on its schema.`,
   '3F000': (reason) => `The role of DATABASE_URL has no schema for its tables (${reason}).`,
   '42P07': (reason) =>
-    `The database of DATABASE_URL has tables of another program (${reason}): give Frontdesk one of its own.`,
+    `The database of DATABASE_URL has tables of another program (${reason}): give Frontdesk its own database.`,
 }
 
 /** Keyed by SQLite's primary result code (sqlite.org/rescode.html). */
 const sqliteSentences: Record<number, (reason: string) => string> = {
-  8: (reason) => `The database in DATA_DIR cannot be written (${reason}).`,
+  8: (reason) => `The database in DATA_DIR cannot be written to (${reason}).`,
   11: (reason) =>
     `The database in DATA_DIR is damaged (${reason}): keep the folder, and restore the newest backup.`,
   14: (reason) => `The database in DATA_DIR cannot be opened: ${reason}`,
   26: (reason) =>
-    `The file of the database in DATA_DIR is damaged or of another kind (${reason}): keep the folder, and restore the newest backup.`,
+    `The file of the database in DATA_DIR is damaged or is not a SQLite database (${reason}): keep the folder, and restore the newest backup.`,
 }
 
 /**
@@ -35,10 +35,9 @@ export function describeError(error: unknown): string {
   return maskPasswords(sentenceOf(error))
 }
 
-/** The most particular sentence comes first; the stack of an error that is none of these comes last. */
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
-  // what a visitor is told says less than its cause
+  // the message is for visitors, and says less than the cause
   if (error instanceof HttpError) return error.cause === undefined ? error.message : sentenceOf(error.cause)
   if (!(error instanceof Error)) return String(error)
   const { errcode, port, path, syscall, ...rest } = error as SystemError
@@ -46,17 +45,15 @@ function sentenceOf(error: unknown): string {
   const code = typeof rest.code === 'string' ? rest.code : ''
   const reason = error.message || code
   if (code.startsWith('ERR_PARSE_ARGS')) return reason
-  if (code === 'EADDRINUSE')
-    return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT or METRICS_ADDRESS to a free one.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `This user may not listen on port ${port} (${reason}): set PORT to one from 1024 on.`
+    return `This user may not listen on port ${port} (${reason}): set PORT to 1024 or higher.`
   const kind = databaseErrorKind(error)
-  if (kind === 'full')
-    return `There is no room on the disk of DATA_DIR, or on that of the database: ${reason}`
+  if (kind === 'full') return `The disk of DATA_DIR or of the database is full: ${reason}`
   const sentence =
     code === 'ERR_SQLITE_ERROR' ? sqliteSentences[(errcode ?? 0) & 0xff] : postgresSentences[code]
   if (sentence) return sentence(reason)
-  // an error of the file system names what it was about
+  // errors of the file system name the file
   if (path !== undefined && syscall !== undefined) return `${reason}.`
   if (kind === 'unavailable' && code === 'ERR_SQLITE_ERROR')
     return `The database in DATA_DIR cannot be opened: ${reason}`

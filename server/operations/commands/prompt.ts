@@ -20,7 +20,7 @@ export async function promptLine(question: string): Promise<string> {
 
 /** Prompts for a password on the terminal without echoing it. @throws PromptCancelled */
 export async function promptPassword(question: string, input: ReadStream = process.stdin): Promise<string> {
-  // first, since what is typed at once would be echoed
+  // before the question, since anything typed earlier would be echoed
   input.setRawMode(true)
   process.stderr.write(question)
   input.setEncoding('utf8')
@@ -46,7 +46,6 @@ export async function promptPassword(question: string, input: ReadStream = proce
   }
 }
 
-/** Thrown when a file has no password; the message is a sentence for the terminal. */
 class PasswordFileError extends OperatorError {}
 
 /**

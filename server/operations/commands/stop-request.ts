@@ -3,8 +3,8 @@ import type { Logger } from '#server/platform/log/log.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Calls `stop` once, with the reason: a signal that asks this process to end, or the end of the process that started it with a
- * channel (as `npm start` does), which may have been killed and cannot pass on a signal.
+ * Calls `stop` once, with the reason: a signal, or the end of the parent process that has a channel to this one (as `npm start` does), since
+ * a parent that was killed can't pass on a signal.
  */
 export function onStopRequest(stop: (reason: string) => Promise<void>): void {
   let isStopping = false
@@ -17,12 +17,12 @@ export function onStopRequest(stop: (reason: string) => Promise<void>): void {
   if (process.connected) process.on('disconnect', () => stopOnce('the parent process ended'))
 }
 
-/** How long the log may take to be written at the end, in milliseconds. */
+/** How long the last lines of the log may take (ms). */
 const maxFlushMs = 1_000
 
 /**
- * Ends this process with a code once its log is written. When nobody reads the log, it kills itself: even `process.exit` would wait for
- * the write that is in progress.
+ * Exits with a code once the log is written. When nobody reads the log, kills the process: even `process.exit` would wait for the write in
+ * progress.
  */
 export function exitAfterFlush(log: Pick<Logger, 'flush'>, code: number): void {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), maxFlushMs)

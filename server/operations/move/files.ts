@@ -28,7 +28,7 @@ async function forEachFile(files: ReferencedFile[], work: (file: ReferencedFile)
   await Promise.all(files.map((file) => limited(() => work(file))))
 }
 
-/** Copies the files that `to` lacks. Files never change, so one of the same size is the same. @returns number of copied files */
+/** Copies the files that `to` lacks. Files never change, so equal sizes mean equal files. @returns the number of copied files */
 export async function copyFiles(
   files: ReferencedFile[],
   from: Storage,
@@ -48,8 +48,8 @@ export async function copyFiles(
 }
 
 /**
- * Compares the hash of every file on both sides. One that differs is copied and compared again.
- * @returns number of equal files; names of those missing or corrupt at the source; names of those that still differ
+ * Compares the hash of every file on both sides. Copies one that differs, and compares it again.
+ * @returns number of equal files; names of files that are missing or corrupt at the source; names of files that still differ
  */
 export async function verifyFiles(files: ReferencedFile[], from: Storage, to: Storage, onFile: () => void) {
   const result = { same: 0, lost: [] as string[], different: [] as string[] }

@@ -3,15 +3,15 @@ import { movedToKey } from '#server/platform/database/moved-site.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { storageKey } from '#server/platform/storage/site-storage.ts'
 
-/** Key of the `settings` row that marks a database as the target of a move; its value is the source, after `done ` once all is there. */
+/** Key of the `settings` row of the target of a move. Its value is the location of the source, with `done ` before it once the move is complete. */
 const moveMarkerKey = 'moving-from'
 const doneFrom = (from: string) => `done ${from}`
 
-/** Keys of the `settings` rows that no move copies: those about moves, and that of the place of the files. */
+/** Keys of the `settings` rows that a move doesn't copy: those about moves, and where files are stored. */
 export const markerKeys = [moveMarkerKey, movedToKey, storageKey]
 
 /**
- * Marks an empty database as the target of a move; does nothing when it is the target of the same move already.
+ * Marks an empty database as the target of a move; does nothing when it already is the target of this move.
  * @param from location of the source
  * @throws StartError when it holds another site, or is the target of another move
  */
@@ -24,8 +24,8 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
   if (marker || user || post)
     throw new StartError(
       marker
-        ? `The target is being filled from ${marker.replace(doneFrom(''), '')}: finish that move, or name an empty database.`
-        : 'The target already holds a site: name an empty database.',
+        ? `Another move copies ${marker.replace(doneFrom(''), '')} to this target: finish that move, or use an empty database.`
+        : 'The target already has a site: use an empty database.',
     )
   await query.insertInto('settings').values({ key: moveMarkerKey, value: from }).execute()
 }
@@ -38,16 +38,16 @@ const setMarker = async (query: Database['query'], value: string): Promise<void>
   await query.updateTable('settings').set({ value }).where('key', '=', moveMarkerKey).execute()
 }
 
-/** Marks a move as done: its target can be served. @param from location of the source */
+/** Marks a move as complete, so that a server can start on its target. @param from location of the source */
 export const finishMove = ({ query }: Pick<Database, 'query'>, from: string): Promise<void> =>
   setMarker(query, doneFrom(from))
 
-/** @throws StartError where a move has not ended */
+/** @throws StartError when a move to this database is incomplete */
 export async function assertMoveFinished({ query }: Pick<Database, 'query'>): Promise<void> {
   const marker = await readMarker(query)
   if (marker !== undefined && !marker.startsWith(doneFrom('')))
     throw new StartError(
-      `A move from ${marker} to this database has not ended: give the same command again, or name another database.`,
+      `A move from ${marker} to this database hasn't finished: run the same command again, or use another database.`,
     )
 }
 

@@ -11,25 +11,24 @@ import type { Progress } from './progress.ts'
 import { checksumRows, copyRows, countRows, deleteMissingRows } from './rows.ts'
 import { filesLocation, databaseLocation, openSource, openTarget, type SiteLocation } from './site.ts'
 
-/** The result of a move. */
 export type MoveReport = {
-  /** rows of the source, and those written by this run */
+  /** rows of the source, and those that this run wrote */
   rows: number
   written: number
-  /** equal files on both sides, and those copied by this run */
+  /** files that are equal on both sides, and those that this run copied */
   files: number
   copied: number
   /** tables and files that differ between the two sides */
   differences: string[]
   /** files that are missing or corrupt at the source */
   lost: string[]
-  /** whether a server was running on the source meanwhile */
+  /** whether a server was running on the source */
   hasServer: boolean
 }
 
 /**
- * Copies a site: first rows, then files; then compares both sides. The source is only read. What the target has already is
- * skipped, so that a repeated move copies what has changed since, or continues an interrupted one.
+ * Copies a site: first rows, then files; then compares both sides. Only reads the source. Skips what the target
+ * already has, so that a repeated move copies what has changed since, or continues an interrupted one.
  * @param indexers write the search indexes of what is copied
  * @throws StartError when source or target cannot be used
  */
@@ -39,7 +38,7 @@ export async function moveSite(
   progress: Progress,
   indexers: SearchReindexers,
 ): Promise<MoveReport> {
-  if (databaseLocation(from) === databaseLocation(to)) throw new StartError('The site is there already.')
+  if (databaseLocation(from) === databaseLocation(to)) throw new StartError('The site is already there.')
   const source = await openSource(from)
   try {
     await assertStorageOfSite(source.query, from)

@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/locale.ts'
+
 /** Reports the progress of a long task: a bar on a terminal, otherwise one line per part. */
 export type Progress = {
   startPart(label: string, total: number): { advance(by?: number): void; end(words?: string): void }
@@ -8,7 +9,7 @@ const barWidth = 28
 /** The bar is redrawn at most this often (ms). */
 const redrawIntervalMs = 80
 
-/** Creates a reporter. @param out `isTTY` decides on the bar */
+/** @param out gets a bar if it is a terminal */
 export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): Progress {
   return {
     startPart(label, total) {

@@ -26,7 +26,7 @@ function serializeRow(row: Row, derived: string[] = []): string {
   )
 }
 
-/** Reads the keys of a table in batches, without the markers of moves. */
+/** Reads the keys of a table in batches, without `markerKeys`. */
 async function* keyBatches(
   from: Kysely<Tables>,
   { table, key, batch = batchSize }: TableStep,
@@ -63,7 +63,7 @@ export async function countRows(db: Kysely<Tables>, { table }: Pick<TableStep, '
   return Number((await all.executeTakeFirstOrThrow()).n)
 }
 
-/** Deletes the rows of `to` that `from` does not have (any more). */
+/** Deletes the rows of `to` that `from` lacks. */
 export async function deleteMissingRows(from: Kysely<Tables>, to: Database, step: TableStep): Promise<void> {
   const { table, key } = step
   for await (const keys of keyBatches(to.query, step)) {

@@ -15,7 +15,7 @@ export type SiteLocation = Pick<
   'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'
 >
 
-/** A snapshot of a site, on which a server may be running. */
+/** A snapshot of a site; its server may be running. */
 export type SourceSite = {
   query: Kysely<Tables>
   hasServer: boolean
@@ -33,7 +33,7 @@ export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
   return storageUrl ? maskPasswords(storageUrl) : resolve(dataDir)
 }
 
-/** Opens a snapshot of a site to copy its rows. @throws StartError when there is no site, or it is of another version */
+/** Opens a snapshot of a site to copy its rows. @throws StartError when there is no site, or another version wrote it */
 export async function openSource(location: SiteLocation): Promise<SourceSite> {
   const { query, hasServer, close } = await openSnapshot(location)
   const applied = await query
@@ -47,7 +47,7 @@ export async function openSource(location: SiteLocation): Promise<SourceSite> {
     throw new StartError(
       names.length === 0
         ? `There is no site at ${databaseLocation(location)}.`
-        : `The site at ${databaseLocation(location)} was written by another version of Frontdesk: move it, or back it up, with that version.`,
+        : `The site at ${databaseLocation(location)} was written by another version of Frontdesk: move it or back it up with that version.`,
     )
   }
   return { query, hasServer, close, storage: openStorage(location) }

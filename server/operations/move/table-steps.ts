@@ -9,7 +9,7 @@ export type TableStep = {
   /** column that identifies a row, or a group of rows where `isGrouped` */
   key: string
   isGrouped: boolean
-  /** keys whose rows are read, compared and written at a time, where rows may be large; many without it */
+  /** number of keys whose rows are read, compared and written at a time, for tables with large rows */
   batch: number | undefined
   /** columns that triggers fill, which are neither copied nor compared */
   derived: string[]
@@ -27,7 +27,7 @@ function stepOf(declared: Table): TableStep {
   }
 }
 
-/** The tables to copy, in the order of their foreign keys. The features' indexers write the search tables. */
+/** The tables to copy, in the order of their foreign keys. The search indexers write the other tables. */
 export const tableSteps: TableStep[] = inOrderOfForeignKeys(Object.values<Table>(tables))
   .filter(({ archive }) => archive !== 'stays')
   .map(stepOf)

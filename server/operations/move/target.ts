@@ -4,24 +4,24 @@ import { parseS3Url } from '#server/platform/storage/s3/bucket-url.rules.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { SiteLocation } from './site.ts'
 
-/** The beginning of a URL. One email alone would be a drive. */
+/** The scheme of a URL. A single letter would be a Windows drive. */
 const urlScheme = /^([a-z][a-z\d+.-]+):/i
 
 /**
  * Reads the target of a move from its two flags.
  * @param to URL of a PostgreSQL database, or path of a folder
- * @param storage URL of a bucket; without it the files go into the folder, or stay where they are
- * @throws CommandError for a URL of anything else, or one that cannot be read; never with a password
+ * @param storage URL of a bucket; by default the files go into the folder, or stay where they are
+ * @throws CommandError for another or an invalid URL; its message never has a password
  */
 export function parseTarget(to: string, storage: string | undefined, settings: Settings): SiteLocation {
   const scheme = urlScheme.exec(to)?.[1]?.toLowerCase()
   const isPostgres = scheme === 'postgres' || scheme === 'postgresql'
   if (scheme && !isPostgres)
-    throw new CommandError(`--to takes a URL that begins with postgres://, or a folder: not ${scheme}: …`)
+    throw new CommandError(`--to must be a folder or a URL that begins with postgres://, not ${scheme}: …`)
   if (isPostgres && (!to.slice(scheme!.length).startsWith('://') || !URL.canParse(to)))
     throw new CommandError(
-      '--to is a URL that cannot be read: it must look like postgres://user:password@host/database, ' +
-        'with other characters than letters and digits of the password percent-encoded.',
+      '--to is not a valid URL: it must look like postgres://user:password@host/database, ' +
+        'with characters other than letters and digits in the password percent-encoded.',
     )
   const bucket = storage === undefined ? undefined : parseS3Url(storage, settings.aws)
   if (typeof bucket === 'string') throw new CommandError(`--storage ${bucket}.`)
@@ -34,7 +34,7 @@ export function parseTarget(to: string, storage: string | undefined, settings: S
   }
 }
 
-/** The settings of the moved site, one line each; all that belong to the old place are named, also those to be empty. */
+/** Lists the settings of the moved site, one line each, including those that must be empty there. */
 export function targetSettings(to: SiteLocation, from: Settings): string[] {
   const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION']
   const inUse = keys.filter((name) => process.env[name])

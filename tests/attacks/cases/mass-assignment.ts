@@ -106,7 +106,7 @@ export const massAssignment: Attack = {
       for (const [name, endpoint] of calls) {
         const isOpen = endpoint.access === 'public'
         const valid = validBodies(site)[name as CallName]
-        // what needs a token, a factor or a person of its own
+        // calls that need a token, a factor or another person
         const example: WriteExample = valid ? { body: valid } : await examples[name as WriteCall]()
         const path = fillPath(endpoint.address, example.params ?? parametersFor(name, site))
         for (const body of withPrivilegedFields(endpoint, example.body as object)) {
@@ -172,7 +172,7 @@ export const massAssignment: Attack = {
   },
 }
 
-/** The part of a public answer that describes the approvedParent parent comment. */
+/** The part of a public answer that describes the approved parent comment. */
 const approvedParent = /"isApproved":true,"replies":\[[^\]]*\]/g
 
 /** Converts the fields of a body to texts for a form. */

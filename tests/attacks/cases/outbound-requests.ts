@@ -110,7 +110,7 @@ export const outboundRequests: Attack = {
           })
         }
       }
-      // links to the public internet are what this call is there for
+      // this call exists for links to the public internet
       if (target !== publicTarget) {
         const body = { addresses: [target, `${target}#again`] }
         const { status, text } = await send('POST /api/links/check', { authorization, body })

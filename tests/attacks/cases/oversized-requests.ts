@@ -84,7 +84,7 @@ const invalidPages = [
   'page=%0a1',
 ]
 
-/** Of the bodies and pages, one in so many is sent to a call in a short run, another one to the next. */
+/** A short run sends one in so many bodies and pages to each call, and starts at another one for each. */
 const shareOfShort = 15
 
 /** Sends bodies that are too deep, too large or malformed, and invalid page numbers. */

@@ -124,7 +124,7 @@ function recordTransactions({ database }: TestApp): string[][] {
       const executor = trx.getExecutor()
       const execute = executor.executeQuery.bind(executor)
       executor.executeQuery = (query) => {
-        // emails are sent at the same time, in transactions of their own
+        // emails are sent at the same time, in separate transactions
         if (statements.length === 0 && query.sql.includes('from "users"')) transactions.push(statements)
         statements.push(query.sql)
         return execute(query)

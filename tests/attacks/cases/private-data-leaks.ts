@@ -137,7 +137,7 @@ export const privateDataLeaks: Attack = {
           const found = site.findLeaks(text + JSON.stringify(received))
           if (found.length > 0) failures.add(`GET ${path} tells: ${found.join(', ')}`)
           const isPage = String(received['content-type']).startsWith('text/html')
-          // a short run follows the links of the pages that it begins with, and no further ones
+          // a short run follows only the links of its first pages
           const isFollowed = isPage && (context.isLong || listed.has(path))
           for (const [, link] of isFollowed ? text.matchAll(/(?:href|src|action)="(\/[^"#]*)"/g) : []) {
             const next = link!.replaceAll('&amp;', '&')

@@ -77,7 +77,7 @@ export const privateFiles: Attack = {
       `files/${later}.${account}.${signature}/${name}`,
       `files/0${expiry}.${account}.${signature}/${name}`,
       `files/99999999999.${account}.${signature}/${name}`,
-      // without the account that it was made for, and with another
+      // without its account, and with another one
       `files/${expiry}.${signature}/${name}`,
       `files/${expiry}.${evesAccount}.${signature}/${name}`,
       `files/${otherGrant}/${name}`,

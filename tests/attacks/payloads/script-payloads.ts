@@ -104,7 +104,7 @@ export function scriptPayloads(count: number): string[] {
   return Array.from({ length: count }, (_, index) => polyglots[Math.floor(index * step)]!)
 }
 
-/** Joins payloads into texts of at maxLength `maxLength` characters; longer payloads are cut. */
+/** Joins payloads into texts of at most `maxLength` characters; longer payloads are cut. */
 export function packIntoTexts(payloads: string[], maxLength: number): string[] {
   const texts: string[] = []
   for (const payload of payloads) {

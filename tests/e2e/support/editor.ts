@@ -33,7 +33,7 @@ export async function goTo(page: Page, index: number, key = 'End'): Promise<void
   await pressMove(page, key)
 }
 
-/** Writes in the place of a section's words, the first one's unless said otherwise. */
+/** Replaces the text of a section, by default the first. */
 export async function writeOver(page: Page, text: string, index = 0): Promise<void> {
   await goTo(page, index, 'Home')
   await pressMove(page, 'Shift+End')
@@ -80,7 +80,7 @@ export async function openPageEditor(page: Page, title: string, content?: PostIn
   return { id, stored, save }
 }
 
-/** Presses a key, and waits until the browser has said where the cursor is: it tells of selections later than of keys. */
+/** Presses a key, and waits until the browser has reported the selection, which comes after the key event. */
 export async function pressMove(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -106,7 +106,7 @@ export const dropFile = (part: Locator, file: { name: string; type: string; base
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at, bubbles: true, cancelable: true }))
   }, file)
 
-/** Composes a text as an input method does before it is decided. @param replaced the emails that are composed over */
+/** Composes a text as an input method does before it is decided. @param replaced the letters that are composed over */
 export const compose = (client: CDPSession, text: string, replaced?: { from: number; to: number }) =>
   client.send('Input.imeSetComposition', {
     text,

@@ -4,6 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text })
 
-/** Takes back what a notice tells of. */
+/** Undoes the action of a notice. */
 export const undo = (page: Page, text: string | RegExp): Promise<void> =>
   notice(page, text).getByRole('button', { name: 'Undo' }).click()

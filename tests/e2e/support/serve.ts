@@ -40,7 +40,7 @@ server.child.stdout!.on('data', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.child.kill())
 const code = await server.exited
 const rejection = server.unhandledRejection()
-// Playwright shows standard error alone
+// Playwright shows only standard error
 if (rejection) console.error(rejection)
 await emails.close()
 await postgres?.stop()

@@ -10,14 +10,14 @@ import { adminCredentials, startServer } from '#tests/support/servers/server-pro
 import { enterPassword } from './second-factors.ts'
 import { expect, test as base } from './test.ts'
 
-/** Runs a statement on the database of the site, past its rules: moves what happened into the past. */
+/** Runs a statement on the database of the site, to move events into the past. */
 type ChangeDatabase = (statement: string, ...values: string[]) => void
 
 /** The owner of the site without a mail server. */
 export const owner = adminCredentials
 
 /**
- * A test on a site of its own that sends no email, unless `settings` have a mail server. It has the name `localhost`: passkeys belong to a
+ * A test on a separate site that sends no email, unless `settings` have a mail server. It has the name `localhost`: passkeys belong to a
  * domain, and the address of other journeys is a number.
  */
 export const test = base.extend<{
@@ -49,7 +49,7 @@ export const test = base.extend<{
   },
 })
 
-/** A test on a site of its own with a mail server. */
+/** A test on a separate site with a mail server. */
 export const testWithMail = test.extend<{ mailServer: Awaited<ReturnType<typeof startMailServer>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
   mailServer: async ({}, use) => {

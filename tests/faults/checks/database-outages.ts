@@ -34,7 +34,7 @@ const lengthMs = 60_000
 /** How the database is interrupted, in turn. */
 const outageStates = ['hung', 'gone', 'ending'] as const
 
-/** How long the server is waited for to find its database again, in milliseconds. */
+/** How long to wait for the server to reconnect to its database, in milliseconds. */
 const maxReconnectMs = 30_000
 
 /** Waits until the server has logged that the database answers again: it drops what it has cached at that moment. */

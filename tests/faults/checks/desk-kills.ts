@@ -12,9 +12,9 @@ import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from
 
 const appSecret = 'a secret for tests, at least 32 characters'
 const enquiriesPerRound = 4
-/** A server sends and takes the mails of a round within this time (ms), so that kills come before, between and after them. */
+/** A server sends and receives the emails of a round within this time (ms), so that kills happen before, between and after them. */
 const workMs = 700
-/** The mail server acknowledges a mail this late (ms) after it has it: a sender that is killed meanwhile cannot know. */
+/** The mail server acknowledges an email with this delay (ms): a sender that is killed meanwhile cannot know. */
 const acknowledgedAfterMs = 50
 const settledWithinMs = 120_000
 
@@ -44,7 +44,7 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
     }
 
     const acknowledged: { visitor: string; id: string; reply: string }[] = []
-    /** A visitor writes, gets an acknowledgement and a reply, and answers. */
+    /** Sends an enquiry, an acknowledgement, a reply and an answer to it. */
     const converse = async () => {
       const visitor = `ann${acknowledged.length}@example.com`
       const form = new URLSearchParams({ name: 'Ann', email: visitor, project: 'A site' })

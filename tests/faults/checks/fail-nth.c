@@ -1,7 +1,7 @@
 /*
  * Makes the Nth call of a kind fail, in a process that is started with LD_PRELOAD: open for writing, write, fsync, rename,
- * unlink and truncate, for files below FAIL_BELOW alone. What shall fail is told through a small shared file, FAIL_CONTROL,
- * so that one server can be tried many times: struct control, in the machine's own byte order.
+ * unlink and truncate, only for files below FAIL_BELOW. A small shared file, FAIL_CONTROL, says what fails, so that one server can be
+ * tested many times: struct control, in the machine's own byte order.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -24,7 +24,7 @@ import {
   type Outcome,
 } from '#tests/faults/check.ts'
 
-/** Runs a command of the shell. @param killAfter milliseconds; @returns its exit code, null where it was killed */
+/** Runs a shell command. @param killAfter milliseconds @returns its exit code, null if it was killed */
 async function run({ dataDir, databaseUrl }: SiteLocation, args: string[], killAfter?: number) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
@@ -44,10 +44,10 @@ async function run({ dataDir, databaseUrl }: SiteLocation, args: string[], killA
   return { code, output: output.slice(-500) }
 }
 
-/** Rows that a restore leaves out, and those that say where a site is. */
+/** Rows that a restore omits, and those with the location of a site. */
 const ofPlace = ['sessions', 'settings', 'erasures']
 
-/** What the rows of a site are, as one text; the message of the error where there is none. */
+/** Serializes the rows of a site; returns the error message if there is none. */
 async function contentsOf(place: SiteLocation): Promise<string> {
   try {
     const { query, close } = await openSource(place)
@@ -86,7 +86,7 @@ async function killOperations({ rounds, onProgress }: CheckOptions, serverUrl?: 
     const expected = await contentsOf(source)
     const { folder: backup } = await createBackup(source, join(folder, 'backup'), searchReindexers)
 
-    /** Kills a command within the time that it takes when nobody does. */
+    /** Kills a command at a random time of its usual duration. */
     const kill = async (place: SiteLocation, args: string[], wholeMs: number) => {
       const { code, output } = await run(place, args, wholeMs * (0.1 + 0.9 * (random(1_000) / 1_000)))
       if (code === null) kills += 1

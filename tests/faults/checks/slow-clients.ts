@@ -10,7 +10,7 @@ import {
 import { prepare } from '#tests/faults/workload/api-client.ts'
 import { openRawConnection, httpGet, requestHead, type RawConnection } from '#tests/faults/raw-connection.ts'
 
-/** The addresses of the slow clients, each of which may have a hundred connections. */
+/** The addresses of the slow clients; each may have a hundred connections. */
 const addresses = 20
 
 // Nine hundred simultaneous connections are accepted one after the other, so these are two to five seconds above the server's limits.

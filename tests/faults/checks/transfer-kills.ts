@@ -53,7 +53,7 @@ function start(command: 'import' | 'export', { dataDir, databaseUrl }: DatabaseL
   return { child, ended }
 }
 
-/** What a site has, without the ids, addresses of images and times that each run chooses. */
+/** Reads a site without ids, image addresses and times, which differ between runs. */
 async function contentsOf({ query }: Database): Promise<string[]> {
   const posts = await query
     .selectFrom('posts')
@@ -104,20 +104,20 @@ type KillRun = {
   location: DatabaseLocation
   command: 'import' | 'export'
   args: string[]
-  /** Kills that are still to come. */
+  /** Remaining kills. */
   left: number
-  /** How long the command takes that nobody kills (milliseconds). */
+  /** Duration of the command without kills (milliseconds). */
   wholeMs: number
-  /** Says what is wrong after a kill. */
+  /** Returns what is wrong after a kill. */
   findFailures?: () => Promise<string[]>
-  /** Whether a command that was killed had nothing left to do. */
+  /** Whether a killed command had nothing left to do. */
   isDone?: () => boolean
 }
 
-/** The kills of one command before it is left alone, so that each round reaches its end. */
+/** Maximum kills of a command, so that each round ends. */
 const maxKillsOfOne = 2
 
-/** Starts a command again each time it is killed. @returns how often that was, and what was wrong */
+/** Repeats a command until it is no longer killed. @returns the number of kills, and what was wrong */
 async function killUntilDone(run: KillRun) {
   const { random, location, command, args, left, wholeMs, findFailures, isDone } = run
   const failures: string[] = []
@@ -125,7 +125,7 @@ async function killUntilDone(run: KillRun) {
   for (;;) {
     const { child, ended } = start(command, location, args)
     if (kills < Math.min(left, maxKillsOfOne)) {
-      // half of its time it starts, and nothing has happened yet
+      // half of the time goes into starting, before anything happens
       const killing = new AbortController()
       const delay = wholeMs * (0.3 + 0.7 * (random(1_000) / 1_000))
       void pause(delay, undefined, { signal: killing.signal }).then(
@@ -171,7 +171,7 @@ async function killTransfers({ rounds, onProgress }: CheckOptions, serverUrl?: s
         await database.close()
       }
     }
-    /** Every post is whole, and every file belongs to something. */
+    /** Checks that every post is complete and every file belongs to a record. */
     const wholeness = (location: DatabaseLocation) =>
       inside(location, async (database) => {
         const posts = await database.query.selectFrom('posts').select('id').execute()
@@ -188,7 +188,7 @@ async function killTransfers({ rounds, onProgress }: CheckOptions, serverUrl?: s
         return found
       })
 
-    // what runs that nobody kills leave, and how long they take
+    // the results and durations of runs without kills
     const reference = await nextSite()
     const importMs = await timed('import', reference, [hugo])
     const expected = await inside(reference, contentsOf)
@@ -235,7 +235,7 @@ async function killTransfers({ rounds, onProgress }: CheckOptions, serverUrl?: s
         args: [zip],
         left: left(),
         wholeMs: exportMs,
-        // the file appears once it is whole, which the import of it shows
+        // the file appears only when complete, as its import shows
         isDone: () => existsSync(zip),
       })
       kills.export += exported.kills

@@ -116,7 +116,7 @@ const subscriber: WriteScenario = async (client, writeLog, statusCounts) => {
   )
 }
 
-/** What a post or a draft says at one of its saves, in every section: its state in the log. */
+/** The text of every section of a post or draft at one save: its state in the log. */
 const wordsOf = (key: string, save: number) => `${key} as save ${save} left it`
 const contentOf = (key: string, save: number) => [{ type: 'paragraph', text: wordsOf(key, save) }]
 
@@ -148,7 +148,7 @@ const post: WriteScenario = async (client, writeLog, statusCounts) => {
     await write(on, record, wordsOf(record.key, 1), () => client.send(`POST ${path}/restore`))
 }
 
-/** Keeps what is typed in three steps, and saves it as a post, which ends the draft. */
+/** Saves a draft in three steps, then saves it as a post, which ends the draft. */
 const draft: WriteScenario = async (client, writeLog, statusCounts) => {
   const on = { writeLog, statusCounts }
   const record = writeLog.startRecord('draft')

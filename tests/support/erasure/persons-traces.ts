@@ -10,7 +10,7 @@ import { findStoredWords } from './stored-words.ts'
 
 type Site = Pick<TestApp, 'send' | 'database' | 'location'>
 
-/** The address of the person, of whom the words below are all that the site holds. */
+/** The address of the person; the words below are all the data about them. */
 export const email = 'Yvorzink.Drelbosh@plimqua.example'
 /** The words of an enquiry of the person. */
 export const enquiryWords = ['brumwelk', 'ostgrovia', 'fraxilomp', 'klindorth']
@@ -32,7 +32,7 @@ const wordsHere = [
   'sporlavix',
 ]
 
-/** The kinds of visitors that are made as their examples say, each with a word. */
+/** The kinds of visitors that examples create, each with a word. */
 const plain = records.flatMap((kind) => {
   const example = 'held' in kind && recordExamples[kind.name]
   return example ? [{ ...example, word: `xq${kind.name}` }] : []

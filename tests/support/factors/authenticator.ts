@@ -75,7 +75,7 @@ export const flag = {
   hasExtensions: 128,
 } as const
 
-/** What an authenticator, or whoever stands between it and the server, does otherwise than an honest one. */
+/** How an authenticator, or an attacker between it and the server, deviates from an honest one. */
 export type Bend = {
   /** members of the client data */
   clientData?: Record<string, unknown>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 type Parts = { from?: string; to?: string; subject?: string; headers?: string[]; text?: string; id?: string }
 
-/** A mail as its sender's program writes it. */
+/** An email as the sender's program writes it. */
 export const aMail = ({
   from,
   to,

@@ -52,7 +52,7 @@ const report = (parts: string) => (context: MailContext) =>
     '',
   ].join('\r\n')
 
-/** Mails that cost whoever parses them as much time or memory as their sender likes. */
+/** Emails that take as much time or memory to parse as their sender likes. */
 export const hostileMails: HostileMail[] = [
   {
     name: 'a quote in a quote, 95 deep, with 350,000 lines',

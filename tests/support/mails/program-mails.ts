@@ -43,7 +43,7 @@ const report = (
 const failed = (code: string) =>
   `Reporting-MTA: dns; mx.example.com\n\nFinal-Recipient: rfc822; ann@example.com\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; ${code}`
 
-/** What programs send by themselves: nothing of it waits for an answer. */
+/** Automatic emails, which need no answer. */
 export const programMails: CorpusMail[] = [
   automatic('a vacation notice', { 'Auto-Submitted': 'auto-replied' }),
   automatic('a vacation notice with a comment', { 'Auto-Submitted': 'auto-replied (vacation)' }),

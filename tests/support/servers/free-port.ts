@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the range from which systems assign ports to outgoing connections and to who listens on port 0: both could take a port in the
- * moment between its choice and its use.
+ * Below the range from which systems assign ports to outgoing connections and to servers on port 0: both could take a port between its
+ * choice and its use.
  */
 const [firstPort, lastPort] = [20_000, 32_000]
 /** Ports that one process has before it comes to those of another. */

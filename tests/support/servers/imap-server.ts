@@ -192,7 +192,7 @@ export async function startImapServer({
     user,
     commands,
 
-    /** Puts a mail into the mailbox, and tells who listens. @returns its UID */
+    /** Puts a mail into the mailbox, and notifies listeners. @returns its UID */
     deliver(raw: string | Buffer): number {
       const uid = state.nextUid
       state.nextUid += 1
@@ -213,7 +213,7 @@ export async function startImapServer({
     /** Marks a mail as read, as somebody does who reads it in a mail program. */
     readByHand: (uid: number) => void mails.find((mail) => mail.uid === uid)!.flags.add(String.raw`\Seen`),
 
-    /** Makes the folder anew: its mails get other UIDs and are unread. */
+    /** Recreates the folder: its emails get other UIDs and are unread. */
     renumber(): void {
       state.uidValidity += 1
       mails = mails.map(({ raw }, index) => ({ uid: index + 1, raw, flags: new Set<string>() }))
@@ -223,7 +223,7 @@ export async function startImapServer({
 
     setPassword: (to: string) => void (state.password = to),
 
-    /** Says what happens at a command instead of an answer. */
+    /** Sets what happens instead of an answer to a command. */
     interruptWith: (by: Interruption) => void (interrupt = by),
 
     disconnect(): void {

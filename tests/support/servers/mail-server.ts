@@ -37,7 +37,7 @@ function smtpError(code: number, message: string): Error {
  * Starts an SMTP server on loopback that accepts every email and collects it in `received`, unless `failures` holds
  * something: each entry fails one email.
  * @param onReceived called for each email, and waited for, before it is acknowledged
- * @param options of the server, such as how it takes logins; by default it wants none
+ * @param options of the server, such as how it authenticates; by default it needs no login
  */
 export async function startMailServer(
   onReceived: (email: ReceivedEmail) => void | Promise<void> = () => {},
