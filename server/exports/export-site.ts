@@ -58,7 +58,7 @@ async function* entriesOf(
   try {
     const manifest: ExportManifest = {
       format: 'frontdesk-export',
-      version: 2,
+      version: 1,
       id: randomUUID(),
       site,
       exportedAt: now.toISOString(),

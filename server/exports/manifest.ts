@@ -7,12 +7,10 @@ export const contentsPath = 'contents.json'
 
 export const recordsPath = (name: string) => `records/${name}.ndjson`
 
-/**
- * Identifies an export by a unique `id`. Version 1 has replies and timelines in the records that they belong to.
- */
+/** Identifies an export by a unique `id`. */
 export const ExportManifest = z.object({
   format: z.literal('frontdesk-export'),
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.literal(1),
   id: z.string().regex(/^[\da-f-]{36}$/),
   site: z.string().max(500),
   exportedAt: z.iso.datetime(),

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { keysOf, objectOf } from '#contract/fields.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { changesBetween } from '#contract/posts/compare.rules.ts'
-import { metaFields } from '#contract/posts/post-fields.ts'
 import { adminSections } from '#contract/posts/sections/sections.ts'
 import {
   VersionBody,
@@ -30,10 +28,10 @@ const removedAtOnce = 20
 /** The fields of a version other than its sections, as they are stored. */
 const StoredFields = VersionBody.omit({ content: true })
 
-/** The body of a version as it is stored. Exports of before the first release lack the search fields. */
+/** The body of a version as it is stored. */
 function toVersionBody(stored: { [key: string]: unknown }): z.output<typeof VersionBody> {
   const { content, ...fields } = stored as z.output<typeof VersionBody>
-  return { ...objectOf(keysOf(metaFields), ''), ...fields, content: adminSections(content) }
+  return { ...fields, content: adminSections(content) }
 }
 
 export type Versions = ReturnType<typeof createVersions>

@@ -22,7 +22,7 @@ test('a site with content takes no export, and what is broken off or changed is 
       zipOf((entries) => entries.delete('contents.json')),
     ),
   ).rejects.toThrow('is incomplete')
-  const newer = Buffer.from('{"format":"frontdesk-export","version":3}')
+  const newer = Buffer.from('{"format":"frontdesk-export","version":2}')
   await expect(
     bringIn(
       b,
@@ -90,92 +90,6 @@ test('records and files that were tampered with are named with their place, and 
     'records/redirects.ndjson': 'has 4 records instead of 1',
   })
   expect(await b.storage.stat(avif)).toBeUndefined()
-})
-
-const withoutFields = (row: object, fields: string[]) =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => !fields.includes(key)))
-
-test('an export of version 1, with replies and timelines inside of their records, comes whole', async () => {
-  const a = await aFullSite()
-  const { authorization } = a
-  const template = { name: 'Thanks', kind: 'reply', title: 'Thank you', text: 'Dear {{name}}' }
-  expect((await a.send('POST /api/templates', { authorization, body: template })).status).toBe(201)
-  const contents = await contentsOf(await exported(a))
-  const pathOf = (name: string) => `records/${name}.ndjson`
-  const rowsOf = (name: string) =>
-    contents
-      .get(pathOf(name))!
-      .toString()
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const write = (name: string, rows: object[]) =>
-    contents.set(pathOf(name), Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')))
-  const embed = (name: string, field: string, of: string, key: string) => {
-    const parts = Map.groupBy(rowsOf(name), (row) => row[key])
-    const listed = (id: unknown) =>
-      (parts.get(id) ?? []).map((row) => withoutFields(row, [key, 'subjectKind']))
-    write(
-      of,
-      rowsOf(of).map((record) => ({ ...record, [field]: listed(record.id) })),
-    )
-  }
-  embed('replies', 'replies', 'comments', 'commentId')
-  embed('entries', 'timeline', 'enquiries', 'subjectId')
-  embed('attached-files', 'files', 'enquiries', 'subjectId')
-  const { records, ...rest } = JSON.parse(contents.get('contents.json')!.toString())
-  for (const name of ['replies', 'entries', 'attached-files']) {
-    contents.delete(pathOf(name))
-    delete records[name]
-  }
-  contents.set('contents.json', Buffer.from(JSON.stringify({ ...rest, records })))
-  const manifest = JSON.parse(contents.get('frontdesk-export.json')!.toString())
-  contents.set('frontdesk-export.json', Buffer.from(JSON.stringify({ ...manifest, version: 1 })))
-  // what earlier ones lack
-  const without = (name: string, fields: string[]) =>
-    write(
-      name,
-      rowsOf(name).map((row) => withoutFields(row, fields)),
-    )
-  without('applications', ['candidateId', 'assignedTo', 'snoozedUntil', 'spamAt'])
-  without('templates', ['kind'])
-  // version 1 lacks whose the files of emails with applicants are
-  const [file] = rowsOf('files')
-  const stored = contents.get(`private/${String(file!.storedName)}`)!
-  write('files', [
-    ...rowsOf('files'),
-    { ...file, id: crypto.randomUUID(), storedName: 'offer.pdf', originalName: 'Offer.pdf' },
-  ])
-  contents.set('private/offer.pdf', stored)
-  contents.set(
-    'contents.json',
-    Buffer.from(JSON.stringify({ ...rest, records: { ...records, files: rowsOf('files').length } })),
-  )
-
-  const b = await aSite()
-  await aPerson(b.database, ['owner'])
-  const report = await bringIn(b, aZip([...contents]))
-  expect(report.failed).toEqual([])
-  expect(report.comments).toBe(3)
-  expect(report.lost).toContainEqual({
-    post: 'Offer.pdf',
-    what: 'file of an email, whose owner is not in this export',
-    quote: 'offer.pdf',
-  })
-  const { query } = b.database
-  const rows = await query.selectFrom('applications').select('candidateId').execute()
-  expect(rows).toEqual([{ candidateId: expect.any(String) as string }])
-  const templates = await query.selectFrom('templates').select(['name', 'kind']).execute()
-  expect(templates).toContainEqual({ name: 'Thanks', kind: 'reply' })
-  const entries = query.selectFrom('entries').select(['kind', 'text', 'subjectId'])
-  expect(await entries.execute()).toContainEqual({
-    kind: 'call',
-    text: 'Spoke of the roadmap',
-    subjectId: a.enquiry._id,
-  })
-  const files = await query.selectFrom('files').select('storedName').execute()
-  expect(files.map(({ storedName }) => storedName)).not.toContain('offer.pdf')
-  expect(await query.selectFrom('replies').select('isAuthor').execute()).toEqual([{ isAuthor: true }])
 })
 
 test('an export while fifty people write has what was acknowledged before, of each one no later text without the earlier ones, and every file', async () => {

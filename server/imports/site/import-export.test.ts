@@ -1,13 +1,10 @@
 import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { zipStream } from '#server/exports/zip-stream.ts'
 import { aPerson, aPost } from '#tests/support/builders.ts'
 import { type TestApp } from '#tests/support/open-app.ts'
-import { projectRoot } from '#tests/support/project-root.ts'
 import { largestQuery } from '#tests/support/largest-query.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
@@ -314,42 +311,3 @@ test('a failure while an archive is written breaks off its stream', async () => 
   }
   await expect(read()).rejects.toThrow('the storage is gone')
 })
-
-test('an export of the version before the first release imports completely', async () => {
-  const bytes = await readFile(join(projectRoot, 'tests/support/exports/of-the-first-schema.zip'))
-  const site = await aSite()
-  const { authorization } = await aPerson(site.database, ['owner'], { email: 'first@example.com' })
-  const read = async (path: string) => (await site.send(`GET ${path}`, { authorization })).body
-  expect((await bringIn(site, bytes)).failed).toEqual([])
-  const post = (await read('/api/blogs/slug/renamed')).blogPost
-  expect(post).toMatchObject({ title: 'First & foremost', tags: ['One'], content: [{ type: 'file' }] })
-  expect((await site.send(`GET ${post.content[0].url}`)).bytes).toHaveLength(4_000)
-  expect((await site.send(`GET ${post.featuredImage}`)).status).toBe(200)
-  expect((await read(`/api/comments/post/${post._id}`)).comments).toMatchObject([
-    { comment: 'Findable words', replies: [{ isApproved: true }] },
-  ])
-  const [enquiry] = (await read('/api/contact')).data
-  expect(enquiry).toMatchObject({ companyName: 'Company Name 1', status: 'new', source: 'form' })
-  expect((await site.send(`GET ${enquiry.filePath}`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await read(`/api/contact/${enquiry._id}/timeline`)).entries).toMatchObject([
-    { kind: 'call', text: 'Spoke of the roadmap', author: { name: 'Olive Owner' } },
-  ])
-  const [application] = (await read('/api/careers/applications')).data.applications
-  expect(application).toMatchObject({ firstName: 'First Name 3', cvOriginalName: 'cv.pdf' })
-  expect((await read(`/api/careers/applications/${application._id}/timeline`)).entries).toMatchObject([
-    { kind: 'email', email: { kind: 'rejection', delivery: 'sent' } },
-    { kind: 'incoming-email', text: 'A pity', incomingEmail: { origin: 'person' } },
-  ])
-  expect((await read('/api/templates')).templates).toMatchObject([{ name: 'Thanks', isShared: true }])
-  expect((await read('/api/company')).company).toMatchObject({ name: 'Old & Sons' })
-  const { query } = site.database
-  const people = await query.selectFrom('users').select('name').orderBy('name').execute()
-  expect(people.map(({ name }) => name)).toEqual(expect.arrayContaining(['Olive Owner', 'Sam Sales']))
-  expect(await query.selectFrom('subscribers').select('email').execute()).toEqual([
-    { email: 'reader@example.com' },
-  ])
-  expect(await query.selectFrom('openings').select('id').execute()).toHaveLength(3)
-  expect(await query.selectFrom('redirects').select('target').execute()).toContainEqual({
-    target: '/blog/renamed',
-  })
-}, 60_000)

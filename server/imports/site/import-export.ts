@@ -40,28 +40,6 @@ const recordWithinMs = 60 * 60_000
 const maxRows = 200
 const maxCharacters = 2_000_000
 
-/** Old names of kinds of timeline entries. */
-const formerKinds: Partial<Record<string, string>> = { letter: 'email', answer: 'incoming-email' }
-
-const ofDesk = (subjectKind: string) => {
-  const keysOf = ({ id }: ImportedRecord) => ({ subjectKind, subjectId: id })
-  const entryOf = (record: ImportedRecord, { kind, letterKind }: ImportedRecord) => ({
-    ...keysOf(record),
-    kind: formerKinds[kind as string] ?? kind,
-    emailKind: letterKind ?? '',
-  })
-  return { timeline: { kind: 'entries', keysOf: entryOf }, files: { kind: 'attached-files', keysOf } }
-}
-
-type FormerPart = { kind: string; keysOf: (record: ImportedRecord, row: ImportedRecord) => ImportedRecord }
-
-/** Lists in records of version 1 that are separate kinds since version 2, and the columns that their rows get from the record. */
-const formerParts: Partial<Record<string, Record<string, FormerPart>>> = {
-  comments: { replies: { kind: 'replies', keysOf: ({ id }) => ({ commentId: id }) } },
-  enquiries: ofDesk('enquiry'),
-  applications: ofDesk('application'),
-}
-
 /** A row of an export and its place there, or why it is invalid. */
 type SourceRow = { place: string; length: number } & ({ value: unknown } | { why: string })
 
@@ -153,19 +131,6 @@ export async function importExport(
     return missing.length > 0 ? `has a file that is not in the export: ${missing[0]}` : record
   }
 
-  /** Returns the rows of other kinds in a record of version 1. */
-  const formerPartsOf = ({ name }: ExportedTable, value: unknown, place: string) =>
-    Object.entries((manifest.version === 1 && formerParts[name]) || {}).map(([field, { kind, keysOf }]) => {
-      const record = value as ImportedRecord
-      const rows = Array.isArray(record[field]) ? (record[field] as ImportedRecord[]) : []
-      const source = rows.map((row) => ({
-        place,
-        length: JSON.stringify(row).length,
-        value: { ...row, ...keysOf(record, row) },
-      }))
-      return { kind: exportedTables.find((one) => one.name === kind)!, source }
-    })
-
   /** Imports the rows of a kind. @returns their number */
   const importRows = async (
     kind: ExportedTable,
@@ -173,7 +138,6 @@ export async function importExport(
   ): Promise<number> => {
     const ids = importedIds.get(kind.name)!
     const batch: { place: string; record: ImportedRecord }[] = []
-    const former: ReturnType<typeof formerPartsOf> = []
     let characters = 0
     const flush = async () => {
       const lines = batch.splice(0)
@@ -187,7 +151,6 @@ export async function importExport(
         else await store(kind, lines)
         onRecords?.(report)
       }
-      for (const part of former.splice(0)) await importRows(part.kind, part.source)
     }
     let found = 0
     for await (const row of source) {
@@ -220,44 +183,12 @@ export async function importExport(
       ids.add(record.id)
       batch.push({ place, record })
       characters += row.length
-      if ('value' in row) former.push(...formerPartsOf(kind, row.value, place))
       const isFull = batch.length >= maxRows || characters >= maxCharacters
       // keeps the time between a file and its record short
       if (isFull || names.length > 0) await flush()
     }
     await flush()
     return found
-  }
-
-  /** Deletes files of emails with applicants from exports of version 1, which lack their owners: nobody could find or erase them. */
-  const removeUnowned = async () => {
-    const { query } = database
-    const unowned = await query
-      .selectFrom('files')
-      .select(['id', 'storedName', 'originalName'])
-      .where('id', 'not in', query.selectFrom('applications').select('cvFileId'))
-      .where('id', 'not in', query.selectFrom('attachedFiles').select('fileId'))
-      .where(
-        'id',
-        'not in',
-        query
-          .selectFrom('enquiries')
-          .select('fileId')
-          .$narrowType<{ fileId: string }>()
-          .where('fileId', 'is not', null),
-      )
-      .execute()
-    for (const { id, storedName, originalName } of unowned) {
-      await database.transaction(async (trx) => {
-        await trx.deleteFrom('files').where('id', '=', id).execute()
-        await scheduleFileRemoval(trx, [`private/${storedName}`], now())
-      })
-      report.lost.push({
-        post: originalName,
-        what: 'file of an email, whose owner is not in this export',
-        quote: storedName,
-      })
-    }
   }
 
   const importKind = async (kind: ExportedTable): Promise<void> => {
@@ -289,7 +220,6 @@ export async function importExport(
   for (const name of contents.missing)
     report.failed.push({ file: name, why: 'was already missing when the export was made' })
   if (isDryRun) return report
-  if (manifest.version === 1) await removeUnowned()
   // addresses that were erased here must not come back
   await personalData.repeatErasures()
   await database.transaction(async (trx) => {

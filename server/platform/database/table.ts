@@ -206,7 +206,7 @@ export const choice = <const Text extends string>(values: readonly Text[]) =>
 /** The same, which the database holds to. */
 export const oneOf = <const Text extends string>(values: readonly Text[]) =>
   choice(values).check((name) => `${name} in (${values.map(literal).join(', ')})`)
-/** Email addresses. Exports of older versions have them as they were typed. */
+/** Email addresses. */
 export const email = () => text().length(0, 254).form(forms.line.transform(normalizeEmailAddress))
 
 export type Columns = Record<
