@@ -4,5 +4,5 @@ export const adminApplicationMessages = {
   manyRestored: 'Applications restored',
   removeFailed: 'Failed to delete applications. Please try again.',
   restoreFailed: 'Failed to restore application',
-  stale: 'Somebody else saved this application meanwhile',
+  stale: 'Someone else has saved this application',
 } as const

@@ -17,8 +17,7 @@ const draftCopies = possiblyEmptyText('The addresses', copyLimits.text, asOneLin
 const kind = z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('reply')
 /** What the author of a draft knows it by, in however many windows it is open; the email takes it over. */
 const draftId = id.optional().meta({
-  description:
-    'Chosen at random by who begins the draft. What it names is sent once, and not saved after that',
+  description: 'Random UUID of the draft. It can be sent once, and not saved after that',
 })
 const isFilled = (text: string) => !hasPlace(text)
 
@@ -36,11 +35,11 @@ export const EmailBody = z.object({
   bcc: copies,
   draftId,
   isDone: z.boolean({ error: emailMessages.doneInvalid }).optional().meta({
-    description: 'The record is done with it: an enquiry is completed',
+    description: 'Marks the enquiry as completed',
   }),
   seen: z.array(id).max(maxSeenEntries).optional().meta({
     description:
-      'The entries of the timeline that the author has seen, the newest of many: with emails, notes, calls or answers among or after them that are missing the answer is a 409',
+      'Ids of the newest timeline entries the author has seen; 409 if emails, notes, calls or answers among or after them are missing',
   }),
 })
 export type EmailBody = z.output<typeof EmailBody>

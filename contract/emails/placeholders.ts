@@ -2,12 +2,12 @@ import type { z } from 'zod'
 
 /** The places of a template, by what they are filled from, and what each stands for. */
 export const placeholders = {
-  name: 'the name of the person who wrote',
+  name: 'the recipient’s name',
   'first name': 'their first name',
-  company: 'their company, or “your company” where they gave none',
-  position: 'the position that they applied for',
-  sender: 'your own name',
-  firm: 'the name of this firm',
+  company: 'their company, or “your company” if they gave none',
+  position: 'the position they applied for',
+  sender: 'your name',
+  firm: 'your company’s name',
 } as const
 type Placeholder = keyof typeof placeholders
 
@@ -69,7 +69,7 @@ export const unknownPlaceMessage = (written: string) =>
     .join(', ')}`
 
 /** The message for an email with a place that is still to be filled. */
-export const unfilledPlaceMessage = 'Please replace what stands in {{ }} before you send this'
+export const unfilledPlaceMessage = 'Please replace the text in {{ }} before you send this'
 
 /** Rejects a place in a text that nothing fills. */
 export function checkPlaces(text: string, context: z.RefinementCtx<string>): void {

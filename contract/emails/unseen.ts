@@ -4,7 +4,7 @@ type News = Pick<TimelineEntry, 'kind' | 'at' | 'author' | 'incomingEmail'>
 
 const maxNamed = 3
 
-const verbs = { email: 'replied', note: 'wrote a note', call: 'noted a call' } as const
+const verbs = { email: 'replied', note: 'added a note', call: 'logged a call' } as const
 
 /** The entries of colleagues that the author of an email wants to know of. */
 export const colleaguesKinds = Object.keys(verbs) as (keyof typeof verbs)[]
@@ -12,7 +12,7 @@ export const colleaguesKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
   answer
     ? `${answer.sender.name || answer.sender.email} wrote`
-    : `${author?.name ?? 'A colleague'} ${verbs[kind as keyof typeof verbs]}`
+    : `${author?.name ?? 'A team member'} ${verbs[kind as keyof typeof verbs]}`
 
 /**
  * Says what came into a conversation that the author of an email has not seen, and that their email was not sent.
@@ -24,5 +24,5 @@ export function unseenMessage(entries: readonly News[], whenOf?: (at: string) =>
     .slice(-maxNamed)
     .map((entry) => [doingOf(entry), ...(whenOf ? [whenOf(entry.at)] : [])].join(' '))
     .join(', ')
-  return `${doings}${whenOf ? '' : ' since you opened this'}. Your reply has not been sent.`
+  return `${doings}${whenOf ? '' : ' since you opened this'}. Your reply hasn’t been sent.`
 }

@@ -8,7 +8,7 @@ export const inboxCalls = {
     address: addresses.listInbox,
     group: 'Inbox',
     summary:
-      'What waits for a person, of every kind that the roles allow, the longest waiting first; or what is snoozed or done',
+      'Items waiting for an answer, of every type the roles allow, longest wait first; or those snoozed or done',
     capability: 'inbox',
     query: inbox.InboxQuery,
     answer: inbox.Inbox,

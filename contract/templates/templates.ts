@@ -14,7 +14,7 @@ export const Template = z.object({
   name: z.string(),
   title: z.string(),
   text: z.string(),
-  isShared: z.boolean().meta({ description: 'Everybody of the desks uses it; others are of one person' }),
+  isShared: z.boolean().meta({ description: 'Available to the whole team; otherwise only to its author' }),
   revision: z.number().int(),
   updatedAt: timestamp,
 })
@@ -32,7 +32,7 @@ export const TemplateBody = z.object({
   isShared: z
     .boolean({ error: templateMessages.sharedInvalid })
     .optional()
-    .meta({ description: 'Owners alone share templates, and do without this' }),
+    .meta({ description: 'Only owners can share templates; true by default for them' }),
 })
 export type TemplateBody = z.output<typeof TemplateBody>
 

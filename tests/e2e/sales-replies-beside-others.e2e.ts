@@ -58,7 +58,7 @@ test.describe('with failing requests', () => {
     await expect(text).toHaveValue('Yes, we can.')
     await expect(repliesOn(page)).toHaveCount(1)
     await expect(repliesOn(page)).toContainText('No, we cannot.')
-    await form.getByRole('button', { name: 'Send Anyway' }).click()
+    await form.getByRole('button', { name: 'Send anyway' }).click()
     await expect(page.getByText('Reply sent')).toBeVisible()
     await expect(repliesOn(page)).toHaveCount(2)
     await expect(text).toHaveValue('')
@@ -72,7 +72,7 @@ test.describe('with failing requests', () => {
     })
     await text.fill('Yes, we can.')
     await send.click()
-    await expect(page.getByText('This reply is on its way already, as it was when you sent it')).toBeVisible()
+    await expect(page.getByText('This reply is already being sent')).toBeVisible()
     await expect(text).toHaveValue('')
     await expect(repliesOn(page)).toHaveCount(1)
 

@@ -30,7 +30,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           </>
         )}
       </Fact>
-      {!hasWaited && <Waiting record={application} answered="Somebody has looked at it" />}
+      {!hasWaited && <Waiting record={application} />}
     </FactLine>
   )
 }
@@ -95,7 +95,7 @@ export function AdminNotes({ application, review, onReview }: ReviewProps & { ap
           rows={4}
           label="Admin Notes"
           placeholder="Add notes about this application..."
-          hint="The latest note of the timeline. Other text is saved with the status, as one more note."
+          hint="Shows the latest note. Different text is saved as a new note."
           maxLength={adminNotesLimit}
           value={review.adminNotes}
           onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}

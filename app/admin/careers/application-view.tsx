@@ -104,12 +104,12 @@ export function ApplicationView({
         <>
           <AdminNotes application={application} review={review} onReview={change} />
           {detail && (
-            <RecordSection title="Also Applied">
+            <RecordSection title="Also applied">
               <OtherApplications application={detail} hrefOf={hrefOf} reload={frame.reload} />
             </RecordSection>
           )}
           {person && (
-            <RecordSection title="Also From This Person">
+            <RecordSection title="Also from this person">
               <Person person={withoutApplications(person, detail)} />
             </RecordSection>
           )}

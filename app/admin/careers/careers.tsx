@@ -51,14 +51,14 @@ export default function Careers() {
     ...(list.page?.items ?? []),
     ...((columns?.ok && columns.value) || []).flatMap(({ applications }) => applications),
   ].find(({ _id }) => _id === openId)
-  const labels = { unanswered: 'To Review' }
+  const labels = { unanswered: 'To review' }
   const views = <ViewLinks {...{ counts, labels }} view={filters.view} hrefOf={address.viewHref} />
 
   return (
     <ListScreen
       {...applicationTexts(list)}
       title="Career Applications"
-      lead="Who applied for which position, and how far they have come."
+      lead="Review applications and move them through hiring."
       actions={<ApplicationListActions address={address} filters={filters} />}
       above={
         <>

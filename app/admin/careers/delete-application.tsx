@@ -17,9 +17,9 @@ export function DeleteApplication({ application, ...dialog }: Props) {
       <p>{applicationMessages.confirmDelete}</p>
       {application && (
         <p className="text-small wrap-anywhere text-muted">
-          The application of <bdi>{applicantNameOf(application)}</bdi>, the CV{' '}
-          <bdi>{application.cvOriginalName}</bdi>, the notes and the history will be gone for good once the
-          notice has gone.
+          This deletes <bdi>{applicantNameOf(application)}</bdi>’s application, the CV{' '}
+          <bdi>{application.cvOriginalName}</bdi>, the notes and the history. You can undo this for ten
+          seconds.
         </p>
       )}
     </ConfirmDialog>

@@ -70,7 +70,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
           Cancel
         </Button>
         <Button type="submit" isBusy={isSending}>
-          {comment.isApproved ? 'Post Reply' : 'Approve and Reply'}
+          {comment.isApproved ? 'Post reply' : 'Approve and reply'}
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ type PendingChange = { title: string; state: CommentState }
 
 const titles: Record<CommentState, string> = {
   approved: 'Approve comments',
-  pending: 'Not spam',
+  pending: 'Mark as not spam',
   spam: 'Move to spam',
   deleted: 'Delete comments',
 }
@@ -156,14 +156,9 @@ export function CommentBulk({ selection, isSpam, decide, pending, onClose, chang
         </Button>
         <Button variant="secondary" size="compact" onClick={() => decide(isSpam ? 'pending' : 'spam')}>
           <SpamIcon className="size-4 text-muted" aria-hidden="true" />
-          {isSpam ? 'Not Spam' : 'Spam'}
+          {isSpam ? 'Not spam' : 'Spam'}
         </Button>
-        <IconButton
-          label="Delete what is selected"
-          Icon={Trash2}
-          tone="danger"
-          onClick={() => decide('deleted')}
-        />
+        <IconButton label="Delete selection" Icon={Trash2} tone="danger" onClick={() => decide('deleted')} />
       </SelectionBar>
       <BulkDialog
         pending={pending}

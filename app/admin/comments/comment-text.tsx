@@ -115,7 +115,7 @@ export function CommentText({
         )}
         {isHeldBack && !isSpam && !isApproved && (
           <p className="mt-1 text-small text-muted">
-            Waits behind the others: more than five from one address or network within ten minutes.
+            Listed last: more than five from one address or network within ten minutes.
           </p>
         )}
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 @min-[52rem]:items-start">

@@ -28,7 +28,7 @@ export function ModerationButtons({
     <>
       {isSpam && (
         <Button variant="secondary" size="compact" aria-label={`Not spam: ${what}`} onClick={onSpam}>
-          Not Spam
+          Not spam
         </Button>
       )}
       {isApproved ? (

@@ -32,5 +32,5 @@ type Filters = Record<keyof typeof enquiryFilters, string>
 /** Says why no enquiry matches the filters. */
 export function filterHint({ view, search, status, assigned, tag }: Filters): string {
   const isViewAlone = view !== '' && !search && !status && !assigned && !tag
-  return isViewAlone ? 'Nothing is in this view.' : 'Nothing matches the search and the filters.'
+  return isViewAlone ? 'Nothing in this view.' : 'Try adjusting your search or filters.'
 }

@@ -14,11 +14,11 @@ export function EnquiryListActions({ filters }: { filters: Record<keyof typeof e
     <>
       <Button size="compact" onClick={() => setWhat('enquiry')}>
         <Plus className="size-4" aria-hidden="true" />
-        New Enquiry
+        New enquiry
       </Button>
       <Button variant="secondary" size="compact" onClick={() => setWhat('email')}>
         <PenLine className="size-4" aria-hidden="true" />
-        New Email
+        New email
       </Button>
       <NewEnquiryDialog what={what} onClose={() => setWhat(undefined)} />
       <ExportButton fileName="enquiries.csv" load={() => api.exportEnquiries({ query: filters })} />

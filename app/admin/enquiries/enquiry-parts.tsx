@@ -58,7 +58,7 @@ export function SubmissionInfo({
         <Fact name="Name">
           <bdi>{name}</bdi>
         </Fact>
-        <Fact name="Came by">{sourceLabels[source]}</Fact>
+        <Fact name="Source">{sourceLabels[source]}</Fact>
         <Fact name="Submitted">
           <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
         </Fact>

@@ -45,5 +45,5 @@ export const sourceLabels: Record<EnquirySource, string> = {
   email: 'Email',
   phone: 'Phone call',
   meeting: 'In person',
-  outbound: 'Our own email',
+  outbound: 'Outgoing email',
 }

@@ -93,7 +93,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
         <>
           <section aria-label="Contact Information">
             <FactLine>
-              <Waiting record={shown} answered="It has been answered" />
+              <Waiting record={shown} />
               <FieldFacts fields={enquiryFields} texts={enquiry} />
             </FactLine>
           </section>
@@ -116,7 +116,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
             keptUntil={<KeptUntil record={shown} keepMonths={keepMonths} />}
           />
           {person && (
-            <RecordSection title="Also From This Person">
+            <RecordSection title="Also from this person">
               <Person person={person} />
             </RecordSection>
           )}
@@ -129,7 +129,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
       {isUnmatched(shown) && <UnmatchedEmail enquiry={shown} />}
       <EnquiryTimeline enquiry={shown} timeline={loaded} reply={reply} reload={reload} />
       <Composer
-        title="Your Reply"
+        title="Your reply"
         label="Reply"
         desk={desk}
         addressee={addresseeOf(enquiry)}

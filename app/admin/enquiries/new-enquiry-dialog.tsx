@@ -58,10 +58,10 @@ export function NewEnquiryDialog({ what, onClose }: Props) {
   const { fieldErrors } = submission
   return (
     <FormDialog
-      title={isEmail ? 'New Email' : 'New Enquiry'}
+      title={isEmail ? 'New email' : 'New enquiry'}
       isOpen={what !== undefined}
       submission={submission}
-      action={isEmail ? 'Write the Email' : 'Add Enquiry'}
+      action={isEmail ? 'Write email' : 'Add enquiry'}
       onClose={onClose}
     >
       {!isEmail && (

@@ -50,7 +50,7 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
         ))}
       </FilterLinks>
       {kinds.length > 1 && (
-        <FilterLinks label="Kinds" className="gap-x-4">
+        <FilterLinks label="Types" className="gap-x-4">
           <FilterLink to={filterHref({ ...filters, kind: '' })} isShown={!filters.kind} look={choice}>
             All
           </FilterLink>

@@ -24,7 +24,7 @@ type Props = {
 /** What is in a view, as links. */
 export function InboxList({ items, openKey, hrefOf, isOfSeveral }: Props) {
   return (
-    <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
+    <ul aria-label="Inbox items" className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <Row
           key={keyOf(item)}
@@ -85,7 +85,7 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
               {company}
             </bdi>
           )}
-          {hasFile && <Paperclip role="img" aria-label="with a file" className="size-3.5 shrink-0" />}
+          {hasFile && <Paperclip role="img" aria-label="Has a file" className="size-3.5 shrink-0" />}
           <TagMarks tags={tags} />
           {assignee && <Assignee name={assignee} />}
           <span className="ml-auto shrink-0">

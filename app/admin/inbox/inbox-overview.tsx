@@ -22,10 +22,10 @@ export function InboxOverview({ items, counts, order, hrefOf, keys }: Props) {
   return (
     <div className="grid max-w-measure content-start gap-8 p-10 max-xl:hidden">
       <div>
-        <h2 className="text-h3">Choose what to look at</h2>
+        <h2 className="text-h3">Select a conversation</h2>
         <p className="mt-1 text-muted">{order}</p>
       </div>
-      <ul aria-label="The first of each kind" className="divide-y divide-line border-y border-line">
+      <ul aria-label="First of each type" className="divide-y divide-line border-y border-line">
         {firsts.map((first) => (
           <li key={first.kind}>
             <Link

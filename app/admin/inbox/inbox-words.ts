@@ -38,12 +38,12 @@ type ViewWords = {
   order: string
 }
 
-const waits = { none: 'Nothing waits for you', order: 'What has waited longest comes first.' }
+const waits = { none: 'Nothing is waiting for you', order: 'Longest wait first.' }
 
 /** The views in their order; '' is everything that waits. */
 export const viewWords: Record<'' | InboxView, ViewWords> = {
   '': { label: 'Waiting', ...waits },
   mine: { label: 'Mine', ...waits },
-  snoozed: { label: 'Snoozed', none: 'Nothing is snoozed', order: 'What waits again first comes first.' },
-  done: { label: 'Done', none: 'Nothing is done yet', order: 'The newest comes first.' },
+  snoozed: { label: 'Snoozed', none: 'Nothing is snoozed', order: 'Soonest to return first.' },
+  done: { label: 'Done', none: 'Nothing is done yet', order: 'Newest first.' },
 }

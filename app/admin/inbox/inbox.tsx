@@ -163,7 +163,7 @@ export default function Inbox() {
                 Icon={InboxIcon}
                 title={filters.search ? 'Nothing found' : words.none}
                 {...(isFiltered && {
-                  hint: filters.search ? 'Nothing here matches the search.' : 'Something else may wait.',
+                  hint: filters.search ? 'Try a different search.' : 'There may be items in other views.',
                   action: (
                     <LinkButton to={path} prefetch="none" variant="secondary" size="compact">
                       Show all
@@ -200,7 +200,7 @@ export default function Inbox() {
           <InboxOverview
             items={shown}
             counts={filters.view || filters.search ? undefined : page?.counts}
-            order={filters.search ? 'The newest comes first.' : words.order}
+            order={filters.search ? 'Newest first.' : words.order}
             hrefOf={hrefOf}
             keys={keys}
           />

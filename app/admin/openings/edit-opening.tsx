@@ -27,16 +27,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function EditOpening() {
   const { id } = useParams()
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  if (!loaded) return <EditorSkeleton title="Edit Opening" />
+  if (!loaded) return <EditorSkeleton title="Edit opening" />
   const { found, recruiters } = loaded
   if (!found.ok)
     return (
       <RecordMissing
-        title="Edit Opening"
+        title="Edit opening"
         failure={found}
         absent={adminOpeningMessages.notFound}
         list="/admin/openings"
-        back="Back to the openings"
+        back="Back to openings"
       />
     )
   const { opening } = found.value

@@ -59,7 +59,7 @@ export function openingColumns({
           isNoteWide
           note={
             <>
-              {opening.place || 'No place given'}
+              {opening.place || 'No location'}
               <span className="md:@min-[56rem]:hidden">
                 {opening.recruiter && ` · ${opening.recruiter.name}`}
               </span>
@@ -94,18 +94,18 @@ export function openingColumns({
       ),
     },
     {
-      name: 'State',
+      name: 'Status',
       width: 'w-34',
       onCard: 'foot',
       placeholder: <Bar className="h-7! w-24" />,
       cell: ({ state }) => <OpeningBadge state={state} />,
     },
     {
-      name: 'Last Day',
+      name: 'Closing date',
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: (opening) => lastDayOf(opening) ?? <span title="No last day">–</span>,
+      cell: (opening) => lastDayOf(opening) ?? <span title="No closing date">–</span>,
     },
     {
       name: 'Actions',

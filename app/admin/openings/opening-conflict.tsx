@@ -21,8 +21,8 @@ export function OpeningConflict({ newer, ...rest }: Props) {
       {newer && (
         <div className="grid gap-4">
           <p className="text-small text-muted">
-            This is how the opening stands on the server since {formatLocalDateTime(newer.updatedAt)}. What
-            you typed is still in the editor.
+            This is the version saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
+            editor.
           </p>
           <div>
             <OpeningBadge state={newer.state} />

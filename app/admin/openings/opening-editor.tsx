@@ -86,15 +86,15 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
   const { form: formElement, isSending, fieldErrors, formProps, submit } = submission
   const set = (changes: Partial<OpeningForm>) => change({ ...draft, form: { ...form, ...changes } })
   const fields = { form, fieldErrors, onChange: set }
-  const title = stored ? 'Edit Opening' : 'New Opening'
+  const title = stored ? 'Edit opening' : 'New opening'
 
   return (
     <>
       <title>{`${title} | Blog CMS`}</title>
       <ScreenHead
         title={title}
-        lead={stored?.title ?? 'A draft needs no more than its title.'}
-        before={<IconLink to={list} label="Back to the openings" Icon={ArrowLeft} prefetch="none" />}
+        lead={stored?.title ?? 'A draft only needs a title.'}
+        before={<IconLink to={list} label="Back to openings" Icon={ArrowLeft} prefetch="none" />}
         actions={
           <>
             <Button
@@ -103,7 +103,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
               aria-pressed={isPreviewed}
               onClick={() => setIsPreviewed(!isPreviewed)}
             >
-              {isPreviewed ? 'Back to Editing' : 'Preview'}
+              {isPreviewed ? 'Back to editing' : 'Preview'}
             </Button>
             <Button
               type="submit"
@@ -112,7 +112,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
               isBusy={isSending}
               disabled={stored && !isTouched}
             >
-              {isSending ? 'Saving...' : stored ? 'Save Changes' : 'Create Opening'}
+              {isSending ? 'Saving...' : stored ? 'Save Changes' : 'Create opening'}
             </Button>
           </>
         }

@@ -8,7 +8,7 @@ export const openingFilterBar: FilterBar<keyof typeof openingFilters> = {
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       options: stateOptions,
       className: 'w-40 max-xl:grow max-sm:w-auto max-sm:basis-32',
     },

@@ -13,7 +13,7 @@ const optionOf = (state: OpeningState) => ({ value: state, label: looks[state].l
 export const statusOptions = openingStatuses.map(optionOf)
 
 /** The options of the filter. */
-export const stateOptions = [{ value: '', label: 'All states' }, ...openingStates.map(optionOf)]
+export const stateOptions = [{ value: '', label: 'All statuses' }, ...openingStates.map(optionOf)]
 
 /** The state of an opening. */
 export function OpeningBadge({ state }: { state: OpeningState }) {

@@ -18,7 +18,7 @@ export function TemplateConflict({ newer, ...rest }: Props) {
       {newer && (
         <div className="grid gap-3">
           <p className="text-small text-muted">
-            This is how it stands since {formatLocalDateTime(newer.updatedAt)}. What you typed is still in the
+            This is the version saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
             form.
           </p>
           <p className="font-semibold wrap-anywhere text-heading">{newer.name}</p>

@@ -88,7 +88,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
           <Field
             label="Name"
             name="name"
-            hint="It is chosen by this name; nobody outside reads it."
+            hint="Only your team sees this name."
             isRequired
             value={name}
             maxLength={templateNameLimit}
@@ -103,7 +103,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
                 checked={isShared}
                 onChange={({ target }) => change({ ...draft, isShared: target.checked })}
               />
-              Shared with everybody of the desk
+              Share with the team
             </label>
           )}
           <KindField
@@ -137,7 +137,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-2">
             <h3 className="text-small font-medium text-heading">Placeholders</h3>
-            <p className="text-small text-muted">They are filled when a reply is written.</p>
+            <p className="text-small text-muted">Filled in when you write a reply.</p>
             <PlaceholderList onInsert={insert} />
           </div>
           <div className="grid gap-2">
@@ -158,7 +158,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
               Cancel
             </Button>
             <Button type="submit" isBusy={isSending}>
-              {template ? 'Save Changes' : 'Create Template'}
+              {template ? 'Save Changes' : 'Create template'}
             </Button>
           </div>
         </div>

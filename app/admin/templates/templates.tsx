@@ -38,8 +38,8 @@ export default function Templates() {
   return (
     <ListScreen
       title="Reply Templates"
-      lead="What colleagues begin with when they reply to an enquiry or write to an applicant."
-      actions={<NewRowButton label="New Template" {...newRowProps} />}
+      lead="Reusable texts for replies to enquiries and emails to applicants."
+      actions={<NewRowButton label="New template" {...newRowProps} />}
       above={
         isNew && (
           <Panel title="New template" className="mb-6">
@@ -63,7 +63,7 @@ export default function Templates() {
       empty={{
         Icon: MailPlus,
         title: templateMessages.none,
-        hint: 'Write one for the replies that come up again and again.',
+        hint: 'Create one for replies you write often.',
       }}
     >
       <title>Reply Templates | Blog CMS</title>

@@ -195,7 +195,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
               .execute(),
         ],
         [
-          'There is no email address to write to',
+          'This person has no email address',
           (_, id) =>
             database.query.updateTable(desk.plural).set({ email: '' }).where('id', '=', id).execute(),
         ],

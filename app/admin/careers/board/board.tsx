@@ -115,7 +115,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-small text-muted">
           <span className="pointer-coarse:hidden">Drag a card to another column, or use its menu.</span>
-          <span className="pointer-fine:hidden">The menu of a card moves it.</span>
+          <span className="pointer-fine:hidden">Use a card’s menu to move it.</span>
         </p>
         <SingleKeys keys={keys} />
       </div>
@@ -157,7 +157,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
                 prefetch="none"
                 className="inline-flex min-h-9 items-center text-small text-link hover:underline"
               >
-                All {formatNumber(total)} in the list
+                View all {formatNumber(total)}
               </Link>
             )}
           </section>

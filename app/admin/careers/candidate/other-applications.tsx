@@ -77,12 +77,12 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" size="compact" onClick={() => setOpen('join')}>
           <UserRoundPlus className="size-4 text-muted" aria-hidden="true" />
-          Same Person As…
+          Merge…
         </Button>
         {others.length > 0 && (
           <Button variant="secondary" size="compact" onClick={() => setOpen('separate')}>
             <Unlink className="size-4 text-muted" aria-hidden="true" />
-            Not the Same Person
+            Separate
           </Button>
         )}
       </div>
@@ -93,7 +93,7 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
         onClose={close}
       />
       <ConfirmDialog
-        title="Not the same person"
+        title="Separate this application?"
         confirmLabel="Separate"
         isOpen={open === 'separate'}
         onConfirm={separate}

@@ -19,15 +19,15 @@ export function SamePersonDialog({ application, isOpen, onJoined, onClose }: Pro
   const known = new Set([application._id, ...application.others.map(({ _id }) => _id)])
   return (
     <FindRecordDialog<Application>
-      title="Same person as…"
-      intro="Who applied under another address? All applications of both belong together then."
+      title="Merge applications"
+      intro="Find an application by the same person. All applications from both addresses will belong together."
       isOpen={isOpen}
       label="Search applications"
       placeholder="Search by name or email"
       searchFailed={candidateMessages.searchFailed}
       none={applicationMessages.none}
-      action="Join"
-      actionFor={({ name, record: { email } }) => `Join with ${name}, ${email}`}
+      action="Merge"
+      actionFor={({ name, record: { email } }) => `Merge with ${name}, ${email}`}
       find={async (search, signal) => {
         const { items } = await api.listApplications({ query: { search } }, { signal })
         return items

@@ -40,7 +40,7 @@ export function ApplicationConversation({ application, timeline, found, frame, o
     <>
       <ApplicationTimeline application={application} timeline={loaded} reply={reply} reload={reload} />
       <Composer
-        title="Your Email"
+        title="Your email"
         label="Email"
         desk={applicationEmails}
         addressee={addresseeOf(application)}

@@ -12,7 +12,7 @@ const words: BulkWords = {
   one: 'application',
   many: 'applications',
   deleteTitle: 'Delete applications',
-  deleted: 'will be deleted, with their CVs, notes and histories.',
+  deleted: 'will be deleted, with their CVs, notes and history.',
   restored: adminApplicationMessages.manyRestored,
   removeFailed: adminApplicationMessages.removeFailed,
 }

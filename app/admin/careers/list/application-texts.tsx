@@ -13,9 +13,9 @@ export const applicationTexts = (list: List) => ({
   empty: {
     Icon: Briefcase,
     title: applicationMessages.none,
-    hint: 'Applications from the career page arrive here.',
+    hint: 'Applications from the career page will appear here.',
   },
-  filtered: { hint: 'Nothing matches the search and the filters.', label: 'Clear filters' },
+  filtered: { hint: 'Try adjusting your search or filters.', label: 'Clear filters' },
   retryLabel: 'Retry',
   position: (page: Rows<unknown>) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">

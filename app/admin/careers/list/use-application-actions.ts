@@ -57,7 +57,7 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     rows: list.page?.items,
     query,
     decide: {
-      does: 'Move to Reviewed',
+      does: 'Move to reviewed',
       change: { title: 'Move to Reviewed', change: { status: 'reviewed' } },
       one: (id) => {
         const application = list.page?.items.find(({ _id }) => _id === id)

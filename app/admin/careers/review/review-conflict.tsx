@@ -20,8 +20,8 @@ export function ReviewConflict({ newer, ...rest }: Props) {
       {newer && (
         <div className="grid gap-4">
           <p className="text-small text-muted">
-            This is how the application stands on the server since {formatLocalDateTime(newer.updatedAt)}.
-            What you chose and wrote is still in its dialog.
+            This is the version saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
+            form.
           </p>
           <Facts>
             <Fact name="Status">

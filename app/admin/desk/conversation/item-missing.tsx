@@ -9,7 +9,7 @@ import type { InboxPlace } from './place.ts'
 
 /** Keys that act on an item, once it is there. */
 const keysToHold = [
-  { key: 'e', does: 'Decide' },
+  { key: 'e', does: 'Mark done' },
   { key: 'a', does: 'Assign' },
   { key: 'r', does: 'Reply' },
 ]
@@ -54,10 +54,10 @@ export function ItemMissing({ place, failure: { status, message }, missing }: Pr
     <EmptyState
       Icon={CircleHelp}
       title={missing}
-      hint="It may have been deleted meanwhile."
+      hint="It may have been deleted."
       action={
         <Button variant="secondary" size="compact" onClick={() => void place.goOn()}>
-          Go on
+          Next item
         </Button>
       }
     />

@@ -31,7 +31,7 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   return (
     <>
       <Dialog
-        title={result ? 'Emails' : 'Email to many'}
+        title={result ? 'Emails' : 'Email the selection'}
         width="wide"
         takesFocus
         isOpen={emails.isOpen}
@@ -106,7 +106,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
       {leftOut.length > 0 && (
         <details open={leftOut.length <= maxShownLeftOut}>
           <summary className="min-h-6 w-fit cursor-pointer text-small font-medium text-link pointer-coarse:min-h-11 pointer-coarse:leading-11">
-            Who is left out, and why
+            Who’s left out
           </summary>
           <div className="mt-2">
             <LeftOutList leftOut={leftOut} onTakeIn={(one) => emails.choose(one, true)} />

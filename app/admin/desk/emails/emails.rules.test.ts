@@ -44,7 +44,7 @@ test.each([
     { Bo: { title: '', text: 'Dear {{name}}' }, Gone: { title: '', text: '' } },
     {
       'title Bo': 'Please enter a subject',
-      'text Bo': 'Please replace what stands in {{ }} before you send this',
+      'text Bo': 'Please replace the text in {{ }} before you send this',
     },
   ],
 ])('an email to many lacks %s', (_what, common, versions, expected) => {

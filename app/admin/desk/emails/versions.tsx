@@ -123,7 +123,7 @@ function RecipientRow({
               className="justify-self-start"
               onClick={() => onChange(_id, undefined)}
             >
-              Discard the changes for {name}
+              Discard changes for {name}
             </Button>
           )}
         </div>

@@ -28,7 +28,7 @@ export function AssigneeField({ assignee, people = [], onChange }: Props) {
       onKeyDown={openSelect}
       value={assignee?._id ?? ''}
       options={[
-        { value: '', label: 'Not assigned' },
+        { value: '', label: 'Unassigned' },
         ...all.map(({ _id, name }) => ({ value: _id, label: _id === user?._id ? `${name} (me)` : name })),
       ]}
       onChange={({ target }) => onChange(all.find(({ _id }) => _id === target.value) ?? null)}

@@ -17,7 +17,7 @@ export function ErasePersonLink({ email }: { email: string }) {
       state={{ person: email }}
       className="inline-flex min-h-11 items-center justify-self-start text-small text-link underline underline-offset-4 print:hidden"
     >
-      Export or erase this person …
+      Export or erase this person’s data…
     </Link>
   )
 }

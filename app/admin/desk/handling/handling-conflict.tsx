@@ -34,7 +34,7 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
         <div className="grid gap-4">
           {lastChange}
           <p className="text-small text-muted">
-            This is how the {noun} stands since {formatLocalDateTime(newer.updatedAt)}. {note}
+            This {noun} was last changed {formatLocalDateTime(newer.updatedAt)}. {note}
           </p>
           <Facts>
             <Fact name="Status">{renderStatus(newer)}</Fact>

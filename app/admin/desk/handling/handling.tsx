@@ -37,7 +37,7 @@ export function Handling<Row extends ShownRecord>({
         isSaving={handling.isSaving}
         renderStatus={renderStatus}
         lastChange={lastChange}
-        note="What you are writing stays on its screen."
+        note="What you’re writing is kept."
         onOverwrite={handling.overwrite}
         onUseTheirs={handling.yieldToThem}
       />

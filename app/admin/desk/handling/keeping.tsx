@@ -23,9 +23,7 @@ export function KeptUntil({ record: { spamAt, createdAt }, keepMonths }: UntilPr
         : undefined
   if (!end && keepMonths !== null) return null
   return (
-    <Fact name="Kept until">
-      {end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'Somebody deletes it'}
-    </Fact>
+    <Fact name="Kept until">{end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'No end date'}</Fact>
   )
 }
 
@@ -48,7 +46,7 @@ export function Keeping({ record: { spamAt, email, tags }, handling, loadTags }:
         onClick={() => handling.setSpam(!isSpam)}
       >
         <SpamIcon className="size-4 text-muted" aria-hidden="true" />
-        {isSpam ? 'Not Spam' : 'Move to Spam'}
+        {isSpam ? 'Not spam' : 'Move to spam'}
       </Button>
       <ErasePersonLink email={email} />
     </div>

@@ -30,7 +30,7 @@ export function SnoozeDialog({ isOpen, onChoose, onClose }: Props) {
   })
   return (
     <FormDialog
-      title="Snooze until a day"
+      title="Snooze until"
       isOpen={isOpen}
       submission={submission}
       action="Snooze"
@@ -39,8 +39,8 @@ export function SnoozeDialog({ isOpen, onChoose, onClose }: Props) {
       <Field
         type="date"
         name="day"
-        label="Day"
-        hint="It waits again from 9:00 on that day."
+        label="Date"
+        hint="The snooze ends at 9:00 on this day."
         min={days.first}
         max={days.last}
         error={submission.fieldErrors.day}

@@ -31,13 +31,13 @@ export function SnoozeField({ until, onChange }: Props) {
         onKeyDown={openSelect}
         value={isSnoozed ? present : none}
         options={[
-          { value: none, label: isSnoozed ? 'End the snooze' : 'Not snoozed' },
+          { value: none, label: isSnoozed ? 'End snooze' : 'Not snoozed' },
           ...(isSnoozed ? [{ value: present, label: `Snoozed until ${formatLocalDate(until)}` }] : []),
           ...choices.map((choice) => ({
             value: choice.until,
             label: `${choice.label}, ${formatLocalDate(choice.until)}`,
           })),
-          { value: aDay, label: 'Until a day…' },
+          { value: aDay, label: 'Choose a date…' },
         ]}
         onChange={({ target }) => choose(target.value)}
       />

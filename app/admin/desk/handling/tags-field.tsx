@@ -48,7 +48,7 @@ export function TagsField({ tags, isSaving, load, onChange }: Props) {
             >
               <bdi className="min-w-0 wrap-anywhere">{tag}</bdi>
               <IconButton
-                label={`Remove the tag ${tag}`}
+                label={`Remove tag ${tag}`}
                 Icon={X}
                 disabled={isSaving}
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
@@ -65,7 +65,7 @@ export function TagsField({ tags, isSaving, load, onChange }: Props) {
             autoComplete="off"
             maxLength={maxTagLength}
             disabled={isFull}
-            hint={isFull ? `A record has up to ${maxTags} tags.` : undefined}
+            hint={isFull ? `Up to ${maxTags} tags.` : undefined}
             value={text}
             onFocus={() => void suggest()}
             onChange={({ target }) => setText(target.value)}

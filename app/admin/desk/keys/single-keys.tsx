@@ -51,15 +51,15 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
     <>
       <IconButton
         ref={button}
-        label="Keyboard"
+        label="Keyboard shortcuts"
         Icon={Keyboard}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className="self-center max-md:hidden"
       />
-      <Dialog title="Keyboard" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
-          {[...keys, { key: '?', does: 'Show these keys' }].map(
+          {[...keys, { key: '?', does: 'Show keyboard shortcuts' }].map(
             ({ key, does, others = [] }: Omit<SingleKey, 'run'>) => (
               <div key={key} className="contents">
                 <dt className="flex gap-1">
@@ -87,7 +87,7 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
               setAreKeysOn(target.checked)
             }}
           />
-          Single keys act on this screen
+          Use keyboard shortcuts
         </label>
       </Dialog>
     </>

@@ -5,7 +5,7 @@ import type { DraftState } from './draft-saver.ts'
 export function DraftNotice({ state }: { state: DraftState }) {
   const problem =
     state.kind === 'offline'
-      ? 'No connection. The draft waits in this tab.'
+      ? 'You’re offline. The draft is kept in this tab.'
       : state.kind === 'failed'
         ? state.message
         : ''

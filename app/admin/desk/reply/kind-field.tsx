@@ -20,12 +20,12 @@ type Props = {
 export function KindField({ kinds, kind, labels = emailKindLabels, onChange }: Props) {
   return (
     <SelectField
-      label="Kind of email"
+      label="Email type"
       value={kind}
       options={kinds.map((value) => ({ value, label: labels[value] }))}
       hint={
         kind === 'rejection' &&
-        'The application is rejected with it. A person gets one rejection, and none once they are hired.'
+        'Sending this rejects the application. Each person gets one rejection, and none once hired.'
       }
       onChange={({ target }) => onChange(target.value as EmailKind)}
     />

@@ -12,8 +12,8 @@ import type { Reply } from './use-reply.ts'
 export type AddEntry = (kind: (typeof writtenEntryKinds)[number], text: string) => Promise<void>
 
 const words = {
-  note: { field: 'Note for colleagues', action: 'Add Note' },
-  call: { field: 'What was said on the phone', action: 'Add Call' },
+  note: { field: 'Internal note', action: 'Add note' },
+  call: { field: 'Call summary', action: 'Add call' },
 } as const
 
 type Props = { note: Reply['note']; isHidden: boolean; onAdd: AddEntry }

@@ -12,6 +12,6 @@ export function withLastIncoming(addressee: Addressee, entries: readonly Timelin
   if (!last || !text) return addressee
   return {
     ...addressee,
-    quoted: { what: 'the last answer', author: last.incomingEmail?.sender.name || addressee.name, text },
+    quoted: { what: 'the last email', author: last.incomingEmail?.sender.name || addressee.name, text },
   }
 }

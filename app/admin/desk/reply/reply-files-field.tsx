@@ -50,7 +50,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
           className={`${buttonClass({ variant: 'secondary', size: 'compact' })} has-focus-visible:outline-2 has-disabled:opacity-60`}
         >
           <Paperclip className="size-4" aria-hidden="true" />
-          Attach Files
+          Attach files
           <input
             ref={input}
             type="file"
@@ -68,8 +68,8 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
         </label>
         <p role="status" className="min-w-0 text-small wrap-anywhere text-muted">
           {upload
-            ? `${upload.name}: ${Math.round(upload.share * 100)} %`
-            : `Up to ${emailFileLimits.count} files of ${maxSentFileMebibytes} MB: PDF, Word, Excel, JPG or PNG`}
+            ? `${upload.name}: ${Math.round(upload.share * 100)}%`
+            : `Up to ${emailFileLimits.count} files, ${maxSentFileMebibytes} MB each: PDF, Word, Excel, JPG or PNG`}
         </p>
       </div>
       {failures.length > 0 && (

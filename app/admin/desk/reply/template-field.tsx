@@ -40,7 +40,7 @@ export function TemplateField({ templates, form, blank, hasButtons, onChoose }: 
   ]
   const toTemplates = (
     <Link to="/admin/templates" className={link}>
-      {templates.length === 0 ? 'Write a template for replies' : 'Edit the templates'}
+      {templates.length === 0 ? 'Create a template' : 'Edit templates'}
     </Link>
   )
   if (templates.length === 0) return <p className="text-small">{toTemplates}</p>
@@ -86,9 +86,7 @@ export function TemplateField({ templates, form, blank, hasButtons, onChoose }: 
         }}
         onClose={() => setAsked(undefined)}
       >
-        <p>
-          {asked ? `The template “${asked.name}” takes the place of` : 'This removes'} what you have written.
-        </p>
+        <p>{asked ? `The template “${asked.name}” will replace` : 'This deletes'} what you’ve written.</p>
       </ConfirmDialog>
     </>
   )

@@ -61,7 +61,7 @@ export function BulkBar({
   const snooze = (label: string, snoozedUntil: string | null) =>
     onChoose({ title: label, change: { snoozedUntil } })
   const SpamIcon = isSpam ? ShieldCheck : ShieldAlert
-  const spamLabel = isSpam ? 'Not Spam' : 'Move to Spam'
+  const spamLabel = isSpam ? 'Not spam' : 'Move to spam'
 
   return (
     <SelectionBar selection={selection} total={total}>
@@ -75,7 +75,7 @@ export function BulkBar({
       <StatusMenu statuses={statuses} onChoose={onChoose} />
       <ActionMenu
         ref={assignMenu}
-        label="Assign the selection"
+        label="Assign selection"
         text="Assign"
         Icon={UserRound}
         actions={[
@@ -86,12 +86,12 @@ export function BulkBar({
           })),
           {
             label: 'Nobody',
-            onSelect: () => onChoose({ title: 'Assign to nobody', change: { assignedTo: null } }),
+            onSelect: () => onChoose({ title: 'Unassign', change: { assignedTo: null } }),
           },
         ]}
       />
       <ActionMenu
-        label="Snooze the selection"
+        label="Snooze selection"
         text="Snooze"
         Icon={Clock}
         actions={[
@@ -99,12 +99,12 @@ export function BulkBar({
             label: `${label}, ${formatLocalDate(until)}`,
             onSelect: () => snooze(`Snooze until ${formatLocalDate(until)}`, until),
           })),
-          { label: 'Until a day…', onSelect: () => setIsAskingDay(true) },
-          { label: 'End the snooze', onSelect: () => snooze('End the snooze', null) },
+          { label: 'Choose a date…', onSelect: () => setIsAskingDay(true) },
+          { label: 'End snooze', onSelect: () => snooze('End snooze', null) },
         ]}
       />
       <ActionMenu
-        label="Tag the selection"
+        label="Tag selection"
         text="Tag"
         Icon={Tag}
         actions={[
@@ -122,7 +122,7 @@ export function BulkBar({
       </Button>
       {!selection.isAllMatching && (
         <IconButton
-          label="Delete what is selected"
+          label="Delete selection"
           Icon={Trash2}
           tone="danger"
           onClick={onDelete}

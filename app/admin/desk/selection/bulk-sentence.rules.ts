@@ -8,9 +8,9 @@ export type Noun = { one: string; many: string }
 /** Says what a change of many records will do. */
 export function bulkSentence({ matched, changed }: BulkCount, { one, many }: Noun): string {
   const all = formatCount(matched, one, many)
-  if (changed === 0) return `Nothing will change: ${all} ${matched === 1 ? 'is' : 'are'} like this already.`
+  if (changed === 0) return `Nothing will change: ${all} ${matched === 1 ? 'is' : 'are'} already like this.`
   if (changed === matched) return `${all} will change.`
-  return `${formatNumber(changed)} of ${all} will change. The others are like this already.`
+  return `${formatNumber(changed)} of ${all} will change. The others are already like this.`
 }
 
 /** Says how an undo went. */

@@ -38,7 +38,7 @@ export function SelectionBar({ selection, total, children }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {children}
-        <IconButton label="Clear the selection" Icon={X} onClick={selection.clear} />
+        <IconButton label="Clear selection" Icon={X} onClick={selection.clear} />
       </div>
     </section>
   )

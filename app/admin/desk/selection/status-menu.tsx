@@ -13,7 +13,7 @@ type Props = { statuses: StatusChoice; onChoose: (change: BulkChange) => void }
 export function StatusMenu({ statuses: { verb, actions }, onChoose }: Props) {
   return (
     <ActionMenu
-      label={`${verb} the selection`}
+      label={`${verb} selection`}
       text={verb}
       Icon={CircleCheck}
       actions={actions.map(({ status, label, Icon }) => ({

@@ -26,8 +26,8 @@ export function TagDialog({ what, tags, onChoose, onClose }: Props) {
       onClose()
       onChoose(
         what === 'remove'
-          ? { title: `Remove the tag “${tag}”`, change: { removeTag: tag } }
-          : { title: `Add the tag “${tag}”`, change: { addTag: tag } },
+          ? { title: `Remove tag “${tag}”`, change: { removeTag: tag } }
+          : { title: `Add tag “${tag}”`, change: { addTag: tag } },
       )
     },
     failureOf: () => ({ message: deskMessages.tagRequired }),

@@ -3,7 +3,7 @@ import { maxRecordMebibytes, maxSenderMebibytes, maxSentFileMebibytes } from '#c
 
 /** What the sender of a mail did, to stand after their name. */
 export const whatOf: Record<IncomingOrigin, string> = {
-  person: 'answered by email',
+  person: 'replied by email',
   automatic: 'sent an automatic reply',
   bounce: 'bounced an email',
   colleague: 'wrote by email',

@@ -20,7 +20,7 @@ export function EntryHead({ entry, what, children }: Props) {
       <p className="min-w-0 text-small wrap-anywhere text-muted">
         <bdi className="font-semibold text-heading">{authorName(entry)}</bdi> {what} ·{' '}
         <RelativeTime at={at} />
-        {correctedAt && <span title={formatLocalDateTime(correctedAt)}> · corrected</span>}
+        {correctedAt && <span title={formatLocalDateTime(correctedAt)}> · edited</span>}
       </p>
       {children && <div className="-my-1.5 flex shrink-0 items-center gap-0.5">{children}</div>}
     </div>

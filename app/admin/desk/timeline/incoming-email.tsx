@@ -18,7 +18,7 @@ type Props = {
 const badges = {
   automatic: 'Automatic reply',
   bounce: 'Undeliverable',
-  colleague: 'From a colleague',
+  colleague: 'From a team member',
 } as const
 
 /** A mail that came in, with the quote of earlier mails folded. */
@@ -33,19 +33,19 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
     <article className="grid gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <p className="min-w-0 grow basis-40 text-small wrap-anywhere text-muted">
-          <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Somebody'}</bdi>{' '}
+          <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Unknown sender'}</bdi>{' '}
           {whatOf[origin]} · <RelativeTime at={at} />
         </p>
         {origin !== 'person' && (
           <Badge tone={origin === 'bounce' ? 'rejected' : 'neutral'}>{badges[origin]}</Badge>
         )}
-        {isStranger && <Badge tone="pending">Another sender</Badge>}
+        {isStranger && <Badge tone="pending">Different sender</Badge>}
       </div>
       {(isStranger || (sender.name && origin !== 'bounce')) && (
         <p className="text-small wrap-anywhere text-muted">
           {isStranger ? 'This came from ' : ''}
-          <bdi>{sender.email || 'an address that is missing'}</bdi>
-          {isStranger && ', which is not the address of the enquiry.'}
+          <bdi>{sender.email || 'an unknown address'}</bdi>
+          {isStranger && ', a different address.'}
         </p>
       )}
       {title && (
@@ -55,13 +55,13 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
       )}
       {notes.includes('unproven') && !isContact && (
         <p className="text-small text-muted">
-          This is the address of a colleague, but nothing proves that they sent this mail. Treat it as one
-          from outside.
+          This is a team member’s address, but we couldn’t verify that they sent this email. Treat it as
+          external.
         </p>
       )}
       {notes.includes('unreadable') && (
         <p className="text-small text-muted">
-          This mail could not be read. It is shown as it came, and is attached as it came.
+          This email couldn’t be read, so it’s shown unprocessed. The original is attached.
         </p>
       )}
       {own ? (
@@ -100,22 +100,20 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
       )}
       {notes.includes('too-complex') && (
         <p className="text-small text-muted">
-          This mail is too complex to be read whole. Its beginning is shown, and all of it is attached as it
-          came.
+          This email is too complex to show in full. The original is attached.
         </p>
       )}
       {notes.includes('too-large') && (
         <p className="text-small text-muted">
-          This mail has {formatFileSize(bytes)}, which is too large: its beginning is here, and all of it is
-          in the mailbox.
+          At {formatFileSize(bytes)}, this email is too large to show in full. The original is in the mailbox.
         </p>
       )}
       {notes.includes('cut') && (
         <p className="text-small text-muted">
-          This mail is longer than what is kept here: all of it is in the mailbox.
+          This email is too long to show in full. The original is in the mailbox.
         </p>
       )}
-      {to && <p className="text-small text-muted">The status went to {statusLabel(to)} with it.</p>}
+      {to && <p className="text-small text-muted">This changed the status to {statusLabel(to)}.</p>}
     </article>
   )
 }

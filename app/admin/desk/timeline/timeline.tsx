@@ -68,7 +68,7 @@ export function Timeline({
                 return showEarlier()
               }}
             />
-            <p className="hidden text-small text-muted print:block">Earlier entries are not printed.</p>
+            <p className="hidden text-small text-muted print:block">Earlier entries aren’t printed.</p>
           </li>
         )}
         {list.map((entry, index) => (
@@ -98,7 +98,7 @@ export function Timeline({
           className="text-small"
           action={
             <Button variant="secondary" size="compact" onClick={onRetry}>
-              Load the timeline again
+              Retry
             </Button>
           }
         >

@@ -8,8 +8,8 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { EntryHead } from './entry-head.tsx'
 
 const looks = {
-  note: { what: 'wrote a note', noun: 'note' },
-  call: { what: 'talked on the phone', noun: 'call' },
+  note: { what: 'added a note', noun: 'note' },
+  call: { what: 'logged a call', noun: 'call' },
 } as const
 
 /** What the author of a note or a call can do with it. */
@@ -33,9 +33,9 @@ export function WrittenEntry({ entry, actions, removedCall }: Props) {
       <EntryHead entry={entry} what={what}>
         {isOwn && (
           <span className="flex print:hidden">
-            <IconButton label={`Correct this ${noun}`} Icon={Pencil} onClick={() => setOpen('correct')} />
+            <IconButton label={`Edit this ${noun}`} Icon={Pencil} onClick={() => setOpen('correct')} />
             <IconButton
-              label={`Remove this ${noun}`}
+              label={`Delete this ${noun}`}
               Icon={Trash2}
               tone="danger"
               onClick={() => setOpen('remove')}
@@ -47,21 +47,20 @@ export function WrittenEntry({ entry, actions, removedCall }: Props) {
         {entry.text}
       </p>
       <CorrectDialog
-        title={`Correct the ${noun}`}
+        title={`Edit ${noun}`}
         entry={entry}
         isOpen={open === 'correct'}
         onSave={(text) => actions.correct(entry._id, text)}
         onClose={close}
       />
       <ConfirmDialog
-        title={`Remove the ${noun}`}
-        confirmLabel="Remove"
+        title={`Delete ${noun}`}
         isOpen={open === 'remove'}
         onConfirm={() => actions.remove(entry._id)}
         onClose={close}
       >
         <p>
-          It will be gone for good.
+          This can’t be undone.
           {noun === 'call' && removedCall && ` ${removedCall}`}
         </p>
       </ConfirmDialog>

@@ -44,7 +44,7 @@ export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
       timeline={timeline}
       isClosed={status === 'completed'}
       onRetry={() => void reload()}
-      removedCall="Without an answer beside it, this waits again."
+      removedCall="Without another answer, the enquiry will be waiting again."
       statusLabel={statusLabel}
       renderEmailActions={(entry) => <EmailActions entry={entry} reply={reply} />}
       beginning={
