@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import { Failure } from '#contract/failure.ts'
 import { keysOf } from '#contract/fields.ts'
-import * as toMany from '#contract/emails/emails-to-many.ts'
+import * as bulkEmails from '#contract/emails/bulk-emails.ts'
 import { emailFileRule } from '#contract/emails/email-files.ts'
 import * as emails from '#contract/emails/emails.ts'
 import { emailFileLimits, maxRecipients } from '#contract/emails/limits.ts'
@@ -105,22 +105,22 @@ function sharedCalls<
       ...all,
       ...ofDraft,
       summary: `Preview an email to the senders of several ${several}: who gets it, who doesn’t and why, and the templates`,
-      body: toMany.emailPreviewBody(filters as Filters),
-      answer: toMany.EmailPreview,
+      body: bulkEmails.emailPreviewBody(filters as Filters),
+      answer: bulkEmails.EmailPreview,
     },
     sendSubmissionEmails: {
       ...all,
       summary: `Email the senders of up to ${maxRecipients} ${several}, which answers them; the email is handed over ten seconds later`,
-      body: toMany.EmailsBody,
+      body: bulkEmails.EmailsBody,
       bodyLimit: bodyLimits.post,
-      answer: toMany.EmailsSent,
+      answer: bulkEmails.EmailsSent,
       audit: [`${name}.replied`],
     },
     takeSubmissionEmailsBack: {
       ...all,
       summary: 'Take back your own email to several people, where it hasn’t been handed over yet',
       params: desk.UndoParams,
-      answer: toMany.EmailsTakenBack,
+      answer: bulkEmails.EmailsTakenBack,
       notFoundMessage: emailMessages.batchGone,
       audit: [`${name}.reply-taken-back`],
     },

@@ -6,7 +6,7 @@ import { asOneLine } from '#contract/visible-text.ts'
 import { entryTextLimit } from '#contract/desk/limits.ts'
 import { copyLimits, emailKinds, emailLimits, maxSeenEntries } from './limits.ts'
 import { emailMessages } from './messages.ts'
-import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'
+import { hasPlaceholder, unfilledPlaceholderMessage } from './placeholders.ts'
 
 const hasQuote = z.boolean({ error: emailMessages.quoteInvalid })
 const copies = z
@@ -19,15 +19,15 @@ const kind = z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('r
 const draftId = id.optional().meta({
   description: 'Random UUID of the draft. It can be sent once, and not saved after that',
 })
-const isFilled = (text: string) => !hasPlace(text)
+const isFilled = (text: string) => !hasPlaceholder(text)
 
 /** An email to be sent. `hasQuote`: the message that it answers stands below its text. */
 export const EmailBody = z.object({
   title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).refine(isFilled, {
-    error: unfilledPlaceMessage,
+    error: unfilledPlaceholderMessage,
   }),
   text: requiredText('The text', emailLimits.text, emailMessages.textRequired).refine(isFilled, {
-    error: unfilledPlaceMessage,
+    error: unfilledPlaceholderMessage,
   }),
   hasQuote,
   kind,

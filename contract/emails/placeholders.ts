@@ -26,13 +26,13 @@ const nameOf = (inside: string) => inside.trim().toLowerCase().replace(/\s+/g, '
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
 /** The first place in a text that no record fills, as it is written there; undefined when there is none. */
-export function unknownPlaceIn(text: string): string | undefined {
+export function unknownPlaceholderIn(text: string): string | undefined {
   for (const [written, inside] of text.matchAll(place)) if (!isPlaceholder(nameOf(inside!))) return written
   return undefined
 }
 
 /** The first place in a text that has no value, as it is written there; undefined when there is none. */
-export function missingPlaceIn(text: string, values: PlaceholderValues): string | undefined {
+export function missingPlaceholderIn(text: string, values: PlaceholderValues): string | undefined {
   for (const [written, inside] of text.matchAll(place)) {
     const name = nameOf(inside!)
     if (!isPlaceholder(name) || !values[name]) return written
@@ -41,12 +41,12 @@ export function missingPlaceIn(text: string, values: PlaceholderValues): string 
 }
 
 /** Whether a text has a place that is still to be filled. */
-export function hasPlace(text: string): boolean {
+export function hasPlaceholder(text: string): boolean {
   return text.search(place) !== -1
 }
 
 /** Fills the places of a template in one pass, so that a name that looks like a place stays a name; unknown ones stay. */
-export function fillPlaces(text: string, values: PlaceholderValues): string {
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(place, (written, inside: string) => {
     const name = nameOf(inside)
     return (isPlaceholder(name) && values[name]) || written
@@ -63,16 +63,16 @@ export function placeholderValues(
 }
 
 /** The message for a place that nothing fills. */
-export const unknownPlaceMessage = (written: string) =>
+export const unknownPlaceholderMessage = (written: string) =>
   `${written} isn’t a placeholder. You can use ${Object.keys(placeholders)
     .map((name) => `{{${name}}}`)
     .join(', ')}`
 
 /** The message for an email with a place that is still to be filled. */
-export const unfilledPlaceMessage = 'Please replace the text in {{ }} before you send this'
+export const unfilledPlaceholderMessage = 'Please replace the text in {{ }} before you send this'
 
 /** Rejects a place in a text that nothing fills. */
-export function checkPlaces(text: string, context: z.RefinementCtx<string>): void {
-  const unknown = unknownPlaceIn(text)
-  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceMessage(unknown) })
+export function checkPlaceholders(text: string, context: z.RefinementCtx<string>): void {
+  const unknown = unknownPlaceholderIn(text)
+  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceholderMessage(unknown) })
 }

@@ -7,7 +7,7 @@ const maxNamed = 3
 const verbs = { email: 'replied', note: 'added a note', call: 'logged a call' } as const
 
 /** The entries of colleagues that the author of an email wants to know of. */
-export const colleaguesKinds = Object.keys(verbs) as (keyof typeof verbs)[]
+export const colleagueEntryKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 
 const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
   answer
@@ -16,7 +16,7 @@ const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
 
 /**
  * Says what came into a conversation that the author of an email has not seen, and that their email was not sent.
- * @param entries what colleagues wrote (`colleaguesKinds`) and answers, oldest first
+ * @param entries what colleagues wrote (`colleagueEntryKinds`) and answers, oldest first
  * @param whenOf the time of an entry as its reader knows it, such as `at 14:03`; without it none is said
  */
 export function unseenMessage(entries: readonly News[], whenOf?: (at: string) => string): string {

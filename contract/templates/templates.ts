@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
 import { emailKinds, emailLimits } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
-import { checkPlaces } from '#contract/emails/placeholders.ts'
+import { checkPlaceholders } from '#contract/emails/placeholders.ts'
 import { id, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { templateNameLimit } from './limits.ts'
 import { templateMessages } from './messages.ts'
@@ -26,9 +26,11 @@ export const TemplateBody = z.object({
   kind: z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('reply'),
   name: requiredLine('The name', templateNameLimit, templateMessages.nameRequired),
   title: requiredLine('The subject', emailLimits.title, templateMessages.titleRequired).superRefine(
-    checkPlaces,
+    checkPlaceholders,
   ),
-  text: requiredText('The text', emailLimits.text, templateMessages.textRequired).superRefine(checkPlaces),
+  text: requiredText('The text', emailLimits.text, templateMessages.textRequired).superRefine(
+    checkPlaceholders,
+  ),
   isShared: z
     .boolean({ error: templateMessages.sharedInvalid })
     .optional()

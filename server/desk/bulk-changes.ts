@@ -100,7 +100,7 @@ export function createBulkChanges<Name extends DeskName>(
             const items = changedNow.map(({ id: of, revision, former: { tags, ...others } }) => ({
               id: of,
               revision,
-              // no tag has a comma
+              // tags contain no commas
               former: { ...others, tags: tags.join() },
             }))
             await stored.store(trx, { id, batch, authorId: actor.id }, items)

@@ -54,7 +54,7 @@ test.describe('with failing requests', () => {
     await call('POST /emails', { title: 'No', text: 'No, we cannot.', hasQuote: false })
     await send.click()
     const alert = form.getByRole('alert')
-    await expect(alert).toContainText(/ replied at \d[\d: APM\u202f]*\. Your reply has not been sent\./)
+    await expect(alert).toContainText(/ replied at \d[\d: APM\u202f]*\. Your reply hasn’t been sent\./)
     await expect(text).toHaveValue('Yes, we can.')
     await expect(repliesOn(page)).toHaveCount(1)
     await expect(repliesOn(page)).toContainText('No, we cannot.')

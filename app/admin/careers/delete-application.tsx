@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an application is deleted, and says what goes with it. */
 export function DeleteApplication({ application, ...dialog }: Props) {
   return (
     <ConfirmDialog title="Delete application" {...dialog}>

@@ -8,7 +8,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a comment or a reply is deleted, and says what is deleted with it. */
 export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
   const { reply, comment, isPendingReplies = false } = target ?? {}
   const what = isPendingReplies ? 'pending replies' : reply ? 'reply' : 'comment'

@@ -9,7 +9,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an enquiry is deleted, and says what goes with it. */
 export function DeleteEnquiry({ enquiry, ...dialog }: Props) {
   return (
     <ConfirmDialog title="Delete contact submission" {...dialog}>

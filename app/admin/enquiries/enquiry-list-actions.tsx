@@ -7,7 +7,6 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { NewEnquiryDialog } from './new-enquiry-dialog.tsx'
 import type { enquiryFilters } from './load-enquiries.ts'
 
-/** The actions of the list of enquiries. */
 export function EnquiryListActions({ filters }: { filters: Record<keyof typeof enquiryFilters, string> }) {
   const [what, setWhat] = useState<'enquiry' | 'email'>()
   return (

@@ -14,7 +14,7 @@ import { inboxMessages } from '#contract/inbox/messages.ts'
 const words = { enquiry: 'Enquiry', application: 'Application' } as const
 const pathOf = { enquiry: '/admin/enquires/', application: '/admin/careers?application=' } as const
 
-/** Says that an email belongs to no record, and attaches it to one. */
+/** Explains that an email belongs to no record, and attaches it to one. */
 export function UnmatchedEmail({ enquiry: { _id: id, name } }: { enquiry: Enquiry }) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()

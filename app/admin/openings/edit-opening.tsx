@@ -20,7 +20,7 @@ async function load(id: string, signal: AbortSignal) {
 export const clientLoader = ({ params: { id = '' }, request }: ClientLoaderFunctionArgs) =>
   loadDeferred(load(id, request.signal), request)
 
-/** A revalidation must not replace what is being written. */
+/** Revalidation must not replace unsaved changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 

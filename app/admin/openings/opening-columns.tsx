@@ -12,7 +12,7 @@ import { OpeningBadge } from './opening-status.tsx'
 import type { useOrder } from './use-order.ts'
 
 type RowActions = {
-  /** Undefined while the list is filtered, when the order cannot be changed. */
+  /** Undefined while the list is filtered, because its order can't be changed then. */
   order: Pick<ReturnType<typeof useOrder>, 'move' | 'placeOf' | 'handleProps' | 'draggedId'> | undefined
   listState: object
   onDuplicate: (opening: OpeningSummary) => void
@@ -21,7 +21,6 @@ type RowActions = {
 
 const lastDayOf = ({ validThrough }: OpeningSummary) => validThrough && formatShortDate(validThrough)
 
-/** The columns of the list of openings. */
 export function openingColumns({
   order,
   listState,

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the version of the opening that somebody else saved in the meantime, and lets the recruiter choose. */
+/** Shows the version that someone else has saved and asks whose to keep. */
 export function OpeningConflict({ newer, ...rest }: Props) {
   return (
     <ConflictDialog title={adminOpeningMessages.stale} isOpen={newer !== undefined} {...rest}>

@@ -29,7 +29,6 @@ const currencies = Intl.supportedValuesOf('currency')
   .map((code) => ({ value: code, label: `${currencyNames.of(code) ?? code} (${code})` }))
   .sort((one, other) => one.label.localeCompare(other.label, language))
 
-/** What an opening says, in the order of its page. */
 export function OpeningFields({ form, fieldErrors, onChange }: Props) {
   const remoteId = useId()
   const isNeeded = (name: OpeningField | OpeningList) => form.status !== 'draft' && name in neededToOpen

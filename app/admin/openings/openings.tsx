@@ -23,7 +23,6 @@ const leadOf = (open: number | undefined) =>
     ? 'In the order of the career page.'
     : `${formatNumber(open)} open, in the order of the career page.`
 
-/** The openings in their order, which is that of the career page. */
 export default function Openings() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), openingFilters)
   const { rows, announcement, rowActions } = useOpeningActions(list)

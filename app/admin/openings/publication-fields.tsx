@@ -17,9 +17,9 @@ type Props = {
   onChange: (changes: Partial<OpeningForm>) => void
 }
 
-/** Whether and until when an opening is on the site, who looks after it, and its address. */
+/** The status, closing date, recruiter and slug of an opening. */
 export function PublicationFields({ stored, recruiters, form, fieldErrors, onChange }: Props) {
-  // who cannot look after openings any more stays the recruiter until another is chosen
+  // a former recruiter stays selected until another is chosen
   const isFormer = form.recruiterId !== '' && !recruiters.some(({ _id }) => _id === form.recruiterId)
   const recruiterOptions = [
     { value: '', label: 'Nobody' },

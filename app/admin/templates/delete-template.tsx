@@ -18,7 +18,6 @@ async function restore({ name, title, text, kind, isShared }: Template) {
   return { message: templateMessages.restored, key: template._id }
 }
 
-/** Asks before a template is deleted. */
 export function DeleteTemplate({ template, onDeleted, onClose }: Props) {
   const remove = async () => {
     const deleted = template!

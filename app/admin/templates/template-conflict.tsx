@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the template as somebody else saved it in the meantime, and lets the owner choose. */
+/** Shows the version that someone else has saved and asks whose to keep. */
 export function TemplateConflict({ newer, ...rest }: Props) {
   return (
     <ConflictDialog title={templateMessages.stale} isOpen={newer !== undefined} {...rest}>

@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** The templates of emails: those that all share, and one's own. */
+/** The shared email templates and one's own. */
 export default function Templates() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), noFilters)
   const { isNew, newRowProps, ...rows } = useEditedRow(() => findFormDraft('template-'), list.focusRow)
@@ -48,7 +48,7 @@ export default function Templates() {
         )
       }
       list={list}
-      // nothing to say of an empty list while its first template is being written
+      // hides the empty state while the first template is being written
       panelClass={list.page?.total === 0 && isNew ? 'hidden' : ''}
       renderRows={(templates) => (
         <TemplateList

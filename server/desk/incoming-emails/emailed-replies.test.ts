@@ -200,7 +200,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
             database.query.updateTable(desk.plural).set({ email: '' }).where('id', '=', id).execute(),
         ],
         [
-          'Your reply has not been sent',
+          'replied on',
           (path) => {
             const body = { title: 'Hello', text: 'I was first.', hasQuote: false }
             return send(`POST ${path}/emails`, { authorization, body })

@@ -6,7 +6,7 @@ import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { shortTextLimit, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
-import { ownWordsOf } from '#contract/desk/own-words.ts'
+import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
 import type { createEmails, EmailAuthor } from '#server/desk/emails/emails.store.ts'
 import type { createSubmissionEmails } from '#server/desk/submission-emails.ts'
 import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
@@ -152,7 +152,7 @@ export function createIncomingEmails(
       uploads,
     )
     const isQuoteAlone = quoteStartOf(`.\n${mail.text}`) === 2
-    const text = isQuoteAlone ? '' : ownWordsOf(mail.text, mail.quoteStart).trim()
+    const text = isQuoteAlone ? '' : textAboveQuote(mail.text, mail.quoteStart).trim()
     const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
       if (mail.notes.length > 0) throw invalid('Your email is too large to be sent on.', 'text')
       if (text === '') throw invalid('There is no text above the quoted email.', 'text')

@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { HttpError, notFound } from '#server/platform/errors.ts'
 import { CommentFields, ReplyFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
-import type { ToldComment } from './comment-emails.ts'
+import type { CommentSummary } from './comment-emails.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -47,7 +47,7 @@ export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
  */
 export function createCommentSubmissions(
   database: Database,
-  notify: (trx: Transaction<Tables>, comment: ToldComment) => Promise<void>,
+  notify: (trx: Transaction<Tables>, comment: CommentSummary) => Promise<void>,
   now: () => string,
 ) {
   const minuteAgo = () => addMs(now(), -sameSubmissionMs)

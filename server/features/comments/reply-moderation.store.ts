@@ -13,10 +13,10 @@ export const selectReplies = (query: Kysely<Tables>) =>
   query.selectFrom('replies').select([...columnsOf('replies', AdminReply), 'commentId'])
 
 /** What the decision on a comment or reply sets; neither is spam afterwards. */
-export const columnsAfter = (isApproved: boolean) => ({ isApproved, spamAt: null, isHeldBack: false })
+export const moderationColumns = (isApproved: boolean) => ({ isApproved, spamAt: null, isHeldBack: false })
 
 /** Selects who wrote a comment, for the audit log. */
-export const commentOf = (trx: Transaction<Tables>, id: string) =>
+export const selectCommentAuthor = (trx: Transaction<Tables>, id: string) =>
   trx.selectFrom('comments').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()
 
 const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
@@ -67,7 +67,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       const reply = await replyOf(trx, id, replyId)
       if (!reply) return false
       if (reply.isApproved === isApproved && reply.spamAt === null) return true
-      await trx.updateTable('replies').set(columnsAfter(isApproved)).where('id', '=', replyId).execute()
+      await trx.updateTable('replies').set(moderationColumns(isApproved)).where('id', '=', replyId).execute()
       await logAction(isApproved ? 'reply.approved' : 'reply.rejected', reply)
       return true
     },
@@ -90,7 +90,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       { trx, logAction }: UnitOfWork<'replies.deleted'>,
       id: string,
     ): Promise<string[]> {
-      const subject = await commentOf(trx, id)
+      const subject = await selectCommentAuthor(trx, id)
       const pending = await trx
         .selectFrom('replies')
         .select('id')
@@ -133,7 +133,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       id: string,
       replyIds: string[],
     ): Promise<boolean> {
-      const subject = await commentOf(trx, id)
+      const subject = await selectCommentAuthor(trx, id)
       const removed = await trx
         .selectFrom('removedReplies')
         .select('id')

@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { createMailboxStore } from './inbox.store.ts'
+import { createInboxStore } from './inbox.store.ts'
 
 /** The inbox: what waits for a person, of all kinds in one list. */
 export const inbox: Feature = ({ database, now, records }) => {
-  const store = createMailboxStore({
+  const store = createInboxStore({
     database,
     now,
     // features bring their kinds after this one is made

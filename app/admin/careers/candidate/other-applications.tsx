@@ -16,13 +16,13 @@ import { SamePersonDialog } from './same-person-dialog.tsx'
 
 type Props = {
   application: ApplicationDetail
-  /** The address of the list with an application opened. */
+  /** The URL of the list with an application open. */
   hrefOf: (id: string) => string
-  /** Loads the application and the list again. */
+  /** Reloads the application and the list. */
   reload: () => Promise<void>
 }
 
-/** The other applications of the same person, and what says who is the same person. */
+/** Lists the person's other applications, and merges or separates them. */
 export function OtherApplications({ application, hrefOf, reload }: Props) {
   const { _id: id, email, others, otherCount } = application
   const [open, setOpen] = useState<'join' | 'separate'>()

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds the application of the same person under another address, and joins the two. */
+/** Finds an application by the same person under another address and merges the two. */
 export function SamePersonDialog({ application, isOpen, onJoined, onClose }: Props) {
   const known = new Set([application._id, ...application.others.map(({ _id }) => _id)])
   return (

@@ -8,7 +8,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 
 type List = Pick<AdminList<'limit', unknown>, 'filters' | 'setFilters'>
 
-/** What the list of applications says of itself: why it is empty, and where the page is in it. */
+/** The texts of the list: why it is empty, and its position. */
 export const applicationTexts = (list: List) => ({
   empty: {
     Icon: Briefcase,

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the status and the notes that somebody else saved in the meantime, and lets the reviewer choose. */
+/** Shows the status and notes that someone else has saved and asks whose to keep. */
 export function ReviewConflict({ newer, ...rest }: Props) {
   return (
     <ConflictDialog title={adminApplicationMessages.stale} isOpen={newer !== undefined} {...rest}>

@@ -15,13 +15,12 @@ import { Versions } from './versions.tsx'
 
 type Props = {
   emails: Emails
-  /** What an email can be. */
   kinds: readonly EmailKind[]
-  /** Whether the email can complete the records. */
+  /** Whether the email can mark the records as completed. */
   canComplete: boolean
 }
 
-/** Writes one email to many: who gets it and who does not comes first, and each version can be read and changed before it is sent. */
+/** Writes one email to several people: lists who gets it and who doesn't, and lets each version be edited before it is sent. */
 export function EmailDialog({ emails, kinds, canComplete }: Props) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -78,10 +77,9 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   )
 }
 
-/** Up to so many who are left out are shown at once. */
+/** Up to this many left-out people are shown expanded. */
 const maxShownLeftOut = 5
 
-/** Says how many get an email, and how many don't. */
 const countSentence = (recipients: number, leftOut: number) => {
   const goes =
     recipients === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recipient } from '#contract/emails/emails-to-many.ts'
+import type { Recipient } from '#contract/emails/bulk-emails.ts'
 import { checkEmails, filledFor, withNames } from './emails.rules.ts'
 
 const recipient = (name: string, values: Recipient['values'] = {}): Recipient => ({

@@ -7,15 +7,14 @@ import type { useHandling } from './use-handling.ts'
 type ShownRecord = DeskRecord & { updatedAt: string }
 
 type Props<Row extends ShownRecord> = Pick<ComponentProps<typeof HandlingFields>, 'people'> & {
-  /** What the record is called. */
   noun: string
   handling: ReturnType<typeof useHandling<Row>>
   renderStatus: (record: Row) => ReactNode
-  /** Who changed it last, and what. */
+  /** The last change of the record. */
   lastChange: ReactNode
 }
 
-/** Who takes care of a record, and until when it is snoozed. Changes are saved at once. */
+/** The assignee and the snooze of a record. Changes are saved immediately. */
 export function Handling<Row extends ShownRecord>({
   noun,
   handling,
@@ -39,7 +38,7 @@ export function Handling<Row extends ShownRecord>({
         lastChange={lastChange}
         note="What you’re writing is kept."
         onOverwrite={handling.overwrite}
-        onUseTheirs={handling.yieldToThem}
+        onUseTheirs={handling.acceptTheirs}
       />
     </>
   )

@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the day until which something is snoozed. */
 export function SnoozeDialog({ isOpen, onChoose, onClose }: Props) {
   const days = snoozeDays(useNow(), timeZone)
   const dayIn = (form: HTMLFormElement) => String(new FormData(form).get('day'))

@@ -7,14 +7,13 @@ import { snoozeChoices } from './snooze.rules.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 
 type Props = {
-  /** Until when it is snoozed; a time that is over counts as none. */
+  /** The end of the snooze; a past time counts as none. */
   until: string | null
   onChange: (until: string | null) => void
 }
 
 const [none, present, aDay] = ['', 'present', 'day']
 
-/** Chooses until when something is snoozed. */
 export function SnoozeField({ until, onChange }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const now = useNow()

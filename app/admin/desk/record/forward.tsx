@@ -15,11 +15,11 @@ import { emailMessages } from '#contract/emails/messages.ts'
 
 type Props = {
   send: (body: ForwardBody) => Promise<{ message: string }>
-  /** Loads the record and its timeline again. */
+  /** Reloads the record and its timeline. */
   reload: () => Promise<void>
 }
 
-/** The button that emails what a person wrote to others. */
+/** Forwards what a person wrote by email. */
 export function Forward({ send, reload }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const submission = useSubmission({

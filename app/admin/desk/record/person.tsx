@@ -34,7 +34,7 @@ const List = ({ records }: { records: readonly PersonRecord[] }) => (
   </ul>
 )
 
-/** What else there is of the person of a record. */
+/** What else the sender of a record has sent. */
 export function Person({ person }: { person: DeskPerson }) {
   const { records, perhaps, comments, subscription } = person
   const canModerate = useCan()('comments.moderate')

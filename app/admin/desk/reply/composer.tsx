@@ -25,21 +25,20 @@ type Found = { templates: readonly FilledTemplate[]; canSend: boolean }
 
 type Props = {
   title: string
-  /** What the email is called among what one can write. */
+  /** The label of the email tab. */
   label: string
   desk: ReplyDesk
   addressee: Addressee
   entries: Result<readonly TimelineEntry[]>
   reply: Reply
-  /** Whether the desk is done with the record: nothing is open until somebody writes. */
+  /** Whether the record is closed; the form stays folded until someone writes. */
   isClosed: boolean
   found: Result<Found>
-  /** Loads the draft and the templates again. */
   onRetry: () => void
   onAdd: AddEntry
 }
 
-/** What one writes about a record: an email, a note for colleagues, or a line about a call. */
+/** Writes an email, a note or a phone call. */
 export function Composer({
   title,
   label,
@@ -104,7 +103,7 @@ export function Composer({
   )
 }
 
-/** Says that the reply failed to load, where the form would be. */
+/** Shown instead of the form if the draft failed to load. */
 function LoadFailed({
   message,
   onRetry,

@@ -1,7 +1,7 @@
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import type { DraftState } from './draft-saver.ts'
 
-/** Whether the server has the draft. Only what is wrong is announced. */
+/** The save status of a draft. Only problems are announced. */
 export function DraftNotice({ state }: { state: DraftState }) {
   const problem =
     state.kind === 'offline'

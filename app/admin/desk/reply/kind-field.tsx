@@ -1,7 +1,6 @@
 import { SelectField } from '#app/ui/forms/field.tsx'
 import type { EmailKind } from '#contract/emails/limits.ts'
 
-/** What each kind of email is called. */
 export const emailKindLabels: Record<EmailKind, string> = {
   reply: 'Email',
   received: 'Received',
@@ -16,7 +15,6 @@ type Props = {
   onChange: (kind: EmailKind) => void
 }
 
-/** Chooses what an email is. */
 export function KindField({ kinds, kind, labels = emailKindLabels, onChange }: Props) {
   return (
     <SelectField

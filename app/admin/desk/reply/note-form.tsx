@@ -18,7 +18,7 @@ const words = {
 
 type Props = { note: Reply['note']; isHidden: boolean; onAdd: AddEntry }
 
-/** Adds a note or a call to a timeline. What is typed stays until it is added. */
+/** Adds a note or a call to the timeline. Typed text is kept until it is added. */
 export function NoteForm({ note, isHidden, onAdd }: Props) {
   const { field, action } = words[note.kind]
   const submission = useSubmission({

@@ -9,7 +9,7 @@ import type { Reply } from './use-reply.ts'
 
 type Props = { desk: ReplyDesk; addressee: Addressee; reply: Reply; canSend: boolean }
 
-/** What can be done with a reply that is being written. Without a mail server it is opened in the mail program of its author. */
+/** The buttons of the reply form. Without a mail server, the reply opens in the author's email app. */
 export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
   const { form, isBegun, hasUnseen, submission, discard } = reply
   const link = replyLink(addressee, form)

@@ -15,29 +15,29 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What keys do with the selection: open the menu that assigns it, or write an email where that is possible. */
+/** What shortcuts do with the selection: open the assign menu or write an email. */
 export type BulkActions = { assign: () => void; email: (() => void) | undefined }
 
 type Props = {
   selection: Selection
-  /** How many records match the filters, on all pages. */
+  /** Number of records that match the filters, on all pages. */
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
-  /** The tags that records have. */
+  /** Suggested tags. */
   tags: readonly string[]
   /** Whether what is selected is spam. */
   isSpam: boolean
   onChoose: (change: BulkChange) => void
   onDelete: () => void
-  /** Writes one email to the senders of the selection; undefined where nobody gets one. */
+  /** Emails the senders of the selection; undefined if none can get one. */
   onEmail: (() => void) | undefined
-  /** More that can be done with the selection. */
+  /** Further actions. */
   actions?: ReactNode
   ref: Ref<BulkActions>
 }
 
-/** What can be done with the selection; below the list, where it covers no row. */
+/** The actions for the selection, placed below the list so that they cover no row. */
 export function BulkBar({
   selection,
   total,

@@ -6,7 +6,7 @@ import { changeText } from './change-text.rules.ts'
 
 type Props = { entry: TimelineEntry; statusLabel: (status: string) => string }
 
-/** A change that a timeline records, or the same submission once more, in one line. */
+/** A change or a repeated submission, as one line of the timeline. */
 export function ChangeEntry({ entry, statusLabel }: Props) {
   if (entry.kind === 'repeat') {
     return (

@@ -1,14 +1,13 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 
 type Words = {
-  /** The label of a status. */
   statusLabel: (status: string) => string
   formatDate: (at: string) => string
 }
 
 type Change = Pick<TimelineEntry, 'kind' | 'from' | 'to'>
 
-/** What somebody did to a record, to stand after their name. */
+/** Describes a change; follows the name of its author. */
 export function changeText({ kind, from, to }: Change, { statusLabel, formatDate }: Words): string {
   switch (kind) {
     case 'status':

@@ -15,7 +15,7 @@ const deliveryLooks: Record<Delivery, { label: string; tone: BadgeTone }> = {
   bounced: { label: 'Bounced', tone: 'rejected' },
 }
 
-/** What its author did, to stand after their name. */
+/** Follows the name of the author. */
 const emailDoings: Record<EmailKind, string> = {
   reply: 'replied by email',
   received: 'acknowledged receipt by email',
@@ -27,7 +27,7 @@ const copyLabels = { to: 'To', cc: 'Cc', bcc: 'Bcc' } as const
 
 type Props = { entry: TimelineEntry; actions: ReactNode; onShowAll: LoadedTimeline['showAll'] }
 
-/** A reply by email, and how it fares. */
+/** A sent email with its delivery status. */
 export function Email({ entry, actions, onShowAll }: Props) {
   const { _id, title, text, isCut, email } = entry
   const look = email && deliveryLooks[email.delivery]

@@ -6,13 +6,12 @@ import { authorName } from './author-name.ts'
 
 type Props = {
   entry: TimelineEntry
-  /** What its author did, to stand after their name. */
+  /** Follows the name of the author. */
   what: string
-  /** At the end of the line. */
   children?: ReactNode
 }
 
-/** Who wrote an entry, and when. */
+/** The author and the time of an entry. */
 export function EntryHead({ entry, what, children }: Props) {
   const { at, correctedAt } = entry
   return (

@@ -3,8 +3,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { ownWordsOf } from '#contract/desk/own-words.ts'
-import { refusedText, whatOf } from './answer-text.rules.ts'
+import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
+import { rejectedFileTexts, incomingEmailTexts } from './incoming-email-texts.rules.ts'
 import { EntryFiles } from './entry-files.tsx'
 import { ShowMore } from './show-more.tsx'
 import type { LoadedTimeline } from './use-timeline.ts'
@@ -21,12 +21,12 @@ const badges = {
   colleague: 'From a team member',
 } as const
 
-/** A mail that came in, with the quote of earlier mails folded. */
+/** An incoming email, with quoted earlier emails folded. */
 export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
   const { _id, title, text, isCut, at, incomingEmail: answer, files, to } = entry
   if (!answer) return null
   const { sender, origin, isContact, quoteStart, notes, refused, bytes } = answer
-  const own = ownWordsOf(text, quoteStart)
+  const own = textAboveQuote(text, quoteStart)
   const quote = quoteStart === null ? '' : text.slice(quoteStart).trimEnd()
   const isStranger = origin === 'person' && !isContact
   return (
@@ -34,7 +34,7 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <p className="min-w-0 grow basis-40 text-small wrap-anywhere text-muted">
           <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Unknown sender'}</bdi>{' '}
-          {whatOf[origin]} · <RelativeTime at={at} />
+          {incomingEmailTexts[origin]} · <RelativeTime at={at} />
         </p>
         {origin !== 'person' && (
           <Badge tone={origin === 'bounce' ? 'rejected' : 'neutral'}>{badges[origin]}</Badge>
@@ -93,7 +93,7 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
         <ul className="grid gap-1 text-small wrap-anywhere text-muted">
           {refused.map((file, index) => (
             <li key={index}>
-              <bdi className="font-medium">{file.name}</bdi> {refusedText[file.reason]}
+              <bdi className="font-medium">{file.name}</bdi> {rejectedFileTexts[file.reason]}
             </li>
           ))}
         </ul>

@@ -12,16 +12,15 @@ const looks = {
   call: { what: 'logged a call', noun: 'call' },
 } as const
 
-/** What the author of a note or a call can do with it. */
 export type EntryActions = {
   correct: (id: string, text: string) => Promise<void>
-  /** Resolves to the sentence of a failure, if any. */
+  /** Resolves to an error message, if any. */
   remove: (id: string) => Promise<string | undefined>
 }
 
 type Props = { entry: TimelineEntry; actions: EntryActions; removedCall: string | undefined }
 
-/** A note or a call; its author can correct and remove it. */
+/** A note or call, which its author can edit and delete. */
 export function WrittenEntry({ entry, actions, removedCall }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState<'correct' | 'remove'>()

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/locale.ts'
 
-/** Says in a list that a record was sent more than once. @param count how often it was sent */
-export function RepeatMark({ count }: { count: number }) {
+/** Marks a list row that was sent more than once. @param count how often it was sent */
+export function RepeatBadge({ count }: { count: number }) {
   if (!(count > 1)) return null
   return (
     <span title="Sent again with the same text within a minute" className="shrink-0 text-muted">

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/emails-to-many.ts'
+import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/bulk-emails.ts'
 import {
   manyEmailsLimit,
   takeBackSeconds,
@@ -8,9 +8,9 @@ import {
 } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 import {
-  fillPlaces,
-  missingPlaceIn,
-  unfilledPlaceMessage,
+  fillPlaceholders,
+  missingPlaceholderIn,
+  unfilledPlaceholderMessage,
   type PlaceholderValues,
 } from '#contract/emails/placeholders.ts'
 import type { DeskName, KindOf } from '#server/desk/desk-kind.ts'
@@ -38,7 +38,7 @@ type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findB
  * One email to the senders of several records: a letter to each, as if it were written alone. What is typed of other letters stays a draft.
  * Batches are stored one after the other; the same call again goes on where one has failed.
  */
-export function createEmailsToMany<Name extends DeskName>(
+export function createBulkEmails<Name extends DeskName>(
   { mailer, changes, findBarred, rateCounter, delivery, assertKind }: Deps<Name>,
   { name }: KindOf<Name>,
 ) {
@@ -171,13 +171,15 @@ export function createEmailsToMany<Name extends DeskName>(
       const ids = [...wanted.keys()]
       const isUnfilled = (id: string) => {
         const known = values.get(id)
-        return known && !wanted.get(id)!.version && missingPlaceIn(`${title}\n${text}`, known) !== undefined
+        return (
+          known && !wanted.get(id)!.version && missingPlaceholderIn(`${title}\n${text}`, known) !== undefined
+        )
       }
-      if (ids.some(isUnfilled)) throw invalid(unfilledPlaceMessage, 'text')
+      if (ids.some(isUnfilled)) throw invalid(unfilledPlaceholderMessage, 'text')
       const versionFor = (id: string) =>
         wanted.get(id)!.version ?? {
-          title: fillPlaces(title, values.get(id) ?? {}),
-          text: fillPlaces(text, values.get(id) ?? {}),
+          title: fillPlaceholders(title, values.get(id) ?? {}),
+          text: fillPlaceholders(text, values.get(id) ?? {}),
         }
       await write(async ({ trx }) => {
         const { size: sentBefore } = await findSent(trx, batchId, ids, actor.id)

@@ -6,7 +6,7 @@ import { id, requiredLine, requiredText } from '#contract/text.ts'
 import { FilledTemplate, EmailBody } from './emails.ts'
 import { leftOutReasons, emailLimits, maxRecipients } from './limits.ts'
 import { emailMessages } from './messages.ts'
-import { checkPlaces, placeholders } from './placeholders.ts'
+import { checkPlaceholders, placeholders } from './placeholders.ts'
 
 const { kind, isDone } = EmailBody.shape
 
@@ -63,8 +63,10 @@ export const EmailsBody = z.object({
   }),
   kind,
   isDone,
-  title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).superRefine(checkPlaces),
-  text: requiredText('The text', emailLimits.text, emailMessages.textRequired).superRefine(checkPlaces),
+  title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).superRefine(
+    checkPlaceholders,
+  ),
+  text: requiredText('The text', emailLimits.text, emailMessages.textRequired).superRefine(checkPlaceholders),
   recipients: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import type { Tables } from '#server/tables.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
 /** Comments, or replies, that wait for approval. */
-export const waitingIn =
+export const pendingIn =
   (table: 'comments' | 'replies'): WaitingQuery =>
   (query) => {
     const pending = query.selectFrom(table).where('isApproved', '=', false).where('spamAt', 'is', null)
@@ -14,7 +14,7 @@ export const waitingIn =
   }
 
 /** Those among some that wait for approval, with the articles that they are on. */
-export const waitingOf = (query: Kysely<Tables>, table: 'comments' | 'replies', ids: string[]) =>
+export const pendingAmong = (query: Kysely<Tables>, table: 'comments' | 'replies', ids: string[]) =>
   (table === 'comments'
     ? query.selectFrom('comments as written').innerJoin('posts', 'posts.id', 'written.postId')
     : query
