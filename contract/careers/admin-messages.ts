@@ -1,4 +1,4 @@
-/** Messages about applications that only the back office shows, so that the bundle of the site does not contain them. */
+/** Application messages that only the back office shows; kept out of the site's bundle. */
 export const adminApplicationMessages = {
   restored: 'Application restored',
   manyRestored: 'Applications restored',

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** What applicants send, with their CVs. */
+/** Applications with their CVs. */
 export const applicationRecord = {
   name: 'application',
   words: ['application', 'applications'],

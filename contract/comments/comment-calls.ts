@@ -8,7 +8,6 @@ import { adminCommentMessages } from './admin-messages.ts'
 import { commentMessages } from './messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 
-/** Calls of the comments. */
 export const commentCalls = {
   listPostComments: {
     address: addresses.listPostComments,

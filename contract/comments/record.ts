@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Comments on articles. */
+/** Comments on posts. */
 export const commentRecord = {
   name: 'comment',
   words: ['comment', 'comments'],

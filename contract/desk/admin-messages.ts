@@ -1,4 +1,4 @@
-/** Messages about the desks that only the back office shows, so that the bundle of the site does not contain them. */
+/** Desk messages that only the back office shows; kept out of the site's bundle. */
 export const adminDeskMessages = {
   timelineFailed: 'Failed to load the timeline. Please try again.',
   entryLoadFailed: 'Failed to load the rest of the text. Please try again.',

@@ -24,7 +24,7 @@ type CalledKind<Name extends SubmissionName, Area extends string> = {
   /** The answer of its list. */
   list: z.ZodObject
   filters: z.ZodObject
-  /** A record as the answers about it alone have it. */
+  /** A record as a single-record response contains it. */
   detail: z.ZodObject<{ status: z.ZodType }>
   notFoundMessage: string
 }

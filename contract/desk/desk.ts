@@ -21,7 +21,7 @@ import {
 import { deskMessages } from './messages.ts'
 import { asTag, maxTagLength, maxTags } from './tags.ts'
 
-/** A person of the back office, as colleagues see them. */
+/** A team member, as others see them. */
 export const Colleague = z.object({ _id: id, name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -189,7 +189,7 @@ const deskChangeShape = {
   isSpam: z.boolean().optional(),
 }
 
-/** Whether a change says anything. */
+/** Whether a change sets anything. */
 const isAnyChange = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 /** The changes of a record that was shown with a revision. @param status the schema of its status */

@@ -1,6 +1,3 @@
-/**
- * What the sender of a mail has written, without what it quotes.
- * @param quoteStart where in the text the quote of earlier mails begins; null where there is none
- */
+/** The text of an email without its quote. @param quoteStart where the quote of earlier emails begins; null for none */
 export const textAboveQuote = (text: string, quoteStart: number | null): string =>
   quoteStart === null ? text : text.slice(0, quoteStart).trimEnd()

@@ -61,7 +61,7 @@ export const emailMessages = {
   noMailServer: 'Email isn’t set up on this site. Open the reply in your email app instead.',
 } as const
 
-/** What is said to somebody who writes on at an email that was sent already. */
+/** Messages for someone who continues a draft that has already been sent. */
 export const sentMessages: Record<Delivery, string> = {
   queued: 'This reply is already being sent',
   sent: 'This reply has already been sent',
@@ -69,7 +69,7 @@ export const sentMessages: Record<Delivery, string> = {
   bounced: 'This reply was already sent, and bounced',
 }
 
-/** What a reply is called at first. @param firm the company's name */
+/** Initial subjects. @param firm the company's name */
 export const replyTitles = {
   enquiry: (firm: string) => `Your message to ${firm}`,
   application: (firm: string) => `Your application to ${firm}`,

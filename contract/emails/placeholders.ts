@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The places of a template, by what they are filled from, and what each stands for. */
+/** The placeholders of templates, with descriptions. */
 export const placeholders = {
   name: 'the recipient’s name',
   'first name': 'their first name',
@@ -11,10 +11,10 @@ export const placeholders = {
 } as const
 type Placeholder = keyof typeof placeholders
 
-/** What the places of a template are filled with; the others stay, to be replaced by hand. */
+/** Values of placeholders; those without a value stay, to be replaced by hand. */
 export type PlaceholderValues = Partial<Record<Placeholder, string | undefined>>
 
-/** What is known of the person whom an email goes to. */
+/** Known details of an email's recipient. */
 export type PlaceholderSource = { name: string } & Partial<
   Pick<Record<Placeholder, string>, 'first name' | 'company' | 'position'>
 >
@@ -25,13 +25,13 @@ const nameOf = (inside: string) => inside.trim().toLowerCase().replace(/\s+/g, '
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
-/** The first place in a text that no record fills, as it is written there; undefined when there is none. */
+/** The first unknown placeholder in a text, as written. */
 export function unknownPlaceholderIn(text: string): string | undefined {
   for (const [written, inside] of text.matchAll(place)) if (!isPlaceholder(nameOf(inside!))) return written
   return undefined
 }
 
-/** The first place in a text that has no value, as it is written there; undefined when there is none. */
+/** The first placeholder in a text without a value, as written. */
 export function missingPlaceholderIn(text: string, values: PlaceholderValues): string | undefined {
   for (const [written, inside] of text.matchAll(place)) {
     const name = nameOf(inside!)
@@ -40,12 +40,11 @@ export function missingPlaceholderIn(text: string, values: PlaceholderValues): s
   return undefined
 }
 
-/** Whether a text has a place that is still to be filled. */
 export function hasPlaceholder(text: string): boolean {
   return text.search(place) !== -1
 }
 
-/** Fills the places of a template in one pass, so that a name that looks like a place stays a name; unknown ones stay. */
+/** Fills placeholders in one pass, so that a name that looks like one isn't replaced. Unknown ones stay. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(place, (written, inside: string) => {
     const name = nameOf(inside)
@@ -62,16 +61,14 @@ export function placeholderValues(
   return { 'first name': source.name.trim().split(/\s+/)[0] ?? '', ...source, sender, firm }
 }
 
-/** The message for a place that nothing fills. */
 export const unknownPlaceholderMessage = (written: string) =>
   `${written} isn’t a placeholder. You can use ${Object.keys(placeholders)
     .map((name) => `{{${name}}}`)
     .join(', ')}`
 
-/** The message for an email with a place that is still to be filled. */
 export const unfilledPlaceholderMessage = 'Please replace the text in {{ }} before you send this'
 
-/** Rejects a place in a text that nothing fills. */
+/** Rejects unknown placeholders. */
 export function checkPlaceholders(text: string, context: z.RefinementCtx<string>): void {
   const unknown = unknownPlaceholderIn(text)
   if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceholderMessage(unknown) })

@@ -6,7 +6,7 @@ const maxNamed = 3
 
 const verbs = { email: 'replied', note: 'added a note', call: 'logged a call' } as const
 
-/** The entries of colleagues that the author of an email wants to know of. */
+/** Entries by team members that matter to the author of an email. */
 export const colleagueEntryKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 
 const doingOf = ({ kind, author, incomingEmail: answer }: News) =>

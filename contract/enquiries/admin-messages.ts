@@ -1,4 +1,4 @@
-/** Messages about enquiries that only the back office shows, so that the bundle of the site does not contain them. */
+/** Enquiry messages that only the back office shows; kept out of the site's bundle. */
 export const adminEnquiryMessages = {
   restored: 'Contact submission restored',
   added: 'Enquiry added',

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** What visitors send by the contact form. */
+/** Enquiries from the contact form. */
 export const enquiryRecord = {
   name: 'enquiry',
   words: ['enquiry', 'enquiries'],

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as inbox from './inbox.ts'
 
-/** The call of the inbox. What is done with its items are calls of enquiries, applications and comments. */
+/** The inbox call. Actions on its items are calls of enquiries, applications and comments. */
 export const inboxCalls = {
   listInbox: {
     address: addresses.listInbox,

@@ -1,6 +1,5 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Jobs that the firm offers. */
 export const openingRecord = {
   name: 'opening',
   words: ['opening', 'openings'],

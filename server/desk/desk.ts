@@ -42,7 +42,7 @@ type Own<Row, Submission, Texts> = {
   textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
   /** Follows a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
-  /** Why emails of a kind must not be sent about some of these records. */
+  /** Why emails of a type must not be sent about some of these records. */
   findBarred?: EmailDeps['findBarred']
 }
 

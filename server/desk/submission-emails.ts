@@ -49,7 +49,7 @@ export function createSubmissionEmails<Texts>(
       }
     },
 
-    /** Tells a colleague that a submission is theirs now. @param assignedBy the name of who did that */
+    /** Tells a team member that a submission was assigned to them. @param assignedBy the name of the person who assigned it */
     announceAssigned(submission: SubmissionSummary<Texts>, reader: string, assignedBy: string): Announcement {
       const { id, email } = submission
       const { name } = wordsOf(submission)

@@ -42,13 +42,13 @@ export type EmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
   rateCounter: Pick<RateCounter, 'take'>
-  /** Why letters of a kind must not be sent about some of these records. */
+  /** Why emails of a type must not be sent about some of these records. */
   findBarred?: (
     trx: Transaction<Tables>,
     ids: string[],
     kind: EmailKind,
   ) => Promise<Map<string, BlockedReason>>
-  /** Writes the search index of a record anew. */
+  /** Reindexes a record for search. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 

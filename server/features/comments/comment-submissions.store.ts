@@ -41,9 +41,9 @@ const rejectMissingParent =
 export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
 /**
- * Stores what readers and admins submit. Everything waits for approval, except replies of admins
- * (docs/specification/public-site.md, Moderation and privacy).
- * @param notify called for what waits, in its transaction, unless it is spam or held back
+ * Stores submitted comments and replies. All await approval except replies by admins (docs/specification/public-site.md, Moderation and
+ * privacy).
+ * @param notify called for pending ones, in their transaction, unless they are spam or held back
  */
 export function createCommentSubmissions(
   database: Database,

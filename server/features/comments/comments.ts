@@ -14,7 +14,7 @@ import { createBulkModeration, deleteSpamBefore } from './bulk-moderation.store.
 import { createModerationStore } from './moderation.store.ts'
 import { pendingIn, pendingAmong } from './pending-comments.ts'
 
-/** How long the removal of a comment can be taken back, in days. Those of a post in the trash stay as long as the post. */
+/** How long a removed comment can be restored, in days. Comments of a post in the trash are kept as long as the post. */
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */

@@ -292,7 +292,7 @@ export function createModerationStore(database: Database, now: () => string) {
       return replies
     },
 
-    /** Takes back the removal of a comment. @returns false when it was not removed, or its post was since */
+    /** Restores a removed comment. @returns false if it wasn't removed or its post has been removed since */
     async restore({ trx, logAction }: UnitOfWork<'comment.restored'>, id: string): Promise<boolean> {
       const removed = await trx
         .selectFrom('removedComments')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
-/** Comments, or replies, that wait for approval. */
+/** Counts pending comments or replies. */
 export const pendingIn =
   (table: 'comments' | 'replies'): WaitingQuery =>
   (query) => {
@@ -13,7 +13,7 @@ export const pendingIn =
     }
   }
 
-/** Those among some that wait for approval, with the articles that they are on. */
+/** Selects the pending ones among some comments or replies, with their posts. */
 export const pendingAmong = (query: Kysely<Tables>, table: 'comments' | 'replies', ids: string[]) =>
   (table === 'comments'
     ? query.selectFrom('comments as written').innerJoin('posts', 'posts.id', 'written.postId')

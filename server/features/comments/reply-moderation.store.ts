@@ -108,7 +108,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return ids
     },
 
-    /** Takes back the removal of a reply. @returns false when it was not removed, or its comment was since */
+    /** Restores a removed reply. @returns false if it wasn't removed or its comment has been removed since */
     async restoreReply(
       { trx, logAction }: UnitOfWork<'reply.restored'>,
       id: string,
@@ -127,7 +127,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return true
     },
 
-    /** Takes back the removal of pending replies. @returns false when none of them was removed, or the comment was since */
+    /** Restores removed pending replies. @returns false if none was removed or the comment has been removed since */
     async restoreReplies(
       { trx, logAction }: UnitOfWork<'replies.restored'>,
       id: string,
