@@ -1,8 +1,8 @@
-/** Messages about applications that only the back office shows, so that the bundle of the site does not contain them. */
+/** Application messages that only the back office shows; kept out of the site's bundle. */
 export const adminApplicationMessages = {
   restored: 'Application restored',
   manyRestored: 'Applications restored',
   removeFailed: 'Failed to delete applications. Please try again.',
   restoreFailed: 'Failed to restore application',
-  stale: 'Somebody else saved this application meanwhile',
+  stale: 'Someone else has saved this application',
 } as const

@@ -27,7 +27,7 @@ export const careerCalls = {
   apply: {
     address: addresses.apply,
     group: 'Careers',
-    summary: 'Apply for a position, with a CV',
+    summary: 'Apply for an opening, with a CV',
     access: 'public',
     capability: 'public',
     body: careers.ApplicationBody,
@@ -41,7 +41,7 @@ export const careerCalls = {
   getApplicationStats: {
     address: addresses.getApplicationStats,
     group: 'Careers',
-    summary: 'How many applications there are: in all, by status, by position, of the last days',
+    summary: 'Count applications: in total, by status, by position and in the last 7 days',
     capability: 'applications',
     answer: careers.ApplicationStats,
   },
@@ -49,7 +49,7 @@ export const careerCalls = {
     address: addresses.updateApplication,
     group: 'Careers',
     summary:
-      'Set status and notes of an application; with the revision that was shown, nobody else’s save is lost',
+      'Set the status and notes of an application; with the revision that was read, a newer save isn’t overwritten',
     capability: 'applications',
     params,
     body: careers.ApplicationReview,
@@ -61,7 +61,7 @@ export const careerCalls = {
   downloadCv: {
     address: addresses.downloadCv,
     group: 'Careers',
-    summary: 'The CV of an application, as it was sent',
+    summary: 'Download the CV of an application',
     capability: 'applications',
     params,
     mediaType: 'application/octet-stream',
@@ -71,7 +71,7 @@ export const careerCalls = {
   mergeApplications: {
     address: addresses.mergeApplications,
     group: 'Careers',
-    summary: 'Say that two applications are of one person, with all others of the two',
+    summary: 'Merge the candidates of two applications, with all their other applications',
     capability: 'applications',
     params,
     body: careers.MergeBody,
@@ -83,7 +83,7 @@ export const careerCalls = {
     address: addresses.separateApplication,
     group: 'Careers',
     summary:
-      'Say that an application is of somebody else than the others of its candidate; with several addresses it goes with those of its own',
+      'Separate an application from the others of its candidate; if those came from several addresses, the ones from its own address go with it',
     capability: 'applications',
     params,
     answer: MessageAnswer,

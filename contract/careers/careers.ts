@@ -75,7 +75,7 @@ export const ApplicationFilters = z.object({
   position: textFilter('Position', applicationFields.position.max),
   ...deskFilters,
   search: searchText.meta({
-    description: 'Words of the name or the e-mail address, or of the notes, calls and emails',
+    description: 'Words in the name, email address, notes, calls or emails',
   }),
 })
 export type ApplicationFilters = z.output<typeof ApplicationFilters>
@@ -102,8 +102,8 @@ export const ApplicationStats = z.object({
     statusStats: z.array(Count),
     positionStats: z.array(Count),
     totalApplications: z.number().int(),
-    positions: z.array(z.string()).meta({ description: 'By which the list can be filtered' }),
-    recentApplications: z.number().int().meta({ description: 'Of the last 7 days' }),
+    positions: z.array(z.string()).meta({ description: 'Values for the position filter of the list' }),
+    recentApplications: z.number().int().meta({ description: 'In the last 7 days' }),
   }),
 })
 

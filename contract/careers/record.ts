@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** What applicants send, with their CVs. */
+/** Applications with their CVs. */
 export const applicationRecord = {
   name: 'application',
   words: ['application', 'applications'],
@@ -24,17 +24,17 @@ export const applicationRecord = {
     'application.status': { sentence: 'Changed the status of an application' },
     'application.notes': { sentence: 'Changed the notes of an application' },
     'application.assigned': { sentence: 'Assigned an application' },
-    'application.snoozed': { sentence: 'Snoozed or woke an application' },
+    'application.snoozed': { sentence: 'Snoozed or unsnoozed an application' },
     'application.tagged': { sentence: 'Changed the tags of an application' },
-    'application.spam': { sentence: 'Marked an application as spam, or as none' },
-    'application.entry-added': { sentence: 'Added a note or a call to an application' },
-    'application.entry-corrected': { sentence: 'Corrected a note or a call of an application' },
-    'application.entry-deleted': { sentence: 'Deleted a note or a call of an application' },
-    'application.replied': { sentence: 'Wrote to an applicant' },
+    'application.spam': { sentence: 'Marked an application as spam or not spam' },
+    'application.entry-added': { sentence: 'Added a note or call to an application' },
+    'application.entry-corrected': { sentence: 'Edited a note or call of an application' },
+    'application.entry-deleted': { sentence: 'Deleted a note or call of an application' },
+    'application.replied': { sentence: 'Emailed an applicant' },
     'application.reply-taken-back': { sentence: 'Took back an email to an applicant' },
     'application.reply-retried': { sentence: 'Sent an email to an applicant again' },
     'application.forwarded': { sentence: 'Forwarded an application by email' },
-    'application.merged': { sentence: 'Joined applications of one person' },
+    'application.merged': { sentence: 'Merged applications of one person' },
     'application.separated': { sentence: 'Separated applications of different people' },
     'applications.changed': { sentence: 'Changed several applications', isOfNone: true },
     'applications.change-undone': { sentence: 'Undid a change of several applications', isOfNone: true },

@@ -8,7 +8,6 @@ import { adminCommentMessages } from './admin-messages.ts'
 import { commentMessages } from './messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 
-/** Calls of the comments. */
 export const commentCalls = {
   listPostComments: {
     address: addresses.listPostComments,
@@ -47,7 +46,7 @@ export const commentCalls = {
   createComment: {
     address: addresses.createComment,
     group: 'Comments',
-    summary: 'Comment on a published post; shown to others once approved',
+    summary: 'Comment on a published post; others see it once it is approved',
     access: 'public',
     capability: 'public',
     body: comments.CommentBody,
@@ -61,7 +60,7 @@ export const commentCalls = {
   createReply: {
     address: addresses.createReply,
     group: 'Comments',
-    summary: 'Reply to an approved comment; as the author and at once by who moderates comments',
+    summary: 'Reply to an approved comment; a moderator’s reply is published immediately, as the author’s',
     access: 'public',
     capability: 'public',
     params: comments.CommentParams,
@@ -77,14 +76,14 @@ export const commentCalls = {
   getCommentStats: {
     address: addresses.getCommentStats,
     group: 'Comments',
-    summary: 'How many comments and replies there are, by approval, and the newest',
+    summary: 'Count comments and replies by status, and list the newest comments',
     capability: 'comments.moderate',
     answer: admin.CommentStats,
   },
   listComments: {
     address: addresses.listComments,
     group: 'Comments',
-    summary: 'Comments of every post with replies, newest first',
+    summary: 'Comments on all posts with their replies, newest first',
     capability: 'comments.moderate',
     query: admin.CommentsQuery,
     answer: admin.Comments,
@@ -157,7 +156,7 @@ export const commentCalls = {
   deletePendingReplies: {
     address: addresses.deletePendingReplies,
     group: 'Comments',
-    summary: 'Delete the replies to a comment that await moderation, the oldest first',
+    summary: 'Delete the pending replies to a comment, oldest first',
     capability: 'comments.moderate',
     params: comments.CommentParams,
     answer: admin.RepliesDeleted,
@@ -167,7 +166,7 @@ export const commentCalls = {
   restoreReplies: {
     address: addresses.restoreReplies,
     group: 'Comments',
-    summary: 'Take back the deletion of replies to a comment; for a day',
+    summary: 'Restore deleted replies to a comment, within a day',
     capability: 'comments.moderate',
     params: comments.CommentParams,
     body: admin.RepliesRestoreBody,
@@ -178,7 +177,7 @@ export const commentCalls = {
   restoreComment: {
     address: addresses.restoreComment,
     group: 'Comments',
-    summary: 'Take back the deletion of a comment, with the replies that went with it; for a day',
+    summary: 'Restore a deleted comment and the replies deleted with it, within a day',
     capability: 'comments.moderate',
     params: comments.CommentParams,
     answer: admin.CommentModerated,
@@ -189,7 +188,7 @@ export const commentCalls = {
   restoreReply: {
     address: addresses.restoreReply,
     group: 'Comments',
-    summary: 'Take back the deletion of a reply; for a day',
+    summary: 'Restore a deleted reply, within a day',
     capability: 'comments.moderate',
     params: admin.ReplyParams,
     answer: admin.CommentModerated,
@@ -201,7 +200,7 @@ export const commentCalls = {
     address: addresses.changeComments,
     group: 'Comments',
     summary:
-      'Approve comments and replies, move them to spam or back, or delete them; or count first how many that would be',
+      'Approve comments and replies, move them to spam or back, or delete them; `isDryRun` only counts them',
     capability: 'comments.moderate',
     body: admin.CommentChangesBody,
     answer: BulkResult,
@@ -221,7 +220,7 @@ export const commentCalls = {
   undoCommentChanges: {
     address: addresses.undoCommentChanges,
     group: 'Comments',
-    summary: 'Undo one’s own change of comments and replies, except where one was changed again since',
+    summary: 'Undo your own bulk change of comments and replies, except for those changed again since',
     capability: 'comments.moderate',
     params: UndoParams,
     answer: BulkUndone,

@@ -19,12 +19,12 @@ export const adminReplies = 20
 /** Pending replies that one call deletes. */
 export const maxDeletedReplies = 100
 
-/** Comments below an article, and in the list of the newest (specification). */
+/** Comments below a post and in the list of the newest (specification). */
 export const commentPageSizes = { article: 50, recent: 5 } as const
 
-/** What a moderator decides that a comment is. */
+/** Moderation decisions. */
 export const commentStates = ['approved', 'pending', 'spam', 'deleted'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** The views of the list of comments beside the one of all but spam. */
+/** Views of the list of comments besides the one of everything except spam. */
 export const commentViews = ['approved', 'pending', 'spam'] as const

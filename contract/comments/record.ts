@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Comments on articles. */
+/** Comments on posts. */
 export const commentRecord = {
   name: 'comment',
   words: ['comment', 'comments'],
@@ -25,8 +25,8 @@ export const commentRecord = {
     'comment.spam': { sentence: 'Moved a comment to spam' },
     'comment.pending': { sentence: 'Marked a comment as not spam' },
     'comments.changed': { sentence: 'Changed several comments', isOfNone: true },
-    'comments.change-undone': { sentence: 'Undid a change of comments', isOfNone: true },
-    'comments.expired': { sentence: 'Erased comments in spam past their time', isOfNone: true },
+    'comments.change-undone': { sentence: 'Undid a change of several comments', isOfNone: true },
+    'comments.expired': { sentence: 'Deleted expired spam comments', isOfNone: true },
     'comment.deleted': { sentence: 'Deleted a comment', isRemoval: true },
     'replies.deleted': { sentence: 'Deleted the pending replies to a comment', isRemoval: true },
     'replies.restored': { sentence: 'Restored replies to a comment' },
@@ -40,9 +40,9 @@ export const replyRecord = {
   words: ['reply', 'replies'],
   area: 'comments',
   held: {
-    replies: ['reply to a comment of somebody else', 'replies to comments of others'],
+    replies: ['reply to someone else’s comment', 'replies to other people’s comments'],
     // they are deleted with the comments
-    repliesByOthers: ['reply of somebody else to their comments', 'replies of others to their comments'],
+    repliesByOthers: ['reply to their comments by someone else', 'replies to their comments by other people'],
   },
   privacy: 'told with the comments',
   waits: {

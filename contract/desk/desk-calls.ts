@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import { Failure } from '#contract/failure.ts'
 import { keysOf } from '#contract/fields.ts'
-import * as toMany from '#contract/emails/emails-to-many.ts'
+import * as bulkEmails from '#contract/emails/bulk-emails.ts'
 import { emailFileRule } from '#contract/emails/email-files.ts'
 import * as emails from '#contract/emails/emails.ts'
 import { emailFileLimits, maxRecipients } from '#contract/emails/limits.ts'
@@ -24,7 +24,7 @@ type CalledKind<Name extends SubmissionName, Area extends string> = {
   /** The answer of its list. */
   list: z.ZodObject
   filters: z.ZodObject
-  /** A record as the answers about it alone have it. */
+  /** A record as a single-record response contains it. */
   detail: z.ZodObject<{ status: z.ZodType }>
   notFoundMessage: string
 }
@@ -65,7 +65,7 @@ function sharedCalls<
     },
     exportSubmissions: {
       ...all,
-      summary: `Export ${several} as CSV, newest first: all, or those that match a filter`,
+      summary: `Export ${several} as CSV, newest first: all or those that match the filters`,
       stepUp: true,
       query: filters as Filters,
       mediaType: 'text/csv',
@@ -73,29 +73,29 @@ function sharedCalls<
     },
     countSubmissions: {
       ...all,
-      summary: `How many ${several} each view has, for the person who asks`,
+      summary: `Count the ${several} in each view of the signed-in person`,
       answer: desk.ViewCounts,
     },
     listSubmissionAssignees: {
       ...all,
-      summary: `The people whom ${several} can be assigned to`,
+      summary: `List the people ${several} can be assigned to`,
       answer: desk.Colleagues,
     },
     listSubmissionTags: {
       ...all,
-      summary: `The tags that ${several} have, those of most first`,
+      summary: `List the tags of ${several}, most used first`,
       answer: desk.Tags,
     },
     changeSubmissions: {
       ...all,
-      summary: `Change many ${several} at once, or count first how many that would be`,
+      summary: `Change several ${several} at once; \`isDryRun\` only counts them`,
       body: desk.bulkBody(filters as Filters, status),
       answer: desk.BulkResult,
       audit: [`${area}.changed`],
     },
     undoSubmissionChanges: {
       ...all,
-      summary: `Undo one’s own change of many ${several}, except where one was changed again since`,
+      summary: `Undo your own bulk change of ${several}, except for those changed again since`,
       params: desk.UndoParams,
       answer: desk.BulkUndone,
       notFoundMessage: deskMessages.undoExpired,
@@ -104,23 +104,23 @@ function sharedCalls<
     previewSubmissionEmails: {
       ...all,
       ...ofDraft,
-      summary: `Who of the senders of many ${several} would get an email, who would not and why, and the templates`,
-      body: toMany.emailPreviewBody(filters as Filters),
-      answer: toMany.EmailPreview,
+      summary: `Preview an email to the senders of several ${several}: who gets it, who doesn’t and why, and the templates`,
+      body: bulkEmails.emailPreviewBody(filters as Filters),
+      answer: bulkEmails.EmailPreview,
     },
     sendSubmissionEmails: {
       ...all,
-      summary: `Send one email to the senders of up to ${maxRecipients} ${several}, which answers them; it is handed over ten seconds later`,
-      body: toMany.EmailsBody,
+      summary: `Email the senders of up to ${maxRecipients} ${several}, which answers them; the email is handed over ten seconds later`,
+      body: bulkEmails.EmailsBody,
       bodyLimit: bodyLimits.post,
-      answer: toMany.EmailsSent,
+      answer: bulkEmails.EmailsSent,
       audit: [`${name}.replied`],
     },
     takeSubmissionEmailsBack: {
       ...all,
-      summary: 'Take back one’s own email to many, where it is not handed over yet',
+      summary: 'Take back your own email to several people, where it hasn’t been handed over yet',
       params: desk.UndoParams,
-      answer: toMany.EmailsTakenBack,
+      answer: bulkEmails.EmailsTakenBack,
       notFoundMessage: emailMessages.batchGone,
       audit: [`${name}.reply-taken-back`],
     },
@@ -132,7 +132,7 @@ function sharedCalls<
     changeSubmission: {
       ...ofOne,
       summary:
-        'Assign, snooze, tag, set the status or mark as spam; a change of what somebody else changed is a 409',
+        'Assign, snooze, tag, set the status or mark as spam; 409 if someone else has changed the record',
       body: desk.recordChange(status),
       answer: changed,
       conflict: Failure.extend({ data: data.optional() }),
@@ -140,24 +140,24 @@ function sharedCalls<
     },
     getSubmissionPerson: {
       ...ofOne,
-      summary: `What else there is of the person of ${one}: other records, comments and a subscription`,
+      summary: `List what else the sender of ${one} has sent: other records, comments and a subscription`,
       answer: desk.DeskPerson,
     },
     getSubmissionNeighbours: {
       ...ofOne,
-      summary: `The ${several} before and after one in a filtered list`,
+      summary: `Get the ${several} before and after one in a filtered list`,
       query: filters as Filters,
       answer: desk.Neighbours,
     },
     listSubmissionEntries: {
       ...ofOne,
-      summary: `The newest entries of the timeline of ${one}, or those before others, oldest first: notes, calls, emails and changes`,
+      summary: `List timeline entries of ${one}, oldest first: the newest, or those before \`before\``,
       query: desk.TimelineQuery,
       answer: desk.Timeline,
     },
     addSubmissionEntry: {
       ...ofOne,
-      summary: 'Add a note for colleagues, or a line about a phone call, which answers what waits',
+      summary: 'Add a note, or a phone call, which counts as an answer',
       body: desk.NewEntryBody,
       status: 201,
       answer: desk.EntrySaved,
@@ -165,19 +165,19 @@ function sharedCalls<
     },
     getSubmissionEntry: {
       ...ofEntry,
-      summary: 'One entry of a timeline, with all of its text',
+      summary: 'Get a timeline entry with its full text',
       answer: desk.EntryFound,
     },
     correctSubmissionEntry: {
       ...ofEntry,
-      summary: 'Correct the text of one’s own note or call',
+      summary: 'Edit your own note or call',
       body: desk.EntryCorrection,
       answer: desk.EntrySaved,
       audit: [`${name}.entry-corrected`],
     },
     removeSubmissionEntry: {
       ...ofEntry,
-      summary: 'Delete one’s own note or call',
+      summary: 'Delete your own note or call',
       answer: desk.EntryRemoved,
       audit: [`${name}.entry-deleted`],
     },
@@ -189,19 +189,19 @@ function sharedCalls<
     },
     restoreSubmission: {
       ...ofOne,
-      summary: `Take back the deletion of ${one}, within a quarter of an hour`,
+      summary: `Restore a deleted ${name}, within 15 minutes`,
       answer: MessageAnswer,
       audit: [`${name}.restored`],
     },
     getEmailDraft: {
       ...ofOne,
-      summary: `One’s own draft of an email to the sender of ${one}, the templates filled for it, and whether the site can send it`,
+      summary: `Get your draft of an email to the sender of ${one}, the filled templates, and whether email is set up`,
       answer: emails.EmailDraftFound,
     },
     saveEmailDraft: {
       ...ofOne,
       ...ofDraft,
-      summary: 'Save one’s own draft of an email, with whatever is missing',
+      summary: 'Save your draft of an email, however incomplete',
       body: emails.EmailDraftBody,
       answer: emails.EmailDraftSaved,
       conflict: emails.EmailDraftConflict,
@@ -209,14 +209,14 @@ function sharedCalls<
     discardEmailDraft: {
       ...all,
       ...ofDraft,
-      summary: 'Discard one’s own draft of an email',
+      summary: 'Discard your draft of an email',
       params,
       answer: MessageAnswer,
     },
     attachEmailFile: {
       ...ofOne,
       ...ofDraft,
-      summary: `Attach a file to one’s own draft of an email, up to ${emailFileLimits.count}`,
+      summary: `Attach a file to your draft of an email, up to ${emailFileLimits.count}`,
       file: emailFileRule,
       stores: 'files',
       status: 201,
@@ -225,14 +225,14 @@ function sharedCalls<
     removeEmailFile: {
       ...all,
       ...ofDraft,
-      summary: 'Remove a file from one’s own draft of an email',
+      summary: 'Remove a file from your draft of an email',
       params: emails.EmailFileParams,
       answer: emails.EmailFilesChanged,
       notFoundMessage: emailMessages.fileNotFound,
     },
     sendEmail: {
       ...ofOne,
-      summary: `Send an email to the sender of ${one}, which answers it; it is handed over ten seconds later. The same again within a minute is sent once`,
+      summary: `Email the sender of ${one}, which answers it; the email is handed over ten seconds later. The same email sent again within a minute goes out once`,
       body: emails.EmailBody,
       status: 201,
       answer: emails.EmailSent,
@@ -241,13 +241,13 @@ function sharedCalls<
     },
     takeEmailBack: {
       ...ofEmail,
-      summary: 'Take back one’s own email before it is handed over; it is a draft again',
+      summary: 'Take back your own email before it is handed over; it becomes a draft again',
       answer: emails.EmailTakenBack,
       audit: [`${name}.reply-taken-back`],
     },
     forwardSubmission: {
       ...ofOne,
-      summary: `Email what the sender of ${one} wrote to others, with a note and the files`,
+      summary: `Forward what the sender of ${one} wrote, with a note and the files`,
       body: emails.ForwardBody,
       status: 201,
       answer: emails.EmailSent,
@@ -255,7 +255,7 @@ function sharedCalls<
     },
     retryEmail: {
       ...ofEmail,
-      summary: 'Send an email again that could not be sent',
+      summary: 'Retry an email that couldn’t be sent',
       answer: emails.EmailSent,
       audit: [`${name}.reply-retried`],
     },

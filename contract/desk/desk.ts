@@ -12,6 +12,7 @@ import {
   deskViews,
   entryKinds,
   entryTextLimit,
+  longWaitDays,
   maxBulkIds,
   maxPersonRecords,
   timelinePage,
@@ -20,7 +21,7 @@ import {
 import { deskMessages } from './messages.ts'
 import { asTag, maxTagLength, maxTags } from './tags.ts'
 
-/** A person of the back office, as colleagues see them. */
+/** A team member, as others see them. */
 export const Colleague = z.object({ _id: id, name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -57,7 +58,7 @@ export const TimelineEntry = z.object({
   email: z
     .object({
       kind: z.enum(emailKinds),
-      to: z.array(z.string()).meta({ description: 'Of what was forwarded; else empty' }),
+      to: z.array(z.string()).meta({ description: 'Recipients of a forwarded email; otherwise empty' }),
       delivery: z.enum(deliveries),
       hasQuote: z.boolean(),
       cc: z.array(z.string()),
@@ -102,7 +103,7 @@ export const TimelineQuery = z.object({
     .refine((text) => Position.safeParse(positionIn(text)).success, { error: deskMessages.positionInvalid })
     .transform(positionIn)
     .optional()
-    .meta({ description: 'The `earlier` of an answer, for the entries before those' }),
+    .meta({ description: '`earlier` of a previous response, to get the entries before it' }),
 })
 export type TimelineQuery = z.output<typeof TimelineQuery>
 
@@ -139,8 +140,8 @@ export const DeskPerson = z.object({
   success: z.literal(true),
   records: z
     .array(PersonRecord)
-    .meta({ description: `Of the same address, the newest ${maxPersonRecords} of each kind` }),
-  perhaps: z.array(PersonRecord).meta({ description: 'Of the same name or telephone number' }),
+    .meta({ description: `From the same address, the newest ${maxPersonRecords} of each type` }),
+  perhaps: z.array(PersonRecord).meta({ description: 'With the same name or phone number' }),
   comments: z.number().int(),
   subscription: z.enum(['pending', 'confirmed', 'unsubscribed']).nullable(),
 })
@@ -171,14 +172,13 @@ export const Tags = z.object({ success: z.literal(true), tags: z.array(z.string(
 /** The filters of a desk beside those of its subject. */
 export const deskFilters = {
   view: choiceFilter(deskViews).meta({
-    description:
-      'What waits, is mine, snoozed, has a draft of mine or an email that could not be sent, or is spam',
+    description: `waiting: unanswered for more than ${longWaitDays} days; mine: assigned to you; drafts: with a draft of yours; unsent: with an email that couldn’t be sent`,
   }),
   assigned: z
     .union([z.enum(['me', 'none', 'all', '']), id], { error: deskMessages.assignedInvalid })
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
-    .meta({ description: 'me, none, or the id of a person' }),
+    .meta({ description: 'me, none or the id of a person' }),
   tag: textFilter('A tag', maxTagLength, asTag),
 }
 
@@ -189,7 +189,7 @@ const deskChangeShape = {
   isSpam: z.boolean().optional(),
 }
 
-/** Whether a change says anything. */
+/** Whether a change sets anything. */
 const isAnyChange = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 /** The changes of a record that was shown with a revision. @param status the schema of its status */

@@ -1,11 +1,11 @@
-/** The views of a desk beside the list of everything but spam. */
+/** Views of a desk besides the list of everything except spam. */
 export const deskViews = ['unanswered', 'mine', 'waiting', 'snoozed', 'drafts', 'unsent', 'spam'] as const
 export type DeskView = (typeof deskViews)[number]
 
-/** What waits for longer than this is in the view `waiting`. */
+/** Days after which unanswered records are in the view `waiting`. */
 export const longWaitDays = 3
 
-/** What waits for longer than this is the most urgent. */
+/** Days after which waiting records are the most urgent. */
 export const veryLongWaitDays = 10
 
 /** Spam is deleted for good after this many days. */

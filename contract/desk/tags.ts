@@ -7,5 +7,5 @@ export const maxTagLength = 30
 /** How many tags are suggested. */
 export const maxSuggestedTags = 200
 
-/** A tag in the one spelling that it has everywhere: lower case, on one line, without commas, which stand between tags. */
+/** Normalises a tag: lower case, one line, no commas, which separate tags. */
 export const asTag = (text: string): string => asOneLine(text.replaceAll(',', ' ')).toLowerCase()

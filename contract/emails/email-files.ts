@@ -1,7 +1,7 @@
 import { fileRules, type FileRule } from '#contract/files/files.ts'
 import { emailMessages } from './messages.ts'
 
-/** A file that goes with an email: what may be sent to the company may be sent by it. */
+/** Files attached to emails: the same types that visitors may send. */
 export const emailFileRule = {
   field: 'file',
   kinds: fileRules.enquiry.kinds,

@@ -6,7 +6,7 @@ import { asOneLine } from '#contract/visible-text.ts'
 import { entryTextLimit } from '#contract/desk/limits.ts'
 import { copyLimits, emailKinds, emailLimits, maxSeenEntries } from './limits.ts'
 import { emailMessages } from './messages.ts'
-import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'
+import { hasPlaceholder, unfilledPlaceholderMessage } from './placeholders.ts'
 
 const hasQuote = z.boolean({ error: emailMessages.quoteInvalid })
 const copies = z
@@ -17,18 +17,17 @@ const draftCopies = possiblyEmptyText('The addresses', copyLimits.text, asOneLin
 const kind = z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('reply')
 /** What the author of a draft knows it by, in however many windows it is open; the email takes it over. */
 const draftId = id.optional().meta({
-  description:
-    'Chosen at random by who begins the draft. What it names is sent once, and not saved after that',
+  description: 'Random UUID of the draft. It can be sent once, and not saved after that',
 })
-const isFilled = (text: string) => !hasPlace(text)
+const isFilled = (text: string) => !hasPlaceholder(text)
 
 /** An email to be sent. `hasQuote`: the message that it answers stands below its text. */
 export const EmailBody = z.object({
   title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).refine(isFilled, {
-    error: unfilledPlaceMessage,
+    error: unfilledPlaceholderMessage,
   }),
   text: requiredText('The text', emailLimits.text, emailMessages.textRequired).refine(isFilled, {
-    error: unfilledPlaceMessage,
+    error: unfilledPlaceholderMessage,
   }),
   hasQuote,
   kind,
@@ -36,11 +35,11 @@ export const EmailBody = z.object({
   bcc: copies,
   draftId,
   isDone: z.boolean({ error: emailMessages.doneInvalid }).optional().meta({
-    description: 'The record is done with it: an enquiry is completed',
+    description: 'Marks the enquiry as completed',
   }),
   seen: z.array(id).max(maxSeenEntries).optional().meta({
     description:
-      'The entries of the timeline that the author has seen, the newest of many: with emails, notes, calls or answers among or after them that are missing the answer is a 409',
+      'Ids of the newest timeline entries the author has seen; 409 if emails, notes, calls or answers among or after them are missing',
   }),
 })
 export type EmailBody = z.output<typeof EmailBody>

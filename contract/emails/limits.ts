@@ -3,7 +3,7 @@ import { maxEmailFilesMebibytes, mebibyte } from '#contract/limits.ts'
 /** Maximum lengths of an email, in characters. */
 export const emailLimits = { title: 150, text: 20_000 } as const
 
-/** Maximum number of files of an email, and of the bytes of all of them: many mail servers take no more. */
+/** Maximum number and total size (bytes) of an email's files; many mail servers accept no more. */
 export const emailFileLimits = { count: 5, bytes: maxEmailFilesMebibytes * mebibyte } as const
 
 /** Maximum number of copies of an email, and the characters that a draft has of their addresses. */
@@ -12,7 +12,7 @@ export const copyLimits = { count: 10, text: 2_000 } as const
 /** An email can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10
 
-/** Maximum number of people whom one email goes to, and of emails that a person sends so within an hour. */
+/** Maximum recipients of a bulk email, and bulk emails per person and hour. */
 export const maxRecipients = 200
 export const manyEmailsLimit = { max: 1_000, windowMs: 60 * 60_000 } as const
 
@@ -41,7 +41,7 @@ export const hiringEmailKinds = ['received', 'invitation', 'rejection'] as const
 export const emailKinds = ['reply', ...hiringEmailKinds] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** How an email fares: it waits to be handed over to the mail server, was handed over, is not tried any more, or has come back. */
+/** Delivery status: waiting to be handed over to the mail server, handed over, no longer retried, or bounced. */
 export const deliveries = ['queued', 'sent', 'failed', 'bounced'] as const
 export type Delivery = (typeof deliveries)[number]
 

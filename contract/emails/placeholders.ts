@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 
-/** The places of a template, by what they are filled from, and what each stands for. */
+/** The placeholders of templates, with descriptions. */
 export const placeholders = {
-  name: 'the name of the person who wrote',
+  name: 'the recipient’s name',
   'first name': 'their first name',
-  company: 'their company, or “your company” where they gave none',
-  position: 'the position that they applied for',
-  sender: 'your own name',
-  firm: 'the name of this firm',
+  company: 'their company, or “your company” if they gave none',
+  position: 'the position they applied for',
+  sender: 'your name',
+  firm: 'your company’s name',
 } as const
 type Placeholder = keyof typeof placeholders
 
-/** What the places of a template are filled with; the others stay, to be replaced by hand. */
+/** Values of placeholders; those without a value stay, to be replaced by hand. */
 export type PlaceholderValues = Partial<Record<Placeholder, string | undefined>>
 
-/** What is known of the person whom an email goes to. */
+/** Known details of an email's recipient. */
 export type PlaceholderSource = { name: string } & Partial<
   Pick<Record<Placeholder, string>, 'first name' | 'company' | 'position'>
 >
@@ -25,14 +25,14 @@ const nameOf = (inside: string) => inside.trim().toLowerCase().replace(/\s+/g, '
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
-/** The first place in a text that no record fills, as it is written there; undefined when there is none. */
-export function unknownPlaceIn(text: string): string | undefined {
+/** The first unknown placeholder in a text, as written. */
+export function unknownPlaceholderIn(text: string): string | undefined {
   for (const [written, inside] of text.matchAll(place)) if (!isPlaceholder(nameOf(inside!))) return written
   return undefined
 }
 
-/** The first place in a text that has no value, as it is written there; undefined when there is none. */
-export function missingPlaceIn(text: string, values: PlaceholderValues): string | undefined {
+/** The first placeholder in a text without a value, as written. */
+export function missingPlaceholderIn(text: string, values: PlaceholderValues): string | undefined {
   for (const [written, inside] of text.matchAll(place)) {
     const name = nameOf(inside!)
     if (!isPlaceholder(name) || !values[name]) return written
@@ -40,13 +40,12 @@ export function missingPlaceIn(text: string, values: PlaceholderValues): string 
   return undefined
 }
 
-/** Whether a text has a place that is still to be filled. */
-export function hasPlace(text: string): boolean {
+export function hasPlaceholder(text: string): boolean {
   return text.search(place) !== -1
 }
 
-/** Fills the places of a template in one pass, so that a name that looks like a place stays a name; unknown ones stay. */
-export function fillPlaces(text: string, values: PlaceholderValues): string {
+/** Fills placeholders in one pass, so that a name that looks like one isn't replaced. Unknown ones stay. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(place, (written, inside: string) => {
     const name = nameOf(inside)
     return (isPlaceholder(name) && values[name]) || written
@@ -62,17 +61,15 @@ export function placeholderValues(
   return { 'first name': source.name.trim().split(/\s+/)[0] ?? '', ...source, sender, firm }
 }
 
-/** The message for a place that nothing fills. */
-export const unknownPlaceMessage = (written: string) =>
+export const unknownPlaceholderMessage = (written: string) =>
   `${written} isn’t a placeholder. You can use ${Object.keys(placeholders)
     .map((name) => `{{${name}}}`)
     .join(', ')}`
 
-/** The message for an email with a place that is still to be filled. */
-export const unfilledPlaceMessage = 'Please replace what stands in {{ }} before you send this'
+export const unfilledPlaceholderMessage = 'Please replace the text in {{ }} before you send this'
 
-/** Rejects a place in a text that nothing fills. */
-export function checkPlaces(text: string, context: z.RefinementCtx<string>): void {
-  const unknown = unknownPlaceIn(text)
-  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceMessage(unknown) })
+/** Rejects unknown placeholders. */
+export function checkPlaceholders(text: string, context: z.RefinementCtx<string>): void {
+  const unknown = unknownPlaceholderIn(text)
+  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceholderMessage(unknown) })
 }

@@ -24,12 +24,12 @@ const answer = (name: string) => ({
 test('what came in is said with who, what and when, the newest three of many', () => {
   const whenOf = (at: string) => `at ${at.slice(11, 16)}`
   expect(unseenMessage([reply('Kim'), answer('Ann')], whenOf)).toBe(
-    'Kim replied at 14:03, Ann wrote at 14:03. Your reply has not been sent.',
+    'Kim replied at 14:03, Ann wrote at 14:03. Your reply hasn’t been sent.',
   )
   expect(unseenMessage([reply('Kim', 'note'), reply('Ana', 'call')])).toBe(
-    'Kim wrote a note, Ana noted a call since you opened this. Your reply has not been sent.',
+    'Kim added a note, Ana logged a call since you opened this. Your reply hasn’t been sent.',
   )
   expect(unseenMessage([reply('Kim'), reply(null), answer(''), answer('Ann')])).toBe(
-    'A colleague replied, ann@example.com wrote, Ann wrote since you opened this. Your reply has not been sent.',
+    'A team member replied, ann@example.com wrote, Ann wrote since you opened this. Your reply hasn’t been sent.',
   )
 })

@@ -4,19 +4,19 @@ type News = Pick<TimelineEntry, 'kind' | 'at' | 'author' | 'incomingEmail'>
 
 const maxNamed = 3
 
-const verbs = { email: 'replied', note: 'wrote a note', call: 'noted a call' } as const
+const verbs = { email: 'replied', note: 'added a note', call: 'logged a call' } as const
 
-/** The entries of colleagues that the author of an email wants to know of. */
-export const colleaguesKinds = Object.keys(verbs) as (keyof typeof verbs)[]
+/** Entries by team members that matter to the author of an email. */
+export const colleagueEntryKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 
 const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
   answer
     ? `${answer.sender.name || answer.sender.email} wrote`
-    : `${author?.name ?? 'A colleague'} ${verbs[kind as keyof typeof verbs]}`
+    : `${author?.name ?? 'A team member'} ${verbs[kind as keyof typeof verbs]}`
 
 /**
  * Says what came into a conversation that the author of an email has not seen, and that their email was not sent.
- * @param entries what colleagues wrote (`colleaguesKinds`) and answers, oldest first
+ * @param entries what colleagues wrote (`colleagueEntryKinds`) and answers, oldest first
  * @param whenOf the time of an entry as its reader knows it, such as `at 14:03`; without it none is said
  */
 export function unseenMessage(entries: readonly News[], whenOf?: (at: string) => string): string {
@@ -24,5 +24,5 @@ export function unseenMessage(entries: readonly News[], whenOf?: (at: string) =>
     .slice(-maxNamed)
     .map((entry) => [doingOf(entry), ...(whenOf ? [whenOf(entry.at)] : [])].join(' '))
     .join(', ')
-  return `${doings}${whenOf ? '' : ' since you opened this'}. Your reply has not been sent.`
+  return `${doings}${whenOf ? '' : ' since you opened this'}. Your reply hasn’t been sent.`
 }

@@ -1,13 +1,13 @@
-/** Messages about enquiries that only the back office shows, so that the bundle of the site does not contain them. */
+/** Enquiry messages that only the back office shows; kept out of the site's bundle. */
 export const adminEnquiryMessages = {
   restored: 'Contact submission restored',
   added: 'Enquiry added',
   addFailed: 'Failed to add the enquiry. Please try again.',
   attached: 'Email attached',
   attachFailed: 'Failed to attach the email. Please try again.',
-  notAttachable: 'Only an email that nobody has answered can be attached to another record',
-  targetNotFound: 'This record does not exist any more',
-  targetForbidden: 'You do not work with applications',
+  notAttachable: 'Only an unanswered email can be attached to another record',
+  targetNotFound: 'This record no longer exists',
+  targetForbidden: 'You don’t have access to applications',
   manyRestored: 'Contact submissions restored',
   removeFailed: 'Failed to delete contact submissions. Please try again.',
   restoreFailed: 'Failed to restore contact submission',

@@ -38,7 +38,7 @@ export type Enquiry = z.infer<typeof Enquiry>
 export const EnquiryFilters = z.object({
   status: choiceFilter(enquiryStatuses),
   ...deskFilters,
-  search: searchText.meta({ description: 'Words of the texts of an enquiry, or of its notes and calls' }),
+  search: searchText.meta({ description: 'Words in the enquiry, its notes, calls or emails' }),
 })
 export type EnquiryFilters = z.output<typeof EnquiryFilters>
 

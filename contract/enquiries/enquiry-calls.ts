@@ -26,7 +26,7 @@ export const enquiryCalls = {
   createEnquiry: {
     address: addresses.createEnquiry,
     group: 'Enquiries',
-    summary: 'Send an enquiry, with a file or without',
+    summary: 'Send an enquiry, with an optional file',
     access: 'public',
     capability: 'public',
     body: enquiries.EnquiryBody,
@@ -41,7 +41,7 @@ export const enquiryCalls = {
     address: addresses.addEnquiry,
     group: 'Enquiries',
     summary:
-      'Write down an enquiry after a telephone call or a meeting, or to write the first email; it is assigned to its author',
+      'Add an enquiry after a phone call or a meeting, or to send a first email; it is assigned to you',
     capability: 'enquiries',
     body: enquiries.NewEnquiryBody,
     status: 201,
@@ -51,7 +51,7 @@ export const enquiryCalls = {
   attachEnquiry: {
     address: addresses.attachEnquiry,
     group: 'Enquiries',
-    summary: 'Attach an email that belonged to no record to an enquiry or an application, with its files',
+    summary: 'Attach an unmatched email and its files to an enquiry or an application',
     capability: 'enquiries',
     params: desk.getEnquiry.params,
     body: enquiries.EnquiryTarget,
@@ -62,7 +62,7 @@ export const enquiryCalls = {
   setEnquiryStatus: {
     address: addresses.setEnquiryStatus,
     group: 'Enquiries',
-    summary: 'Set the status of an enquiry, from any to any',
+    summary: 'Set the status of an enquiry',
     capability: 'enquiries',
     params: desk.getEnquiry.params,
     body: enquiries.EnquiryStatusBody,

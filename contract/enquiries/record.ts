@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** What visitors send by the contact form. */
+/** Enquiries from the contact form. */
 export const enquiryRecord = {
   name: 'enquiry',
   words: ['enquiry', 'enquiries'],
@@ -25,12 +25,12 @@ export const enquiryRecord = {
     'enquiry.attached': { sentence: 'Attached an email to another record' },
     'enquiry.status': { sentence: 'Changed the status of an enquiry' },
     'enquiry.assigned': { sentence: 'Assigned an enquiry' },
-    'enquiry.snoozed': { sentence: 'Snoozed or woke an enquiry' },
+    'enquiry.snoozed': { sentence: 'Snoozed or unsnoozed an enquiry' },
     'enquiry.tagged': { sentence: 'Changed the tags of an enquiry' },
-    'enquiry.spam': { sentence: 'Marked an enquiry as spam, or as none' },
-    'enquiry.entry-added': { sentence: 'Added a note or a call to an enquiry' },
-    'enquiry.entry-corrected': { sentence: 'Corrected a note or a call of an enquiry' },
-    'enquiry.entry-deleted': { sentence: 'Deleted a note or a call of an enquiry' },
+    'enquiry.spam': { sentence: 'Marked an enquiry as spam or not spam' },
+    'enquiry.entry-added': { sentence: 'Added a note or call to an enquiry' },
+    'enquiry.entry-corrected': { sentence: 'Edited a note or call of an enquiry' },
+    'enquiry.entry-deleted': { sentence: 'Deleted a note or call of an enquiry' },
     'enquiry.replied': { sentence: 'Replied to an enquiry' },
     'enquiry.reply-taken-back': { sentence: 'Took back a reply to an enquiry' },
     'enquiry.reply-retried': { sentence: 'Sent a reply to an enquiry again' },

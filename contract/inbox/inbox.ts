@@ -20,9 +20,7 @@ export const InboxItem = z.object({
   waitingSince: timestamp.nullable(),
   assignee: z.string().nullable(),
   isRead: z.boolean(),
-  isUnmatched: z
-    .boolean()
-    .meta({ description: 'An email that belongs to no record, and that nobody has answered' }),
+  isUnmatched: z.boolean().meta({ description: 'An unanswered email that belongs to no record' }),
   view: z.enum(['waiting', 'snoozed', 'done']),
 })
 export type InboxItem = z.infer<typeof InboxItem>
@@ -32,9 +30,9 @@ export const InboxQuery = z.object({
   limit: limitParam(inboxPageSize),
   kind: choiceFilter(inboxKinds),
   view: choiceFilter(inboxViews).meta({
-    description: 'What waits and is assigned to the person who asks, what is snoozed, or what waits no more',
+    description: 'mine: waiting and assigned to you; without a view, everything that is waiting',
   }),
-  search: searchText.meta({ description: 'In every view, whichever is asked for, the newest first' }),
+  search: searchText.meta({ description: 'Searches all views, newest first' }),
 })
 export type InboxQuery = z.output<typeof InboxQuery>
 

@@ -2,7 +2,7 @@
 export const inboxKinds = ['enquiry', 'application', 'comment'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** The views of the inbox beside everything that waits: what of that is one's own, what is snoozed, and what waits no more. */
+/** Views of the inbox besides everything that is waiting: one's own, snoozed, and done. */
 export const inboxViews = ['mine', 'snoozed', 'done'] as const
 export type InboxView = (typeof inboxViews)[number]
 

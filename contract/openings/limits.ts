@@ -3,7 +3,7 @@ import { kibibyte } from '#contract/limits.ts'
 /** The statuses that a recruiter chooses. */
 export const openingStatuses = ['draft', 'open', 'closed'] as const
 
-/** The states that an opening is in: an open one whose last day has passed is expired. */
+/** The effective statuses of an opening: an open one is expired after its closing date. */
 export const openingStates = [...openingStatuses, 'expired'] as const
 export type OpeningState = (typeof openingStates)[number]
 

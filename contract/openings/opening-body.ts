@@ -68,11 +68,11 @@ export type OpeningFacts = z.output<typeof OpeningFacts>
 
 type Complaint = [path: string, message: string]
 
-/** What an opening that is not a draft lacks. */
+/** Missing fields of an opening that isn't a draft. */
 const missingOf = (facts: OpeningFacts): Complaint[] =>
   keysOf(neededToOpen).flatMap((name) => (facts[name].length === 0 ? [[name, neededToOpen[name]]] : []))
 
-/** What does not fit together in an opening of any status. */
+/** Contradictions in an opening, whatever its status. */
 function contradictionsOf({ currency, salaryMin, salaryMax }: OpeningFacts): Complaint[] {
   if (salaryMin === null && salaryMax === null) return []
   if (salaryMin === null || salaryMax === null)

@@ -12,7 +12,7 @@ export const openingCalls = {
   listOpenOpenings: {
     address: addresses.listOpenOpenings,
     group: 'Openings',
-    summary: 'The open positions, in the order of the career page',
+    summary: 'List the open openings, in the order of the career page',
     access: 'public',
     capability: 'public',
     answer: openings.OpenOpenings,
@@ -21,7 +21,7 @@ export const openingCalls = {
   getOpeningBySlug: {
     address: addresses.getOpeningBySlug,
     group: 'Openings',
-    summary: 'A position by its present or a former slug; also one that is closed or expired, which says so',
+    summary: 'Get an opening by its current or a former slug, even if it is closed or expired',
     access: 'public',
     capability: 'public',
     params: openings.OpeningSlugParams,
@@ -32,7 +32,7 @@ export const openingCalls = {
   listOpenings: {
     address: addresses.listOpenings,
     group: 'Openings',
-    summary: 'Openings of every state, in their order',
+    summary: 'List openings of every status, in their order',
     capability: 'openings',
     query: openings.OpeningsQuery,
     answer: openings.Openings,
@@ -40,14 +40,14 @@ export const openingCalls = {
   listRecruiters: {
     address: addresses.listRecruiters,
     group: 'Openings',
-    summary: 'The people who can look after openings, by name',
+    summary: 'List the people who can manage openings, by name',
     capability: 'openings',
     answer: openings.Recruiters,
   },
   getOpening: {
     address: addresses.getOpening,
     group: 'Openings',
-    summary: 'An opening as its editor shows it',
+    summary: 'Get an opening for editing',
     capability: 'openings',
     params: openings.OpeningParams,
     answer: openings.OpeningFound,
@@ -56,7 +56,7 @@ export const openingCalls = {
   createOpening: {
     address: addresses.createOpening,
     group: 'Openings',
-    summary: 'Write an opening; a draft unless its status says otherwise. It becomes the last one',
+    summary: 'Create an opening at the end of the list; a draft unless `status` says otherwise',
     capability: 'openings',
     body: OpeningBody,
     bodyLimit: openingBodyLimit,
@@ -69,7 +69,7 @@ export const openingCalls = {
     address: addresses.updateOpening,
     group: 'Openings',
     summary:
-      'Save an opening: what is left out is emptied, and without a status it is a draft. With the revision that was edited, nobody else’s save is lost',
+      'Replace an opening: omitted fields are emptied, and without `status` it becomes a draft. With the revision that was edited, a newer save isn’t overwritten',
     capability: 'openings',
     params: openings.OpeningParams,
     body: OpeningBody,
@@ -83,7 +83,7 @@ export const openingCalls = {
   duplicateOpening: {
     address: addresses.duplicateOpening,
     group: 'Openings',
-    summary: 'Make a draft that says the same as an opening',
+    summary: 'Duplicate an opening as a draft',
     capability: 'openings',
     params: openings.OpeningParams,
     status: 201,
@@ -94,7 +94,7 @@ export const openingCalls = {
   moveOpening: {
     address: addresses.moveOpening,
     group: 'Openings',
-    summary: 'Put an opening after another one, or first',
+    summary: 'Move an opening after another one, or to the top',
     capability: 'openings',
     params: openings.OpeningParams,
     body: openings.OpeningPlace,
@@ -106,7 +106,7 @@ export const openingCalls = {
   deleteOpening: {
     address: addresses.deleteOpening,
     group: 'Openings',
-    summary: 'Delete an opening that nobody has applied for; it can be restored for 30 days',
+    summary: 'Delete an opening without applications; it can be restored for 30 days',
     capability: 'openings',
     params: openings.OpeningParams,
     answer: MessageAnswer,
@@ -117,7 +117,7 @@ export const openingCalls = {
   restoreOpening: {
     address: addresses.restoreOpening,
     group: 'Openings',
-    summary: 'Restore a deleted opening with its address, status and place in the order',
+    summary: 'Restore a deleted opening with its address, status and position in the list',
     capability: 'openings',
     params: openings.OpeningParams,
     answer: MessageAnswer,

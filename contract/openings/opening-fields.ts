@@ -11,7 +11,7 @@ export const openingFields = {
   region: { label: 'State or region', max: 80 },
   postcode: { label: 'Postcode', max: 20 },
   remoteArea: { label: 'Remote within', max: 80, placeholder: 'Australia' },
-  salaryText: { label: 'Salary in words', max: 200 },
+  salaryText: { label: 'Salary text', max: 200 },
   description: { label: 'Description', max: 5_000, rows: 6 },
   searchTitle: { label: 'Title in search results', max: 120 },
   searchDescription: { label: 'Description in search results', max: 300, rows: 3 },

@@ -103,7 +103,7 @@ export const OpeningsQuery = z.object({
   page: pageParam,
   limit: limitParam(openingsPageSize),
   state: choiceFilter(openingStates),
-  search: searchText.meta({ description: 'A part of the title' }),
+  search: searchText.meta({ description: 'Part of the title' }),
 })
 export type OpeningsQuery = z.output<typeof OpeningsQuery>
 

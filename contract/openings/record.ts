@@ -1,13 +1,12 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Jobs that the firm offers. */
 export const openingRecord = {
   name: 'opening',
   words: ['opening', 'openings'],
   area: 'openings',
   pathOf: (id: string) => `/admin/openings/edit/${id}`,
   actions: {
-    'opening.created': { sentence: 'Wrote an opening' },
+    'opening.created': { sentence: 'Created an opening' },
     'opening.updated': { sentence: 'Saved an opening' },
     'opening.status-changed': { sentence: 'Changed the status of an opening' },
     'opening.moved': { sentence: 'Changed the order of the openings' },

@@ -1,5 +1,5 @@
 /** Maximum length of the name of a template, in characters. */
 export const templateNameLimit = 80
 
-/** How many templates there may be. */
+/** Maximum number of templates. */
 export const maxTemplates = 100

@@ -13,7 +13,7 @@ export const templateRecord = {
     deleteTemplate: 'DELETE /api/templates/:id',
   },
   actions: {
-    'template.created': { sentence: 'Wrote a template' },
+    'template.created': { sentence: 'Created a template' },
     'template.updated': { sentence: 'Changed a template' },
     'template.deleted': { sentence: 'Deleted a template', isRemoval: true },
   },

@@ -9,14 +9,14 @@ export const templateCalls = {
   listTemplates: {
     address: addresses.listTemplates,
     group: 'Templates',
-    summary: 'The shared templates of emails and one’s own, by name',
+    summary: 'List the shared email templates and your own, by name',
     capability: 'templates',
     answer: templates.Templates,
   },
   createTemplate: {
     address: addresses.createTemplate,
     group: 'Templates',
-    summary: 'Write a template; its name must be new, whatever its case',
+    summary: 'Create a template; its name must be unique, ignoring case',
     capability: 'templates',
     body: templates.TemplateBody,
     status: 201,
@@ -26,7 +26,7 @@ export const templateCalls = {
   updateTemplate: {
     address: addresses.updateTemplate,
     group: 'Templates',
-    summary: 'Save a template; a save of what somebody else saved meanwhile is a 409',
+    summary: 'Save a template; 409 if someone else has saved it',
     capability: 'templates',
     params: templates.TemplateParams,
     body: templates.TemplateSave,
@@ -38,7 +38,7 @@ export const templateCalls = {
   deleteTemplate: {
     address: addresses.deleteTemplate,
     group: 'Templates',
-    summary: 'Delete a template; emails that were written with it stay',
+    summary: 'Delete a template; emails written with it stay',
     capability: 'templates',
     params: templates.TemplateParams,
     answer: MessageAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
 import { emailKinds, emailLimits } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
-import { checkPlaces } from '#contract/emails/placeholders.ts'
+import { checkPlaceholders } from '#contract/emails/placeholders.ts'
 import { id, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { templateNameLimit } from './limits.ts'
 import { templateMessages } from './messages.ts'
@@ -14,7 +14,7 @@ export const Template = z.object({
   name: z.string(),
   title: z.string(),
   text: z.string(),
-  isShared: z.boolean().meta({ description: 'Everybody of the desks uses it; others are of one person' }),
+  isShared: z.boolean().meta({ description: 'Available to the whole team; otherwise only to its author' }),
   revision: z.number().int(),
   updatedAt: timestamp,
 })
@@ -26,13 +26,15 @@ export const TemplateBody = z.object({
   kind: z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('reply'),
   name: requiredLine('The name', templateNameLimit, templateMessages.nameRequired),
   title: requiredLine('The subject', emailLimits.title, templateMessages.titleRequired).superRefine(
-    checkPlaces,
+    checkPlaceholders,
   ),
-  text: requiredText('The text', emailLimits.text, templateMessages.textRequired).superRefine(checkPlaces),
+  text: requiredText('The text', emailLimits.text, templateMessages.textRequired).superRefine(
+    checkPlaceholders,
+  ),
   isShared: z
     .boolean({ error: templateMessages.sharedInvalid })
     .optional()
-    .meta({ description: 'Owners alone share templates, and do without this' }),
+    .meta({ description: 'Only owners can share templates; true by default for them' }),
 })
 export type TemplateBody = z.output<typeof TemplateBody>
 

@@ -10,7 +10,7 @@ import type { DeskName, KindOf, TableOf } from './desk-kind.ts'
 import { createStoredChanges, type StoredItem } from './stored-changes.ts'
 import type { SubmissionDeps } from './submissions.ts'
 
-/** Records in one transaction, so that other writers wait for a moment only. */
+/** Records per transaction, so that other writers wait only briefly. */
 const batchSize = 100
 
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
@@ -18,7 +18,7 @@ type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
   notifier: Pick<Notifier, 'addAssigned'>
 }
 
-/** Changes many records at once; what they were before is stored for as long as the change can be undone. */
+/** Changes records in bulk. Stores their former values for as long as the change can be undone. */
 export function createBulkChanges<Name extends DeskName>(
   { database, now, changes, notifier }: Deps,
   { name, table, capability }: KindOf<Name>,
@@ -30,7 +30,7 @@ export function createBulkChanges<Name extends DeskName>(
 
   const stored = createStoredChanges(database, now, name)
 
-  /** Restores what has not changed since. Assigns nothing to somebody who has left: such records become unassigned. */
+  /** Restores records that have not changed since. Records of a former team member become unassigned. */
   const restore = async (trx: Transaction<Tables>, items: StoredItem[], authorId: string) => {
     const records = await changes.lockRecords(
       trx,
@@ -39,7 +39,7 @@ export function createBulkChanges<Name extends DeskName>(
     const revisions = new Map(records.map(({ id, revision }) => [id, revision]))
     const unchanged = items.filter(({ id, revision }) => revisions.get(id) === revision)
     let [restored, unassigned] = [0, 0]
-    // many records were the same before
+    // many records had the same former values
     for (const [former, same] of Map.groupBy(unchanged, (item) => JSON.stringify(item.former))) {
       const ids = new Set(same.map(({ id }) => id))
       const ofGroup = records.filter(({ id }) => ids.has(id))
@@ -59,7 +59,7 @@ export function createBulkChanges<Name extends DeskName>(
   }
 
   return {
-    /** How many of some records exist, and how many of those a change would change. @throws HttpError 400 as `apply` does */
+    /** Counts the existing records and those that a change would affect. @throws HttpError 400 as `apply` does */
     async count(
       write: Write,
       ids: string[],
@@ -79,8 +79,9 @@ export function createBulkChanges<Name extends DeskName>(
     },
 
     /**
-     * Changes records in batches, each in a unit of its own with its way back and its entry in the audit log.
-     * @returns `undo` is undefined when nothing has changed. @throws HttpError 400 for a change that makes no sense
+     * Changes records in batches, each in its own transaction with undo data and an audit entry.
+     * @returns `undo` is null if nothing has changed
+     * @throws HttpError 400 for an invalid change
      */
     async apply(
       write: Write<`${TableOf<Name>}.changed`>,
@@ -100,7 +101,7 @@ export function createBulkChanges<Name extends DeskName>(
             const items = changedNow.map(({ id: of, revision, former: { tags, ...others } }) => ({
               id: of,
               revision,
-              // no tag has a comma
+              // tags contain no commas
               former: { ...others, tags: tags.join() },
             }))
             await stored.store(trx, { id, batch, authorId: actor.id }, items)
@@ -118,7 +119,7 @@ export function createBulkChanges<Name extends DeskName>(
       return { matched, changed, undo: changed > 0 ? id : null }
     },
 
-    /** Undoes a change of the same person. @returns undefined when it is too late, or was undone already */
+    /** Undoes a change by the same person. @returns undefined if it has expired or was already undone */
     async undo(
       write: Write<`${TableOf<Name>}.change-undone`>,
       id: string,

@@ -16,7 +16,7 @@ import type { ChangeEntry, TimelineStore } from './timeline.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What is changed of a record, as the contract says it. */
+/** A change of a record, as in the contract. */
 export type DeskChange = {
   status?: SubmissionStatus | undefined
   assignedTo?: string | null | undefined
@@ -25,7 +25,7 @@ export type DeskChange = {
   tags?: string[] | undefined
 }
 
-/** What is changed of many: one tag more or less, too, whichever others each of them has. */
+/** A bulk change, which can also add or remove a tag. */
 export type BulkChange = DeskChange & { addTag?: string | undefined; removeTag?: string | undefined }
 
 /** The columns that changes set. */
@@ -37,7 +37,7 @@ export type DeskColumns = {
   tags?: string[]
 }
 
-/** The same with what depends on the record. */
+/** Columns and tag changes, which depend on the record. */
 type WantedColumns = DeskColumns & Pick<BulkChange, 'addTag' | 'removeTag'>
 
 /** A record as it was before a change, with the revision that it has now. */
@@ -53,11 +53,11 @@ export type ChangedRecord = {
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
   timeline: Pick<TimelineStore, 'record'>
   notifier: Pick<Notifier, 'addAssigned'>
-  /** Writes the search index of records anew. */
+  /** Reindexes records for search. */
   index: (trx: Transaction<Tables>, ids: string[]) => Promise<void>
 }
 
-/** The end of an action of the audit log for each kind of change. */
+/** The last part of the audit action for each type of change. */
 const actionOf = {
   status: 'status',
   assignment: 'assigned',
@@ -66,7 +66,7 @@ const actionOf = {
   tags: 'tagged',
 } as const
 
-/** The same for each field that makes such a change. */
+/** The same by field. */
 type ActionOf = {
   status: 'status'
   assignedTo: 'assigned'
@@ -75,7 +75,7 @@ type ActionOf = {
   tags: 'tagged'
 }
 
-/** Whether a record has another assignee since a change. */
+/** Whether a change has set another assignee. */
 export const isAssigned = (changed: ChangedRecord | undefined): boolean =>
   changed?.entries.some(({ kind }) => kind === 'assignment') ?? false
 
@@ -88,7 +88,7 @@ export function createDeskChanges<Name extends DeskName>(
 ) {
   const { table, name, senderName, capability }: DeskKind = kind
 
-  /** The records with these ids, locked until the transaction ends. */
+  /** Reads records and locks them until the transaction ends. */
   const lockRecords = async (trx: Transaction<Tables>, ids: string[]) => {
     if (ids.length === 0) return []
     await database.lock(trx, ...ids.map((id) => `${name} ${id}`))
@@ -133,7 +133,7 @@ export function createDeskChanges<Name extends DeskName>(
     return entries
   }
 
-  /** The columns of one record. One that has as many tags as it may gets no other. */
+  /** The columns for one record. A record with the maximum number of tags gets no more. */
   const columnsFor = (
     { tags }: LockedRecord,
     { addTag, removeTag, ...columns }: WantedColumns,
@@ -166,7 +166,7 @@ export function createDeskChanges<Name extends DeskName>(
 
   /**
    * The columns that a change sets.
-   * @throws HttpError 400 for a time that is over or too far away, and for somebody who does not work at the desk
+   * @throws HttpError 400 for a snooze that is past or too far away, and for an assignee without access to the desk
    */
   const columnsOf = async (
     trx: Transaction<Tables>,
@@ -191,7 +191,7 @@ export function createDeskChanges<Name extends DeskName>(
     }
   }
 
-  /** Sets the columns of locked records, and records it. @returns those that had another value before */
+  /** Sets columns of locked records and adds timeline entries. @returns the records whose values changed */
   const set = async (
     trx: Transaction<Tables>,
     records: LockedRecord[],
@@ -212,7 +212,7 @@ export function createDeskChanges<Name extends DeskName>(
         )
         .returning('id')
         .execute()
-      // one may have been deleted meanwhile
+      // one may have been deleted in the meantime
       for (const { id } of updated) present.add(id)
     }
     const changedNow = changed.filter(({ record }) => present.has(record.id))
@@ -235,14 +235,14 @@ export function createDeskChanges<Name extends DeskName>(
     columnsOf,
     set,
 
-    /** How many of some records a change would change. */
+    /** Counts the records that a change would affect. */
     async count(trx: Transaction<Tables>, records: LockedRecord[], columns: WantedColumns): Promise<number> {
       return (await compare(trx, records, columns)).length
     },
 
     /**
-     * Changes one record, and writes each part of the change to the audit log.
-     * @returns the record; undefined when there is none; 'stale' for a `revision` that is not the present one
+     * Changes one record and logs each part of the change.
+     * @returns the record; undefined if there is none; 'stale' for an outdated `revision`
      * @throws HttpError 400 as `columnsOf` does
      */
     async changeOne<Field extends keyof DeskChange>(
@@ -261,7 +261,7 @@ export function createDeskChanges<Name extends DeskName>(
       const { email, name: senderName } = record
       const subject = { id, email, name: senderName }
       for (const { kind: of, from, to } of changed?.entries ?? []) {
-        // what colleagues call a record is erased with it
+        // tags are erased with their record, so the log doesn't contain them
         const detail: AuditDetail = of === 'tags' ? {} : { from: from ?? '', to: to ?? '' }
         // only the fields that are given make an entry
         await recordAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)

@@ -23,7 +23,7 @@ export const deskTables = [
   'notifications',
 ] as const
 
-/** What stays where it is while a submission is removed: its timeline may be large. */
+/** Tables whose rows stay in place while a submission is removed, because its timeline may be large. */
 export const deskTimeline = [
   { table: 'entries', key: 'id' },
   { table: 'emailDrafts', key: 'authorId' },
@@ -51,17 +51,17 @@ export type DeskKind = Required<
   file: RecordFile & { column: 'fileId' | 'cvFileId' }
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
-  /** What it says. */
+  /** The column with its message. */
   message: 'project' | 'coverLetter'
-  /** What its sender wrote, which emails quote until there is an answer; empty where a colleague wrote it down. */
+  /** What its sender wrote, which emails quote until there is an answer; empty if a team member entered it. */
   quoted: RawBuilder<string>
-  /** The status that it comes with, and the one that an email gives it then. */
+  /** The initial status, and the one that the first email sets. */
   answered: { from: SubmissionStatus; to: SubmissionStatus }
   /** The kinds of emails that it sends. */
   emailKinds: readonly EmailKind[]
   /** The kinds of its templates. */
   templateKinds: readonly EmailKind[]
-  /** The status that is over, and the one that an answer by email gives it then; undefined where an answer changes none. */
+  /** The closed status, and the one that an incoming email sets then; undefined if it changes none. */
   reopened?: { from: SubmissionStatus; to: SubmissionStatus }
 }
 

@@ -5,8 +5,8 @@ import type { Tables } from '#server/tables.ts'
 import type { DeskKind } from './desk-kind.ts'
 
 /**
- * What is indexed of a timeline: the beginnings of its newest entries. All of it is indexed again with each new entry, so it is as much as
- * takes a few hundredths of a second.
+ * Limits of the indexed text of a timeline: the beginnings of its newest entries. All of it is reindexed with each new entry, which must
+ * take no more than a few hundredths of a second.
  */
 const maxEntries = 200
 const maxCharacters = 50_000

@@ -8,14 +8,14 @@ const dayMs = 24 * 60 * 60_000
 
 type Rows<O> = SelectQueryBuilder<Tables, DeskKind['table'], O>
 
-/** Those that wait for an answer and whose snooze, if any, is over. */
+/** Records that wait for an answer and are not snoozed. */
 const unanswered = <O>(rows: Rows<O>, now: string): Rows<O> =>
   rows
     .where('spamAt', 'is', null)
     .where('waitingSince', 'is not', null)
     .where((eb) => eb.or([eb('snoozedUntil', 'is', null), eb('snoozedUntil', '<=', now)]))
 
-/** Records with an email that could not be sent or came back, and nothing after it that says what became of it. */
+/** Records with an email that failed or bounced and that no later email, note or call follows. */
 const unsent = sql<string>`(
   select email.subject_id from entries email
   where email.kind = 'email' and email.delivery in ('failed', 'bounced') and not exists (
@@ -60,7 +60,7 @@ export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: s
 /** An expression that is true of records with tags, as the index of those has it. */
 export const isTagged = sql<boolean>`tags <> '[]'`
 
-/** Limits the records to those with a tag, which stands in quotes in the JSON of all of them. */
+/** Limits the records to those with a tag, which is quoted in their JSON. */
 export const withTag = <O>(rows: Rows<O>, tag: string): Rows<O> => {
   const pattern = `%${JSON.stringify(tag).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return rows.where(isTagged).where(sql<boolean>`cast(tags as text) like ${pattern} escape '\\'`)

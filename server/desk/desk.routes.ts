@@ -17,9 +17,9 @@ import { findPerson } from './person.ts'
 type Options<Name extends DeskName, Submission> = {
   kind: KindOf<Name>
   desk: Omit<Desk<Name>, 'find' | 'create' | 'list' | 'export' | 'all'>
-  /** A record as the answers about it alone have it. */
+  /** A record as a single-record response contains it. */
   find: (id: string, reader: Viewer) => Promise<Submission | undefined>
-  /** What the placeholders of a template are filled from. */
+  /** The values for the placeholders of a template. */
   sourceOf: (record: Submission) => PlaceholderSource
   /** What the calls say of a record. */
   messages: { notFound: string; changed: string; stale: string; deleted: string; restored: string }
@@ -29,8 +29,8 @@ type Options<Name extends DeskName, Submission> = {
 type Shared<S extends string> = CallNameOf<S, 'enquiry'> & Parameters<Mount>[0]
 
 /**
- * Mounts what people do at a desk, whichever its records are: one record, its timeline and emails, views, and changes of many at once. The
- * calls of both kinds have the same shapes but for the record, so they are typed here as those of enquiries.
+ * Mounts the calls that both desks share: single records, timelines, emails, views and bulk changes. They differ only in the record, so
+ * they are typed here as those of enquiries.
  */
 export function deskRoutes<Name extends DeskName, Submission>(
   mount: Mount,

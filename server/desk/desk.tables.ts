@@ -22,7 +22,7 @@ import {
   time,
 } from '#server/platform/database/table.ts'
 
-/** What an entry has beside its texts: see `TimelineEntry` of the contract. */
+/** The data of an entry besides its texts; see `TimelineEntry` in the contract. */
 const EntryData = z.object({
   from: forms.line.nullable().optional(),
   to: forms.line.nullable().optional(),
@@ -34,7 +34,7 @@ const EntryData = z.object({
   sentTo: z.array(forms.line).optional(),
   /** an email assigned the record to its author */
   takesOver: z.boolean().optional(),
-  /** why the mail of an email came back */
+  /** why the email bounced */
   bounce: forms.line.optional(),
   isContact: z.boolean().optional(),
   quoteStart: z.number().int().min(0).nullable().optional(),
@@ -44,7 +44,7 @@ const EntryData = z.object({
 })
 export type EntryData = z.infer<typeof EntryData>
 
-/** Whether a row belongs to a record that was not removed. */
+/** Whether a row belongs to a record that has not been removed. */
 const ofRemaining = 'subject_id not in (select id from removed_records)'
 
 /**
@@ -66,7 +66,7 @@ export const entries = table(
     data: json<EntryData>().form(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      // no export has emails that wait to be sent: such a one can be sent again
+      // exports contain no queued emails, so this one can be sent again
       .form(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),
@@ -117,7 +117,7 @@ export const attachedFiles = table(
   },
 )
 
-/** Emails that are being written, one of each person for each record. */
+/** Email drafts, one per person and record. */
 export const emailDrafts = table(
   'email_drafts',
   {

@@ -86,7 +86,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     const ofNote = `${one.path}/timeline/${entry._id}`
     for (const verb of ['PUT', 'DELETE']) {
       const { status, body } = await call(`${verb} ${ofNote}`, { text: 'Mine' })
-      expect([status, body.message]).toEqual([403, 'Only its author can change this entry'])
+      expect([status, body.message]).toEqual([403, 'Only the author can change this entry'])
     }
     const corrected = await call(`PUT ${ofNote}`, { text: 'Kestrel' }, kim.authorization)
     expect(corrected.body.entry).toMatchObject({ text: 'Kestrel', correctedAt: expect.any(String) })
@@ -166,7 +166,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
 
   test.each([-1, 400])('snoozing until %s days from now is rejected', async (days) => {
     const { status, body } = await change((await aRecord()).id, { snoozedUntil: daysFromNow(days) })
-    const message = 'Please choose a time that is still to come and at most 366 days away'
+    const message = 'Please choose a time within the next 366 days'
     expect([status, body.message]).toEqual([400, message])
   })
 
@@ -184,7 +184,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     const { id } = await aRecord()
     for (const assignedTo of [writer.id, gone.id, absent]) {
       const { status, body } = await change(id, { assignedTo })
-      expect([status, body.message]).toEqual([400, 'Please choose a person who works at this desk'])
+      expect([status, body.message]).toEqual([400, 'Please choose someone who can open this record'])
     }
     const { body } = await change(id, { assignedTo: lee.id })
     expect(body.data.assignedTo).toEqual({ _id: lee.id, name: 'Lee Desk' })
@@ -222,7 +222,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     const { id } = await aRecord()
     const { revision } = await find(id)
     for (const [body, message] of [
-      [{ revision }, 'Please say what is to be changed'],
+      [{ revision }, 'Please choose what to change'],
       [{ status: last }, 'The revision must be a whole number'],
     ] as const) {
       const answer = await call(`PATCH ${path}/${id}`, body)
@@ -295,8 +295,8 @@ describe.each(desks)('the desk of $plural', (desk) => {
 
   test.each([
     [['x'.repeat(31)], 'A tag must be 30 characters or fewer'],
-    [[' , '], 'Please type a tag'],
-    [Array.from({ length: 11 }, (_, n) => `tag ${n}`), 'A record has up to 10 tags'],
+    [[' , '], 'Please enter a tag'],
+    [Array.from({ length: 11 }, (_, n) => `tag ${n}`), 'A record can have up to 10 tags'],
     [['a\u0000b'], 'Please remove characters that are not text'],
     ['vip', 'Invalid input'],
   ])('the tags %j are rejected: %s', async (tags, message) => {
@@ -447,7 +447,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
       for (let n = 0; n < count; n += 1) made.push((await aRecord(name)).id)
       return made as [string, string, string]
     }
-    const expired = 'This can no longer be undone: it is more than 15 minutes ago, or was undone already'
+    const expired = 'This can’t be undone: it was over 15 minutes ago or has already been undone'
 
     test('those that match a filter are counted first, then changed, and restored by who changed them', async () => {
       const [one, two, decided] = await several('Manyfold')
@@ -529,12 +529,12 @@ describe.each(desks)('the desk of $plural', (desk) => {
       expect(await left.execute()).toEqual([])
     })
 
-    const selection = 'Please name up to 500 records by their ids, or a filter, and not both'
+    const selection = 'Give either up to 500 ids or a filter'
     test.each([
       [{ change: { isSpam: true } }, selection],
       [{ ids: [absent], filter: {}, change: { isSpam: true } }, selection],
-      [{ ids: [absent], change: {} }, 'Please say what is to be changed'],
-      [{ ids: [absent], change: { assignedTo: absent } }, 'Please choose a person who works at this desk'],
+      [{ ids: [absent], change: {} }, 'Please choose what to change'],
+      [{ ids: [absent], change: { assignedTo: absent } }, 'Please choose someone who can open this record'],
       [
         { filter: { view: 'spam' }, change: { status: 'old' } },
         plural === 'enquiries'

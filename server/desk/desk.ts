@@ -19,7 +19,7 @@ import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
 import { createForwards } from './emails/forwards.ts'
 import { createEmails, type EmailDeps } from './emails/emails.store.ts'
-import { createSubmissionEmails, type SubmissionWords, type ToldSubmission } from './submission-emails.ts'
+import { createSubmissionEmails, type SubmissionTexts, type SubmissionSummary } from './submission-emails.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
 import { timelinePersonalData } from './timeline-personal-data.ts'
@@ -35,14 +35,14 @@ type Own<Row, Submission, Texts> = {
   /** Makes of a row what the API answers to a reader. */
   toSubmission: (row: Row, reader: Viewer) => Submission
   /** What emails tell people of a new submission. */
-  wordsOf: (submission: ToldSubmission<Texts>) => SubmissionWords
+  wordsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts
   /** The email that tells its sender that it has arrived. */
   acknowledgement: (company: Company) => Email
   /** The texts of a record for an email that belongs to none; its `source` is `email`. */
   textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
   /** Follows a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
-  /** Why emails of a kind must not be sent about some of these records. */
+  /** Why emails of a type must not be sent about some of these records. */
   findBarred?: EmailDeps['findBarred']
 }
 

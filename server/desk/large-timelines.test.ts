@@ -78,7 +78,7 @@ test.each(desks)(
     ])
       expect((await call(`GET ${path}/timeline?before=${before}`)).body).toMatchObject({
         success: false,
-        message: 'before must be the earlier of an answer',
+        message: 'before must be the earlier value of a response',
       })
     const { path: other } = await aLargeRecord(desk)
     expect((await call(`GET ${other}/timeline/${read[0]!._id}`)).status).toBe(404)

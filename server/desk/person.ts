@@ -26,9 +26,9 @@ const own = {
 } as const
 
 /**
- * What else there is of the person of a record: other records of the address, those of the same name or telephone number, comments, and a
- * subscription. Spam is left out.
- * @returns undefined when there is no such record
+ * Finds what else the sender of a record has sent: other records from the address or with the same name or phone number, comments, and a
+ * subscription. Leaves out spam.
+ * @returns undefined if there is no such record
  */
 export async function findPerson(
   { database, records }: Pick<Platform, 'database' | 'records'>,

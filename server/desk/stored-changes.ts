@@ -7,7 +7,7 @@ import type { Tables } from '#server/tables.ts'
 type Row = Tables['bulkChanges']
 export type StoredItem = Row['items'][number]
 
-/** What many records of a kind were before a change, in batches, for as long as that can be undone by its author. */
+/** Stores the former values of changed records in batches, for as long as the author can undo the change. */
 export function createStoredChanges(
   { query, lock }: Pick<Database, 'query' | 'lock'>,
   now: () => string,
@@ -25,7 +25,7 @@ export function createStoredChanges(
         .execute()
     },
 
-    /** Takes the next batch of a change, which is gone then. @returns undefined when there is none, or it is too late */
+    /** Removes and returns the next batch of a change. @returns undefined if there is none or it has expired */
     async take(trx: Transaction<Tables>, id: string, authorId: string): Promise<StoredItem[] | undefined> {
       await lock(trx, `bulk change ${id}`)
       const found = await trx

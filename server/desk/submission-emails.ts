@@ -4,10 +4,10 @@ import type { Announcement } from '#server/platform/notifications/notification-e
 import type { DeskKind } from './desk-kind.ts'
 
 /** A submission as emails tell of it. */
-export type ToldSubmission<Texts> = Texts & { id: string; email: string; fileName: string | undefined }
+export type SubmissionSummary<Texts> = Texts & { id: string; email: string; fileName: string | undefined }
 
 /** What an email says of a new submission of a kind. */
-export type SubmissionWords = Pick<Email, 'subject' | 'facts' | 'quote'> & {
+export type SubmissionTexts = Pick<Email, 'subject' | 'facts' | 'quote'> & {
   intro: string
   /** whose it is */
   name: string
@@ -24,7 +24,7 @@ const passedOn =
 export function createSubmissionEmails<Texts>(
   mailer: Mailer,
   { name: kind, pathOf }: Pick<DeskKind, 'name' | 'pathOf'>,
-  wordsOf: (submission: ToldSubmission<Texts>) => SubmissionWords,
+  wordsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts,
 ) {
   const actionOf = (id: string) => ({ label: `Open ${kind}`, href: mailer.company.url + pathOf(id) })
 
@@ -33,7 +33,7 @@ export function createSubmissionEmails<Texts>(
      * Tells of a new submission.
      * @param reader the account, or the address of the company, to which replies are bound
      */
-    announceNew(submission: ToldSubmission<Texts>, reader: string): Announcement {
+    announceNew(submission: SubmissionSummary<Texts>, reader: string): Announcement {
       const { id, email } = submission
       const { intro, name, about, ...words } = wordsOf(submission)
       const replyAddress = mailer.replyAddress(id, reader, kind)
@@ -49,8 +49,8 @@ export function createSubmissionEmails<Texts>(
       }
     },
 
-    /** Tells a colleague that a submission is theirs now. @param assignedBy the name of who did that */
-    announceAssigned(submission: ToldSubmission<Texts>, reader: string, assignedBy: string): Announcement {
+    /** Tells a team member that a submission was assigned to them. @param assignedBy the name of the person who assigned it */
+    announceAssigned(submission: SubmissionSummary<Texts>, reader: string, assignedBy: string): Announcement {
       const { id, email } = submission
       const { name } = wordsOf(submission)
       const replyAddress = mailer.replyAddress(id, reader)

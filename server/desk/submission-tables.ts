@@ -4,7 +4,7 @@ import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { id, integer, json, text, time } from '#server/platform/database/table.ts'
 import { trigger, type Row } from '#server/platform/database/triggers.ts'
 
-/** What the records of both desks have beside what was sent. `waitingSince` is null where nothing waits for an answer. */
+/** Columns of both desks' records besides the submitted texts. `waitingSince` is null if nothing waits for an answer. */
 export const submissionColumns = {
   assignedTo: id().references('users', 'set null').optional(),
   snoozedUntil: time().optional(),
@@ -54,7 +54,7 @@ export const submissionIndexes = (sentAt: string) =>
     newest: [`(${sentAt}, id, spam_at)`, '20000 2 1 1'],
     oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
     snoozed: [`(${sentAt}, id, snoozed_until) where snoozed_until is not null and ${isNoSpam}`, '1000 2 1 1'],
-    // it has all that lists filter by: reading the large row of each record would take ten times as long
+    // covers all filter columns: reading the large rows themselves would take ten times as long
     tagged: [
       `(${sentAt}, id, spam_at, tags, status, waiting_since, snoozed_until, assigned_to) where tags <> '[]'`,
       '1000 1 1 1 1 1 1 1 1',

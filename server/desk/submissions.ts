@@ -112,7 +112,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
       return { id: randomUUID(), fileId, fingerprint, createdAt, updatedAt: createdAt }
     },
 
-    /** Deletes a submission and its file, so that it can be restored. @returns whether there was one */
+    /** Removes a submission and its file restorably. @returns whether it existed */
     async remove({ trx, logAction }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       const subject = await subjectOf(trx, id)
@@ -121,7 +121,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
       return true
     },
 
-    /** Takes back a deletion; mails about it that came meanwhile come in. @returns whether there was one */
+    /** Restores a submission and processes emails about it that arrived in the meantime. @returns whether it existed */
     async restore({ trx, logAction }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       if (!(await removals.restore(trx, kind, id))) return false

@@ -9,7 +9,7 @@ import type { DeskKind } from './desk-kind.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** How an email fares: one that waits, and that the outbox does not have, was lost with an outbox of another installation. */
+/** The delivery status of an email. A queued email missing from the outbox was lost with another installation's outbox. */
 export const deliveryOf = (delivery: Delivery, isInOutbox: boolean): Delivery =>
   delivery === 'queued' && !isInOutbox ? 'failed' : delivery
 

@@ -32,7 +32,7 @@ type Erased = { entries: number; files: number }
 
 type Deps = {
   files: Pick<PrivateFiles, 'remove'>
-  /** Writes the search index of a record anew. */
+  /** Reindexes a record for search. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 

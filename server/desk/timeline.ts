@@ -22,13 +22,13 @@ export type ChangeEntry = {
 }
 
 type Deps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
-  /** Writes the search index of a record anew, in the transaction that changes what it is found by. */
+  /** Reindexes a record for search, in the transaction that changes its text. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
 export type TimelineStore<Name extends DeskName = DeskName> = ReturnType<typeof createTimeline<Name>>
 
-/** The timelines of a desk: notes and calls, which people write and their authors correct, and the changes of a record. */
+/** The timelines of a desk: notes and calls, which their authors can edit, and changes of records. */
 export function createTimeline<Name extends DeskName>(
   { database, files, now, reindex }: Deps,
   kind: KindOf<Name>,

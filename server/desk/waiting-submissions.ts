@@ -3,7 +3,7 @@ import type { DeskKind } from './desk-kind.ts'
 import { assignedTo, inView } from './desk-views.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
-/** What waits for an answer on a desk, as its view of the unanswered says. */
+/** Counts the records of a desk that are unanswered, as in its view. */
 export const waitingOnDesk =
   ({ table }: DeskKind, now: () => string): WaitingQuery =>
   (query, viewer) => {

@@ -75,7 +75,7 @@ const furtherPages: PageState[] = [
     'edit-opening',
     '/admin/openings',
     follow('Site Reliability Engineer'),
-    has('heading', 'Edit Opening'),
+    has('heading', 'Edit opening'),
   ),
 ]
 

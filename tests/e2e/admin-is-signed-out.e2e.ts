@@ -46,7 +46,7 @@ test('an admin whose session expires keeps the page and the typed text, on any s
     .click()
   const answer = page.getByLabel('Reply as the author')
   await answer.fill('An answer that took an hour.')
-  await isSignedOutAt(page, () => press('Post Reply'))
+  await isSignedOutAt(page, () => press('Post reply'))
   await expect(answer).toHaveValue('An answer that took an hour.')
 
   // one of its own, since what is left unsaved in a post is continued by whoever opens it

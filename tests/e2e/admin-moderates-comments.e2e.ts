@@ -64,10 +64,10 @@ test('an admin approves, replies to, rejects and deletes a comment @chief', asyn
 
   await card.getByRole('button', { name: 'Reply to Wren Waiting' }).click()
   const form = card.getByRole('form', { name: 'Reply to Wren Waiting' })
-  await form.getByRole('button', { name: 'Post Reply' }).click()
+  await form.getByRole('button', { name: 'Post reply' }).click()
   await expect(form.getByText('Reply is required')).toBeVisible()
   await form.getByLabel('Reply as the author').fill('Thank you, we did.')
-  await form.getByRole('button', { name: 'Post Reply' }).click()
+  await form.getByRole('button', { name: 'Post reply' }).click()
   await expect(card.getByText('Thank you, we did.')).toBeVisible()
   await expect(card.getByText('Author', { exact: true })).toBeVisible()
 

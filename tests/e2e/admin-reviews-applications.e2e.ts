@@ -109,7 +109,7 @@ test.describe('when two people review one application', () => {
     await page.goto(`/admin/careers?search=${name}`)
     const open = page.getByRole('button', { name: 'View details' })
     const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-    const conflict = page.getByRole('dialog', { name: 'Somebody else saved this application meanwhile' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else has saved this application' })
     const notes = dialog.getByLabel('Admin Notes')
     const save = dialog.getByRole('button', { name: 'Save Changes' })
     await open.click()

@@ -24,7 +24,7 @@ const cases = [
     open: async (page: Page) => {
       await signIn(page)
       await page.goto('/admin/openings')
-      await page.getByRole('link', { name: 'New Opening' }).first().click()
+      await page.getByRole('link', { name: 'New opening' }).first().click()
       return page.getByLabel('Location')
     },
     leave: (page: Page) => page.goBack(),

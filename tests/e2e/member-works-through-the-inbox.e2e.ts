@@ -26,7 +26,7 @@ async function threeEnquiries(page: Page, baseURL: string | undefined) {
   return { ids, names }
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: 'Inbox items' }).getByRole('listitem')
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 const opened = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).first()
 
@@ -35,8 +35,8 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await page.goto('/admin/inbox?view=mine')
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(`${names[0]}`)
-  await expect(page.getByText('Choose what to look at')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'The first of each kind' })).toContainText(names[0]!)
+  await expect(page.getByText('Select a conversation')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'First of each type' })).toContainText(names[0]!)
 
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[0]!)
@@ -71,12 +71,12 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Reply sent')).toBeVisible()
   await expect(opened(page)).toHaveText(names[2]!)
-  await details.getByRole('button', { name: 'Move to Spam' }).click()
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await details.getByRole('button', { name: 'Move to spam' }).click()
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
   await expect(page).toHaveURL('/admin/inbox?view=mine')
   await page.goto(`/admin/inbox/enquiry/${ids[2]}`)
-  await details.getByRole('button', { name: 'Not Spam' }).click()
-  await expect(details.getByRole('button', { name: 'Move to Spam' })).toBeVisible()
+  await details.getByRole('button', { name: 'Not spam' }).click()
+  await expect(details.getByRole('button', { name: 'Move to spam' })).toBeVisible()
 })
 
 test('what a colleague adds comes in, and leaves what is being typed', async ({ page, baseURL }) => {
@@ -128,7 +128,7 @@ test.describe('beside a colleague', () => {
     await expect(opened(page)).toHaveText(names[0]!)
     await colleagueSets(ids[0]!, 'in-progress')
     await page.keyboard.press('e')
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' })
     await expect(dialog).toContainText('Olive Owner changed the status from New to In Progress')
     expect(await statusOf(ids[0]!)).toBe('in-progress')
     await dialog.getByRole('button', { name: 'Save Mine Over It' }).click()

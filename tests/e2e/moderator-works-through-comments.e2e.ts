@@ -72,7 +72,7 @@ test('a moderator sorts comments by pointer and by keys', async ({ page }) => {
   await expect(notice(page, 'Comment deleted successfully')).toBeVisible()
   await expect(cards).toHaveCount(1)
   await keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Move to spam')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Move to spam')
 })
 
 test.describe(() => {

@@ -15,7 +15,7 @@ test('an owner exports what is held of a person, and erases it @chief', async ({
     .getByRole('link', { name: `Wren ${unique}` })
     .first()
     .click()
-  await page.getByRole('link', { name: 'Export or erase this person …' }).click()
+  await page.getByRole('link', { name: 'Export or erase this person’s data…' }).click()
 
   const field = page.getByLabel('Email address')
   await expect(field).toHaveValue(email)

@@ -33,13 +33,13 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await goBack('3')
 
   await follow('Write an opening')
-  await page.getByRole('link', { name: 'New Opening' }).click()
+  await page.getByRole('link', { name: 'New opening' }).click()
   await page.getByLabel('Title', { exact: false }).first().fill('Data Platform Engineer')
   await page.getByLabel('Status').selectOption('open')
   await page.getByLabel('Experience').fill('4+ years')
   await page.getByLabel('Description*', { exact: true }).fill('You keep what our clients count on.')
   await page.getByLabel('Key responsibilities').fill('Model the data')
-  await page.getByRole('button', { name: 'Create Opening' }).click()
+  await page.getByRole('button', { name: 'Create opening' }).click()
   await expect(page).toHaveURL(/\/admin\/openings\/edit\/[\w-]+$/)
   await goBack('4')
 

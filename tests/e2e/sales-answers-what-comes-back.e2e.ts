@@ -53,7 +53,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await page.getByRole('link', { name: 'View Wren' }).click()
   const form = page.getByRole('form', { name: 'Reply to Wren' })
   await form.getByLabel('Text').fill('Does this suit you?')
-  await form.getByLabel('Attach Files').setInputFiles([
+  await form.getByLabel('Attach files').setInputFiles([
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'offer.pdf', mimeType: 'application/pdf', buffer: aPdf() },
   ])
@@ -94,7 +94,7 @@ test('an answer comes into the inbox by itself, and waits again', async ({ page,
   await anEnquiry(page, 'Wren', { email })
   await signInAs(page, { ...adminCredentials, name: '' })
   await page.goto('/admin/inbox?search=seldom')
-  const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Inbox items' }).getByRole('listitem')
   await rows.getByRole('link').click()
   const form = page.getByRole('form', { name: 'Reply to Wren' })
   await form.getByLabel('Text').fill('When may we call?')
@@ -126,14 +126,14 @@ test('a phone call is written down, and the email that follows is found and atta
   await anEnquiry(page, 'Wren', { email: 'wren@example.com' })
   await signInAs(page, { ...adminCredentials, name: '' })
   await page.goto('/admin/enquires')
-  await page.getByRole('button', { name: 'New Enquiry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Enquiry' })
-  await dialog.getByRole('button', { name: 'Add Enquiry' }).click()
+  await page.getByRole('button', { name: 'New enquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New enquiry' })
+  await dialog.getByRole('button', { name: 'Add enquiry' }).click()
   await expect(dialog.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
   await dialog.getByLabel('Full Name').fill('Tern Harbour')
   await dialog.getByLabel('Phone Number').fill('+61 491 570 006')
   await dialog.getByLabel('Project Details').fill('Wants an audit.')
-  await dialog.getByRole('button', { name: 'Add Enquiry' }).click()
+  await dialog.getByRole('button', { name: 'Add enquiry' }).click()
   await expect(page.getByText('Phone call with Tern Harbour')).toBeVisible()
   await expect(page.getByLabel('Assigned to')).not.toHaveValue('')
 
@@ -145,12 +145,12 @@ test('a phone call is written down, and the email that follows is found and atta
     ),
   )
   await page.goto('/admin/inbox')
-  const list = page.getByRole('list', { name: 'What waits' })
+  const list = page.getByRole('list', { name: 'Inbox items' })
   await expect(list.getByRole('link', { name: /Tern .*Unmatched/ })).toBeVisible({ timeout: 30_000 })
   await list.getByRole('link', { name: /Tern .*Unmatched/ }).click()
   await expect(page.getByText('As I said on the phone.').filter({ visible: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Attach to a Record' }).click()
-  const search = page.getByRole('dialog', { name: 'Attach the email to…' })
+  await page.getByRole('button', { name: 'Attach to record' }).click()
+  const search = page.getByRole('dialog', { name: 'Attach email to record' })
   await search.getByLabel('Search records').fill('0491570006')
   await search.getByRole('button', { name: 'Attach to Tern Harbour' }).click()
   await expect(page.getByRole('heading', { name: 'Tern Harbour' })).toBeVisible()

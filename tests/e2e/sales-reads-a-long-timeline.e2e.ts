@@ -23,8 +23,8 @@ test('a long timeline shows its newest entries, and earlier ones on request', as
 
   // what was loaded stays when the newest entries are loaded again
   await page.getByText('Note', { exact: true }).click()
-  await page.getByLabel('Note for colleagues').fill('One more.')
-  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByLabel('Internal note').fill('One more.')
+  await page.getByRole('button', { name: 'Add note' }).click()
   await expect(timeline.getByText('Note number 1.', { exact: true })).toBeAttached()
   await expect(timeline.locator('[data-row]')).toHaveCount(61)
 })

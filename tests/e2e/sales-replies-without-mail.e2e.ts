@@ -16,7 +16,7 @@ test('without a mail server a reply opens in one’s own mail program', async ({
   await expect(form).toContainText(
     'since no mail server is set up. Open the reply in your own mail program instead.',
   )
-  const link = form.getByRole('link', { name: 'Open in Your Mail Program' })
+  const link = form.getByRole('link', { name: 'Open in email app' })
   const target = async () => new URL((await link.getAttribute('href'))!)
   expect((await target()).protocol).toBe('mailto:')
   expect((await target()).pathname).toBe('wren@example.com')
@@ -29,5 +29,5 @@ test('without a mail server a reply opens in one’s own mail program', async ({
   await expect(form.getByText('This is long')).toHaveCount(0)
   await form.getByLabel('Text').fill('Dear Wren, '.repeat(300))
   await expect(form.getByText('This is long')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Copy the Text' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('a morning in the inbox by the keyboard, from the sign-in on', async ({ pag
   expect((await page.request.post('/api/templates', { headers, data: template })).status()).toBe(201)
   const person = await aPersonWithRoles(baseURL!, ['sales'])
   const { keyboard } = page
-  const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Inbox items' }).getByRole('listitem')
   const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first()
   const details = page.getByRole('article').first()
 

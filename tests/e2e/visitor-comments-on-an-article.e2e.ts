@@ -8,7 +8,7 @@ test('a visitor enters and leaves reply mode, also by sending @chief', async ({ 
   const reply = page.getByRole('button', { name: /^Reply to/ }).first()
   await reply.click()
   const form = page.getByRole('form', { name: 'Reply to Comment' })
-  await expect(form.getByRole('button', { name: 'Post Reply' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Post reply' })).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
@@ -19,7 +19,7 @@ test('a visitor enters and leaves reply mode, also by sending @chief', async ({ 
   await reply.click()
   const words = `We saw the same, ${Date.now()}.`
   await fillComment(form, words)
-  await form.getByRole('button', { name: 'Post Reply' }).click()
+  await form.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: words }).last()).toContainText(
     'Awaiting moderation',
   )

@@ -34,7 +34,7 @@ test('new posts that only this browser has are offered, each of them', async ({ 
   await left.goto('/admin/posts/create')
   const offers = left.getByRole('status').filter({ hasText: 'are still on this device only' })
   await expect(offers).toHaveCount(2)
-  await offers.filter({ hasText: 'The second of two' }).getByRole('button', { name: 'Discard Draft' }).click()
+  await offers.filter({ hasText: 'The second of two' }).getByRole('button', { name: 'Discard draft' }).click()
   await expect(offers).toHaveCount(1)
   await offers.getByRole('button', { name: 'Restore Draft' }).click()
   await expect(title(left)).toHaveValue('The first of two')

@@ -88,7 +88,7 @@ test('an article and a comment on it become public @chief', async ({ page, brows
   await expect(page.getByText('Comment approved')).toBeVisible()
   await card.getByRole('button', { name: 'Reply to Vera Visitor' }).click()
   await card.getByLabel('Reply as the author').fill(`You are welcome. ${stamp}`)
-  await card.getByRole('button', { name: 'Post Reply' }).click()
+  await card.getByRole('button', { name: 'Post reply' }).click()
   const replies = card.getByRole('list', { name: 'Replies to Vera Visitor' })
   await expect(replies.getByText(`You are welcome. ${stamp}`)).toBeVisible()
 

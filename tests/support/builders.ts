@@ -258,7 +258,7 @@ export const desks = [
     statuses: ['new', 'in-progress', 'completed'],
     putStatus: 'PATCH',
     missing: 'Contact not found',
-    stale: 'Somebody else changed this in the meantime',
+    stale: 'Someone else has changed this',
     /** Reads an answer of the list. */
     listed: (body: { data: Listed[]; totalItems: number }) => ({
       records: body.data,
@@ -276,7 +276,7 @@ export const desks = [
     statuses: ['pending', 'reviewed', 'hired'],
     putStatus: 'PUT',
     missing: 'Application not found',
-    stale: 'Somebody else saved this application meanwhile',
+    stale: 'Someone else has saved this application',
     listed: ({ data }: { data: { applications: Listed[]; pagination: { totalItems: number } } }) => ({
       records: data.applications,
       total: data.pagination.totalItems,

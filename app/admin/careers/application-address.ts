@@ -2,7 +2,7 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { filterHref } from '#app/ui/admin/lists/list-state.ts'
 import { isBoardIn, layoutParam, type ApplicationFilter } from './load-applications.ts'
 
-/** The query parameter of the application that is open; it does not change the list. */
+/** The query parameter of the open application, which doesn't affect the list. */
 export const openedParam = 'application'
 
 const boardLayout = 'board'
@@ -13,11 +13,11 @@ function listIn(searchParams: URLSearchParams): string {
   return params.toString()
 }
 
-/** Whether another address has other applications, rather than another one opened. */
-export const isOfList = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+/** Whether a navigation changes the list instead of only the open application. */
+export const isListChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href || listIn(currentUrl.searchParams) !== listIn(nextUrl.searchParams)
 
-/** The addresses of the applications: as a list or a board, with other filters, or with one opened. */
+/** The URLs of applications: as a list or a board, with other filters, or with one open. */
 export function useApplicationAddress(filters: Record<ApplicationFilter, string>) {
   const [params] = useSearchParams()
   const isBoard = isBoardIn(params)
@@ -25,7 +25,6 @@ export function useApplicationAddress(filters: Record<ApplicationFilter, string>
     filterHref({ ...filters, ...changes, [layoutParam]: layout })
   return {
     isBoard,
-    /** The query of the list. */
     query: listIn(params),
     openId: params.get(openedParam) ?? undefined,
     hrefOf: (id: string) => {
@@ -34,7 +33,7 @@ export function useApplicationAddress(filters: Record<ApplicationFilter, string>
       return `?${query}`
     },
     viewHref: (view: string) => hrefWith({ view, search: '' }),
-    /** The list, of one status or all. */
+    /** The list of one status or all. */
     listHref: (status = filters.status) => hrefWith({ status }, ''),
     boardHref: hrefWith({ status: '', limit: '' }, boardLayout),
   }

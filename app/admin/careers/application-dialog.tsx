@@ -23,23 +23,20 @@ import { useApplication } from './use-application.ts'
 import { useReview } from './review/use-review.ts'
 
 type Props = {
-  /** The application to show; without one the dialog is closed. */
+  /** The application to show; undefined while the dialog is closed. */
   id: string | undefined
-  /** The application as the list has it. */
+  /** The application from the list, shown until its details have loaded. */
   listed: Application | undefined
-  /** The query of the list that it was opened from. */
   list: string
-  /** The address of the list with an application opened. */
+  /** The URL of the list with an application open. */
   hrefOf: (id: string) => string
-  /** Opens another application of the list. */
   onOpen: (id: string) => void
   people: readonly Colleague[]
   /** Months for which applications are kept; null is without end, undefined unknown. */
   keepMonths: number | null | undefined
   onClose: () => void
-  /** Called after something is saved. */
   onChange: () => Promise<void>
-  /** Deletes it; resolves to an error message if that fails. */
+  /** Resolves to an error message, if any. */
   onDelete: (id: string) => Promise<string | undefined>
 }
 
@@ -48,7 +45,7 @@ const loadNeighbours: LoadNeighbours = (id, list, signal) => {
   return api.getApplicationNeighbours({ params: { id }, query }, { signal })
 }
 
-/** One application: what was sent, its review, who takes care of it, and its timeline. */
+/** An application with its review, assignee and timeline. */
 export function ApplicationDialog({
   id,
   listed,
@@ -100,7 +97,7 @@ export function ApplicationDialog({
       <DiscardQuestion
         title="Discard changes?"
         isOpen={confirming === 'discard'}
-        keepLabel="Keep Editing"
+        keepLabel="Keep editing"
         discardLabel="Discard"
         onKeep={() => setConfirming(undefined)}
         onDiscard={leave}

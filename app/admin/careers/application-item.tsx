@@ -5,7 +5,7 @@ import { api } from '#app/api/admin-api.ts'
 import { toOptional } from '#app/api/result.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/conversation/item-missing.tsx'
 import { hasOtherEntries } from '#app/admin/desk/timeline/known-entries.rules.ts'
-import type { InboxPlace } from '#app/admin/desk/conversation/place.ts'
+import type { InboxContext } from '#app/admin/desk/conversation/inbox-context.ts'
 import { useItemFrame } from '#app/admin/desk/conversation/use-item-frame.tsx'
 import { useRecord } from '#app/admin/desk/conversation/use-record.ts'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
@@ -23,7 +23,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** Loads an application with its timeline and email, the people of the desk, and for how long applications are kept. */
+/** Loads an application with its timeline and draft, the possible assignees and the retention period. */
 async function load(id: string, signal: AbortSignal) {
   const [loaded, colleagues, notice] = await Promise.all([
     loadApplication(id, signal),
@@ -37,32 +37,31 @@ type Loaded = Awaited<ReturnType<typeof load>>
 
 const isFailed = ({ application }: Loaded) => !application.ok
 
-/** An application in the inbox. */
-export function ApplicationItem({ place }: { place: InboxPlace }) {
-  const { value, reload } = useRecord(place.id, load, isFailed)
-  if (!value) return <ItemSkeleton place={place} />
+export function ApplicationItem({ inbox }: { inbox: InboxContext }) {
+  const { value, reload } = useRecord(inbox.id, load, isFailed)
+  if (!value) return <ItemSkeleton inbox={inbox} />
   const { application, ...rest } = value
   if (!application.ok)
-    return <ItemMissing place={place} missing={applicationMessages.notFound} failure={application} />
-  return <LoadedItem application={application.value.data} {...rest} place={place} reload={reload} />
+    return <ItemMissing inbox={inbox} missing={applicationMessages.notFound} failure={application} />
+  return <LoadedItem application={application.value.data} {...rest} inbox={inbox} reload={reload} />
 }
 
 type Props = Omit<Loaded, 'application'> & {
   application: ApplicationDetail
-  place: InboxPlace
+  inbox: InboxContext
   reload: () => Promise<void>
 }
 
-function LoadedItem({ application, place, reload, ...loaded }: Props) {
+function LoadedItem({ application, inbox, reload, ...loaded }: Props) {
   const navigate = useNavigate()
   const [isDeletionPending, setIsDeletionPending] = useState(false)
   const { _id: id } = application
   const params = { id }
   const reloadAll = async () => {
-    await Promise.all([reload(), place.reload()])
+    await Promise.all([reload(), inbox.reload()])
   }
   const frame = useItemFrame<Application>({
-    place,
+    inbox,
     name: applicantNameOf(application),
     record: application,
     statusLabel,
@@ -88,12 +87,12 @@ function LoadedItem({ application, place, reload, ...loaded }: Props) {
         const restored = await restoreApplication(id)
         if (!restored.ok) return notify('error', restored.message)
         void notify('success', restored.value.message)
-        await navigate(place.here)
+        await navigate(inbox.href)
       })
     } catch {
       return applicationMessages.deleteFailed
     }
-    await place.goOn()
+    await inbox.openNext()
     return undefined
   }
 
@@ -103,7 +102,7 @@ function LoadedItem({ application, place, reload, ...loaded }: Props) {
         {...loaded}
         application={application}
         detail={application}
-        hrefOf={(other) => place.here.replace(id, other)}
+        hrefOf={(other) => inbox.href.replace(id, other)}
         review={review}
         frame={frame}
         save={

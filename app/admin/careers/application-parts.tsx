@@ -14,7 +14,7 @@ import type { Review } from './review/review.rules.ts'
 
 type ReviewProps = { review: Review; onReview: (review: Review) => void }
 
-/** Who applied and how to reach them, and for what. */
+/** The contact details, position and date of an application. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { appliedAt, waitingSince, snoozedUntil } = application
   const now = useNow()
@@ -30,12 +30,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
           </>
         )}
       </Fact>
-      {!hasWaited && <Waiting record={application} answered="Somebody has looked at it" />}
+      {!hasWaited && <Waiting record={application} />}
     </FactLine>
   )
 }
 
-/** The cover letter. */
 export function CoverLetter({ application: { coverLetter } }: { application: Application }) {
   return (
     <>
@@ -47,14 +46,12 @@ export function CoverLetter({ application: { coverLetter } }: { application: App
   )
 }
 
-/** The status of an application, in a form. */
 export function StatusForm({
   review,
   onReview,
   formProps,
   children,
 }: ReviewProps & {
-  /** The attributes of the form. */
   formProps: ComponentProps<'form'>
   children: ReactNode
 }) {
@@ -76,7 +73,7 @@ export function StatusForm({
   )
 }
 
-/** The notes about an application, which are saved with its status. */
+/** The notes about an application, saved together with its status. */
 export function AdminNotes({ application, review, onReview }: ReviewProps & { application: Application }) {
   const { appliedAt, updatedAt } = application
   return (
@@ -95,7 +92,7 @@ export function AdminNotes({ application, review, onReview }: ReviewProps & { ap
           rows={4}
           label="Admin Notes"
           placeholder="Add notes about this application..."
-          hint="The latest note of the timeline. Other text is saved with the status, as one more note."
+          hint="Shows the latest note. Different text is saved as a new note."
           maxLength={adminNotesLimit}
           value={review.adminNotes}
           onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}

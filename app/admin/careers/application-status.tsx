@@ -14,26 +14,23 @@ const looks: Record<ApplicationStatus, { label: string; Icon: LucideIcon }> = {
   rejected: { label: 'Rejected', Icon: CircleX },
 }
 
-/** The label of a status; of one that no version knows any more, its name. */
+/** The label of a status; unknown ones keep their name. */
 export const statusLabel = (status: string): string =>
   applicationStatuses.some((known) => known === status) ? looks[status as ApplicationStatus].label : status
 
-/** The options of the status selector. */
 export const statusOptions = applicationStatuses.map((value) => ({ value, label: looks[value].label }))
 
-/** The moves to each status. */
 export const statusMoves = applicationStatuses.map((status) => ({
   status,
   label: `Move to ${looks[status].label}`,
   Icon: looks[status].Icon,
 }))
 
-/** The same for many at once, where a rejection is said to send nothing. */
+/** The same for bulk changes, where the label says that rejecting sends no email. */
 export const bulkMoves = statusMoves.map((move) =>
   move.status === 'rejected' ? { ...move, label: 'Reject without an email' } : move,
 )
 
-/** A status in its colour. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={status}>{looks[status].label}</Badge>
 }

@@ -17,11 +17,10 @@ type Props = {
   application: Application
   timeline: LoadedTimeline
   reply: Reply
-  /** Loads the application and its timeline again. */
+  /** Reloads the application and its timeline. */
   reload: () => Promise<void>
 }
 
-/** The timeline of an application. */
 export function ApplicationTimeline({ application, timeline, reply, reload }: Props) {
   const { _id: id, appliedAt, status } = application
   const { entries } = timeline

@@ -3,7 +3,7 @@ import { api } from '#app/api/admin-api.ts'
 import type { Result } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
-import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
+import { TagsAndSpam, KeptUntil } from '#app/admin/desk/handling/tags-and-spam.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
 import { Forward } from '#app/admin/desk/record/forward.tsx'
 import { Person } from '#app/admin/desk/record/person.tsx'
@@ -25,27 +25,27 @@ import { useApplicationChanges } from './use-application.ts'
 
 type Props = {
   application: Application
-  /** The application with the address of its CV, once that is loaded; its timeline and its email come with it. */
+  /** The application with its CV; undefined while it is loading, as are its timeline and email. */
   detail: ApplicationDetail | undefined
   timeline: Result<Timeline> | undefined
   email: Result<FoundDraft> | undefined
-  /** What else there is of the applicant. */
+  /** What else the applicant has sent. */
   person: DeskPerson | undefined
   people: readonly Colleague[]
   /** Months for which applications are kept; null is without end, undefined unknown. */
   keepMonths: number | null | undefined
-  /** The address of another application. */
+  /** The URL of another application. */
   hrefOf: (id: string) => string
   review: Pick<ReturnType<typeof useReview>, 'review' | 'change' | 'formProps' | 'setFailure'>
-  /** Saves the status and the notes, where the frame has no place for it. */
+  /** The save button, if the frame has none. */
   save?: ReactNode
   frame: Pick<RecordFrame<Application>, 'heading' | 'renderKeys' | 'reload' | 'onSaved' | 'onSent'>
-  /** Whether the frame says whose application it is. */
+  /** Whether the frame shows the applicant's name. */
   isTitledByFrame?: boolean
   actions?: ReactNode
 }
 
-/** An application, over its list and in the inbox: who applied, how it stands, what was said, and what is written next. */
+/** An application, in its dialog or the inbox. */
 export function ApplicationView({
   application,
   detail,
@@ -104,17 +104,17 @@ export function ApplicationView({
         <>
           <AdminNotes application={application} review={review} onReview={change} />
           {detail && (
-            <RecordSection title="Also Applied">
+            <RecordSection title="Also applied">
               <OtherApplications application={detail} hrefOf={hrefOf} reload={frame.reload} />
             </RecordSection>
           )}
           {person && (
-            <RecordSection title="Also From This Person">
+            <RecordSection title="Also from this person">
               <Person person={withoutApplications(person, detail)} />
             </RecordSection>
           )}
           <RecordSection title="Handling">
-            <Keeping record={shown} handling={changes} loadTags={() => api.listApplicationTags({})} />
+            <TagsAndSpam record={shown} handling={changes} loadTags={() => api.listApplicationTags({})} />
             <div className="mt-4">
               <Facts>
                 <KeptUntil record={shown} keepMonths={keepMonths} />
@@ -141,7 +141,7 @@ export function ApplicationView({
   )
 }
 
-/** What is not among the other applications of the applicant. */
+/** Leaves out applications, which are listed as `Also applied`. */
 function withoutApplications(person: DeskPerson, detail: ApplicationDetail | undefined): DeskPerson {
   const known = new Set(detail?.others.map(({ _id }) => _id))
   return {
@@ -151,5 +151,5 @@ function withoutApplications(person: DeskPerson, detail: ApplicationDetail | und
   }
 }
 
-/** The address at which an application is opened, for its print. */
+/** The URL of an application, for printing. */
 const addressOf = ({ _id }: Application) => `${location.origin}/admin/careers?application=${_id}`

@@ -6,7 +6,7 @@ import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import type { Application } from '#contract/careers/careers.ts'
-import { isOfList, useApplicationAddress } from './application-address.ts'
+import { isListChange, useApplicationAddress } from './application-address.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { BoardPanel } from './board/board-panel.tsx'
 import { DeleteApplication } from './delete-application.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadApplications(request), request)
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  isOfList(change) && change.defaultShouldRevalidate
+  isListChange(change) && change.defaultShouldRevalidate
 
 export default function Careers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
@@ -51,14 +51,14 @@ export default function Careers() {
     ...(list.page?.items ?? []),
     ...((columns?.ok && columns.value) || []).flatMap(({ applications }) => applications),
   ].find(({ _id }) => _id === openId)
-  const labels = { unanswered: 'To Review' }
+  const labels = { unanswered: 'To review' }
   const views = <ViewLinks {...{ counts, labels }} view={filters.view} hrefOf={address.viewHref} />
 
   return (
     <ListScreen
       {...applicationTexts(list)}
       title="Career Applications"
-      lead="Who applied for which position, and how far they have come."
+      lead="Review applications and move them through hiring."
       actions={<ApplicationListActions address={address} filters={filters} />}
       above={
         <>
@@ -97,7 +97,7 @@ export default function Careers() {
         listed={listed}
         onClose={() => open()}
         onChange={async () => {
-          // a filter may leave it out from now on
+          // it may no longer match the filters
           list.focusAfterRemoval(openId!)
           await list.revalidate()
         }}

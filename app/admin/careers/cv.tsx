@@ -12,7 +12,6 @@ type Props = {
   onFailure: (message: string | undefined) => void
 }
 
-/** Opens and downloads the CV of an application. */
 export function CvActions({ application, filePath, onFailure }: Props) {
   const name = application.cvOriginalName
   return (
@@ -43,7 +42,7 @@ export function CvActions({ application, filePath, onFailure }: Props) {
   )
 }
 
-/** What a CV shows, where there is room for it. */
+/** A preview of the CV, on wide screens. */
 export function CvPreview({ application: { cvOriginalName, filePath } }: { application: ApplicationDetail }) {
   return (
     <div className="max-lg:hidden print:hidden">

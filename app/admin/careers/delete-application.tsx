@@ -10,16 +10,15 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an application is deleted, and says what goes with it. */
 export function DeleteApplication({ application, ...dialog }: Props) {
   return (
     <ConfirmDialog title="Delete application" {...dialog}>
       <p>{applicationMessages.confirmDelete}</p>
       {application && (
         <p className="text-small wrap-anywhere text-muted">
-          The application of <bdi>{applicantNameOf(application)}</bdi>, the CV{' '}
-          <bdi>{application.cvOriginalName}</bdi>, the notes and the history will be gone for good once the
-          notice has gone.
+          This deletes <bdi>{applicantNameOf(application)}</bdi>’s application, the CV{' '}
+          <bdi>{application.cvOriginalName}</bdi>, the notes and the history. You can undo this for ten
+          seconds.
         </p>
       )}
     </ConfirmDialog>

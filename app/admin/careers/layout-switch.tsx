@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type Props = { isBoard: boolean; listHref: string; boardHref: string }
 
-/** Links to the applications as a list and as a board. */
 export function LayoutSwitch({ isBoard, listHref, boardHref }: Props) {
   const layouts = [
     { label: 'List', Icon: List, href: listHref, isShown: !isBoard },

@@ -7,15 +7,15 @@ import { applicationStatuses, applicationsPageSize } from '#contract/careers/lim
 import { deskViews } from '#contract/desk/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** The sizes of a page beside the usual one (docs/specification/back-office.md, Applications). */
+/** Page sizes other than the default (docs/specification/back-office.md, Applications). */
 export const otherPageSizes = ['25', '50'] as const
 
-/** The query parameter that says whether applications are shown as a board. */
+/** The query parameter of the layout. */
 export const layoutParam = 'show'
 
 export const isBoardIn = (params: URLSearchParams): boolean => params.get(layoutParam) === 'board'
 
-/** @param positions those that there are; while they are not known, the one in the address counts as one of them */
+/** @param positions the valid positions; undefined accepts any */
 export const applicationFilters = (positions: readonly string[] | undefined) => ({
   view: deskViews,
   search: anyText,
@@ -28,7 +28,6 @@ export const applicationFilters = (positions: readonly string[] | undefined) => 
 
 export type ApplicationFilter = keyof ReturnType<typeof applicationFilters>
 
-/** @param positions resolves to those that there are */
 async function filterSetFor(params: URLSearchParams, positions: Promise<string[]>) {
   return applicationFilters(params.get('position') ? await positions : undefined)
 }
@@ -47,19 +46,19 @@ async function loadPage({ url, signal }: Request, positions: Promise<string[]>) 
   )
 }
 
-/** Loads the applications that an address asks for, the counts by status and view, the people and the tags of the desk, and for how long applications are kept. */
+/** Loads the applications for a URL, the counts by status and view, possible assignees, tags and the retention period. */
 export async function loadApplications(request: Request) {
   const { url, signal } = request
   const counting = api.getApplicationStats({}, { signal })
   const positions = counting.then(({ data }) => data.positions)
-  // the server's message comes first
+  // prefers the server's message
   const failureOf = (error: unknown) => messageOf(error, applicationMessages.listFailed)
   const isBoard = isBoardIn(new URL(url).searchParams)
   const [rows, columns, stats, , views, colleagues, known, notice] = await Promise.all([
     isBoard ? undefined : toResult(loadPage(request, positions), failureOf),
     isBoard ? toResult(loadColumns(request, positions), failureOf) : undefined,
     toResult(counting, applicationMessages.listFailed),
-    // whether they are there shows with the counts
+    // a failure is reported with the counts
     positions.catch(() => undefined),
     toOptional(api.countApplications({}, { signal })),
     toOptional(api.listApplicationAssignees({}, { signal })),

@@ -7,7 +7,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 
-/** Loads an application with the address of its CV, its timeline, and the email that is being written. */
+/** Loads an application with its CV, timeline and email draft. */
 export async function loadApplication(id: string, signal: AbortSignal) {
   const params = { id }
   const [application, timeline, email, person] = await Promise.all([
@@ -23,7 +23,7 @@ type Loaded = Awaited<ReturnType<typeof loadApplication>>
 
 const isFailed = ({ application }: Loaded) => !application.ok
 
-/** Loads one application with the address of its CV, and its timeline. `show` replaces it by a newer version. */
+/** Loads an application. `show` replaces it with a newer version. */
 export function useApplication(id: string | undefined) {
   const { value, reload, show } = useRecord(id, loadApplication, isFailed)
   const { application, timeline, email, person } = value ?? {}
@@ -37,7 +37,7 @@ export function useApplication(id: string | undefined) {
   }
 }
 
-/** Changes of an application that is shown, beside those of its review. */
+/** Changes of a shown application, except its review. */
 export const useApplicationChanges = (
   application: Application,
   options: Pick<HandlingOptions<Application>, 'reload' | 'onSaved'>,

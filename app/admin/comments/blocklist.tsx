@@ -54,7 +54,7 @@ export function BlocklistButton() {
         }
       >
         <TextArea
-          // for each opening
+          // resets the field each time the dialog opens
           key={text}
           name="text"
           label="Words, addresses and networks"

@@ -6,7 +6,7 @@ import { SelectBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { CommentReplyForm } from './comment-reply-form.tsx'
 import { CommentText, footButton } from './comment-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DeletionTarget, ModerationFailure, ModerationTarget } from './use-moderation.ts'
@@ -15,25 +15,24 @@ import { ModerationButtons } from './moderation-buttons.tsx'
 
 type Props = {
   comment: AdminComment
-  /** Whether its text is shown to its end, however long it is. */
+  /** Whether the full text is shown. */
   isWhole?: boolean
-  /** The comment or the reply of which the head of the screen says who wrote it and when. */
-  saidId?: string
+  /** The comment or reply whose author and time the screen's header shows. */
+  headerId?: string
   failure: ModerationFailure | undefined
-  /** What is selected in its list. */
   selection?: Selection
-  /** Moves the comment or a reply to spam, or back. */
+  /** Moves the comment or a reply to or from spam. */
   onSpam: (id: string, isSpam: boolean) => void
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: DeletionTarget) => void
   onReplied: () => Promise<void>
 }
 
-/** A comment for the moderator: its author, post, text and replies, and the actions. */
+/** A comment with its post, replies and moderation actions. */
 export function CommentCard({
   comment,
   isWhole,
-  saidId,
+  headerId,
   failure,
   selection,
   onModerate,
@@ -77,8 +76,8 @@ export function CommentCard({
             />
           )
         }
-        isSaid={saidId === comment._id}
-        isDimmed={saidId !== undefined && saidId !== comment._id}
+        isInHeader={headerId === comment._id}
+        isDimmed={headerId !== undefined && headerId !== comment._id}
         foot={
           total > 0 && (
             <button
@@ -125,11 +124,11 @@ export function CommentCard({
       />
       {failureOf(comment._id)}
       {total > 0 && (
-        <ReplyList {...{ id, comment, isOpen, isWhole, saidId, failureOf, onModerate, onSpam, onDelete }} />
+        <ReplyList {...{ id, comment, isOpen, isWhole, headerId, failureOf, onModerate, onSpam, onDelete }} />
       )}
       {isReplying && (
         <div className="mt-4">
-          <AnswerForm
+          <CommentReplyForm
             comment={comment}
             onCancel={closeForm}
             onDone={async () => {

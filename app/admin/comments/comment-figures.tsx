@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/locale.ts'
 
 type Stats = CommentStats['stats']
 
-/** The four figures above the comments; a dash where they failed to load. */
+/** The four figures above the comments; a dash if they failed to load. */
 export function CommentFigures({ stats, isLoading }: { stats: Stats | undefined; isLoading: boolean }) {
   const figure = (name: keyof Stats) => (isLoading ? undefined : (stats?.[name] ?? '–'))
   const pending = stats?.pendingReplies

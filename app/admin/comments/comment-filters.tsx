@@ -24,7 +24,7 @@ export const commentViewLinks = [
 
 type List = { filters: { postId: string; status: string }; isFiltered: boolean; reset: () => void }
 
-/** The filters of the list of comments. @param keys the button that lists its keys */
+/** The filters of the list. @param keys the button that lists its shortcuts */
 export function useCommentFilters(list: List, keys: ReactNode): FilterBar<keyof typeof commentFilters> {
   const { options: posts, failure } = useFilterOptions(loadPublishedPosts, adminPostMessages.listFailed)
   return {
@@ -37,7 +37,7 @@ export function useCommentFilters(list: List, keys: ReactNode): FilterBar<keyof 
       {
         name: 'status',
         label: 'Status',
-        // spam is a view, which the filter shows where it is chosen
+        // spam is a view, so the filter offers it only if it is chosen
         options: list.filters.status === 'spam' ? [...statusOptions, spamOption] : statusOptions,
         className: 'w-40 max-xl:grow',
       },
@@ -56,7 +56,7 @@ export function useCommentFilters(list: List, keys: ReactNode): FilterBar<keyof 
             variant="secondary"
             onClick={() => {
               list.reset()
-              // the button goes with the filters
+              // the button disappears with the filters
               focusSearch()
             }}
             className="max-md:hidden"
@@ -70,7 +70,7 @@ export function useCommentFilters(list: List, keys: ReactNode): FilterBar<keyof 
   }
 }
 
-/** Adds the post in the address to the options where it is missing, so that the filter can be seen and removed. */
+/** Adds the post from the URL if it is missing, so that the filter can be seen and cleared. */
 function withSelected(posts: Option[], selected: string): Option[] {
   const isKnown = !selected || posts.some(({ value }) => value === selected)
   return isKnown ? posts : [...posts, { value: selected, label: 'This post' }]

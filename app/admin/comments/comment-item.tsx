@@ -4,7 +4,7 @@ import { api } from '#app/api/admin-api.ts'
 import { toExplainedResult, type Result } from '#app/api/result.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/conversation/item-missing.tsx'
 import { ItemKeys, useHeadingFocus } from '#app/admin/desk/conversation/use-item-frame.tsx'
-import type { InboxPlace } from '#app/admin/desk/conversation/place.ts'
+import type { InboxContext } from '#app/admin/desk/conversation/inbox-context.ts'
 import { useUpdates } from '#app/admin/desk/conversation/use-updates.ts'
 import { useRecord } from '#app/admin/desk/conversation/use-record.ts'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
@@ -28,22 +28,21 @@ const load = (id: string, signal?: AbortSignal) =>
 
 const isFailed = ({ ok }: Result<unknown>) => !ok
 
-/** A comment in the inbox. */
-export function CommentItem({ place }: { place: InboxPlace }) {
-  const { value, reload } = useRecord(place.id, load, isFailed)
-  if (!value) return <ItemSkeleton place={place} />
-  if (!value.ok) return <ItemMissing place={place} missing={commentMessages.notFound} failure={value} />
-  return <CommentPanes comment={value.value.comment} place={place} reload={reload} />
+export function CommentItem({ inbox }: { inbox: InboxContext }) {
+  const { value, reload } = useRecord(inbox.id, load, isFailed)
+  if (!value) return <ItemSkeleton inbox={inbox} />
+  if (!value.ok) return <ItemMissing inbox={inbox} missing={commentMessages.notFound} failure={value} />
+  return <CommentPanes comment={value.value.comment} inbox={inbox} reload={reload} />
 }
 
-type Props = { comment: AdminComment; place: InboxPlace; reload: () => Promise<void> }
+type Props = { comment: AdminComment; inbox: InboxContext; reload: () => Promise<void> }
 
-function CommentPanes({ comment, place, reload }: Props) {
+function CommentPanes({ comment, inbox, reload }: Props) {
   const navigate = useNavigate()
   const heading = useHeadingFocus()
   const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
   const { _id: id, post } = comment
-  /** Who waits: the author of the comment or, once that is approved, of its oldest pending reply. */
+  /** What awaits a decision: the comment or, once it is approved, its oldest pending reply. */
   const waiting = (comment.isApproved && comment.replies.find(({ isApproved }) => !isApproved)) || comment
   const { name, email, createdAt, isApproved } = waiting
 
@@ -53,19 +52,19 @@ function CommentPanes({ comment, place, reload }: Props) {
       return found.ok && JSON.stringify(found.value.comment) !== JSON.stringify(comment)
     },
     async () => {
-      await Promise.all([reload(), place.reload()])
+      await Promise.all([reload(), inbox.reload()])
     },
   )
 
-  /** Goes on once neither the comment nor a reply to it waits any more. */
-  const goOnIfDecided = async () => {
+  /** Opens the next item once neither the comment nor a reply is pending. */
+  const openNextIfDecided = async () => {
     const found = await load(id)
     const { isApproved, spamAt, replyCounts } = (found.ok && found.value.comment) || comment
     const isGone = !found.ok && found.status === 404
-    if (isGone || spamAt !== null || (isApproved && replyCounts.pending === 0)) return place.goOn()
-    await Promise.all([reload(), place.reload()])
+    if (isGone || spamAt !== null || (isApproved && replyCounts.pending === 0)) return inbox.openNext()
+    await Promise.all([reload(), inbox.reload()])
   }
-  const list = { revalidate: goOnIfDecided, focusAfterRemoval: () => undefined }
+  const list = { revalidate: openNextIfDecided, focusAfterRemoval: () => undefined }
   const { change } = useCommentChanges({ ...list, filters: { status: '', search: '', postId: '' } })
   const { shown, failure, moderate, remove } = useModeration([comment], {
     ...list,
@@ -74,17 +73,17 @@ function CommentPanes({ comment, place, reload }: Props) {
         const restored = await restore()
         if (!restored.ok) return notify('error', restored.message)
         void notify('success', restored.value.message)
-        await navigate(place.here)
-        await Promise.all([reload(), place.reload()])
+        await navigate(inbox.href)
+        await Promise.all([reload(), inbox.reload()])
       })
-      await goOnIfDecided()
+      await openNextIfDecided()
     },
   })
 
   return (
     <RecordView
       name={name}
-      frame={{ heading, renderKeys: (keys) => <ItemKeys place={place} keys={keys} /> }}
+      frame={{ heading, renderKeys: (keys) => <ItemKeys inbox={inbox} keys={keys} /> }}
       badge={<Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>}
       lead={
         <span className="*:whitespace-normal">
@@ -113,12 +112,12 @@ function CommentPanes({ comment, place, reload }: Props) {
             key={one._id}
             comment={one}
             isWhole
-            saidId={waiting._id}
+            headerId={waiting._id}
             failure={failure}
             onModerate={moderate}
             onSpam={(target, isSpam) => void change([target], isSpam ? 'spam' : 'pending')}
             onDelete={setPendingDeletion}
-            onReplied={goOnIfDecided}
+            onReplied={openNextIfDecided}
           />
         ))}
       </ul>

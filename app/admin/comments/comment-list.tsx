@@ -7,13 +7,11 @@ import { SelectPage } from './comment-selection.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 
 type Props = Omit<ComponentProps<typeof CommentCard>, 'comment'> & {
-  /** Undefined while the first ones are loading. */
   comments: readonly AdminComment[] | undefined
   isReloading: boolean
   selection: Selection
 }
 
-/** The comments of a page of the list, below each other. */
 export function CommentList({ comments, isReloading, ...card }: Props) {
   const isCompact = useIsCompact()
   if (!comments) return <CommentsSkeleton />

@@ -31,12 +31,12 @@ type PendingChange = { title: string; state: CommentState }
 
 const titles: Record<CommentState, string> = {
   approved: 'Approve comments',
-  pending: 'Not spam',
+  pending: 'Mark as not spam',
   spam: 'Move to spam',
   deleted: 'Delete comments',
 }
 
-/** Changes comments and replies, each of which can be undone: by the notice of it, or by a key. */
+/** Changes comments and replies. Each change can be undone by its toast or a shortcut. */
 export function useCommentChanges({ filters, revalidate, focusAfterRemoval }: List) {
   const undoLast = useRef<() => Promise<void>>(undefined)
 
@@ -51,7 +51,6 @@ export function useCommentChanges({ filters, revalidate, focusAfterRemoval }: Li
     await revalidate()
   }
 
-  /** What the filters of the list are to the API. */
   const filter = filters as Body['filter']
 
   const send = async (body: Omit<Body, 'filter'>) => {
@@ -66,7 +65,7 @@ export function useCommentChanges({ filters, revalidate, focusAfterRemoval }: Li
   return {
     filter,
     send,
-    /** Changes some at once; a toast says why that has failed. */
+    /** Changes several at once; a toast reports a failure. */
     change: async (ids: string[], state: CommentState) => {
       for (const id of ids) focusAfterRemoval(id)
       try {
@@ -89,7 +88,7 @@ type KeyOptions = {
   onDelete: (target: DeletionTarget) => void
 }
 
-/** The keys of the list: each acts on the selection or, where nothing is selected, on the comment or reply that has the focus. */
+/** The shortcuts of the list. Each acts on the selection or, if there is none, on the focused comment or reply. */
 function commentKeys({ comments, selection, isSpam, decide, changes, onModerate, onDelete }: KeyOptions) {
   const act = (state: CommentState, one: (target: ModerationTarget, id: string) => void) => () => {
     if (selection.keys.size > 0) return decide(state)
@@ -118,13 +117,13 @@ type Options = Pick<KeyOptions, 'comments' | 'onModerate' | 'onDelete'> & {
   list: List
 }
 
-/** The selection in the list of comments, the keys that act on it, and what `CommentBulk` needs. */
+/** The selection in the list, its shortcuts, and the props of `CommentBulk`. */
 export function useCommentSelection({ comments, list, onModerate, onDelete }: Options) {
   const selection = useSelection(comments?.map(({ _id }) => _id) ?? [], useListOrigin().list)
   const [pending, setPending] = useState<PendingChange>()
   const changes = useCommentChanges(list)
   const isSpam = list.filters.status === 'spam'
-  // a question for many that nobody has looked at, and before a deletion
+  // asks before a deletion, and before changing comments that are not on screen
   const decide = (state: CommentState) =>
     selection.isAllMatching || state === 'deleted'
       ? setPending({ title: titles[state], state })
@@ -139,7 +138,7 @@ export function useCommentSelection({ comments, list, onModerate, onDelete }: Op
 
 type BulkProps = ReturnType<typeof useCommentSelection>['bulk'] & { total: number }
 
-/** What can be done with the comments that are selected. */
+/** The actions for selected comments. */
 export function CommentBulk({ selection, isSpam, decide, pending, onClose, changes, total }: BulkProps) {
   const { filter, send } = changes
   const subject = () => {
@@ -156,14 +155,9 @@ export function CommentBulk({ selection, isSpam, decide, pending, onClose, chang
         </Button>
         <Button variant="secondary" size="compact" onClick={() => decide(isSpam ? 'pending' : 'spam')}>
           <SpamIcon className="size-4 text-muted" aria-hidden="true" />
-          {isSpam ? 'Not Spam' : 'Spam'}
+          {isSpam ? 'Not spam' : 'Spam'}
         </Button>
-        <IconButton
-          label="Delete what is selected"
-          Icon={Trash2}
-          tone="danger"
-          onClick={() => decide('deleted')}
-        />
+        <IconButton label="Delete selection" Icon={Trash2} tone="danger" onClick={() => decide('deleted')} />
       </SelectionBar>
       <BulkDialog
         pending={pending}
@@ -182,7 +176,6 @@ export function CommentBulk({ selection, isSpam, decide, pending, onClose, chang
   )
 }
 
-/** Selects the comments of a page, above them. */
 export function SelectPage({ selection }: { selection: Selection }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-5 py-2 text-small text-muted">

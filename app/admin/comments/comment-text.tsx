@@ -15,30 +15,27 @@ type Props = {
   person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved' | keyof typeof spamShape>
   text: string
   isAuthor?: boolean
-  /** The post that a comment is on; without one it is a reply. */
+  /** The post of a comment; undefined for a reply. */
   post?: AdminComment['post']
-  /** Whether the text is shown to its end, however long it is. */
+  /** Whether the full text is shown. */
   isWhole?: boolean
-  /** Whether who wrote it and when is said above. */
-  isSaid?: boolean
-  /** Whether something else is what waits. */
+  /** Whether the screen's header shows its author and time. */
+  isInHeader?: boolean
+  /** Whether something else awaits a decision. */
   isDimmed?: boolean
-  /** The box that selects it. */
   select?: ReactNode
-  /** Below the text. */
   foot?: ReactNode
-  /** The buttons: beside the text where there is room. */
   actions: ReactNode
 }
 
-/** The text of a comment or reply with its author, time, status and actions. A pending one has a dot. */
+/** A comment or reply with its author, time, status and actions. Pending ones have a dot. */
 export function CommentText({
   person,
   text,
   isAuthor,
   post,
   isWhole = false,
-  isSaid = false,
+  isInHeader = false,
   isDimmed = false,
   select,
   foot,
@@ -57,7 +54,7 @@ export function CommentText({
         </div>
       )}
       <div className="min-w-0 grow">
-        {!(isSaid && post) && (
+        {!(isInHeader && post) && (
           <div className="flex flex-wrap items-center gap-x-3 text-small @min-[52rem]:flex-nowrap">
             {!isApproved && !isSpam && (
               <span aria-hidden="true" className="-mr-1 size-2 shrink-0 rounded-full bg-action" />
@@ -75,7 +72,7 @@ export function CommentText({
                 Author
               </span>
             )}
-            {!isSaid && (
+            {!isInHeader && (
               <>
                 <span className="shrink-0">
                   <Badge tone={isSpam ? 'rejected' : isApproved ? 'hired' : 'pending'}>
@@ -115,7 +112,7 @@ export function CommentText({
         )}
         {isHeldBack && !isSpam && !isApproved && (
           <p className="mt-1 text-small text-muted">
-            Waits behind the others: more than five from one address or network within ten minutes.
+            Listed last: more than five from one address or network within ten minutes.
           </p>
         )}
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 @min-[52rem]:items-start">
@@ -143,11 +140,10 @@ export function CommentText({
   )
 }
 
-/** A button among the text of a comment. */
 export const footButton =
   'inline-flex min-h-6 items-center gap-2 rounded-control whitespace-nowrap text-small font-medium text-link hover:underline pointer-coarse:min-h-11'
 
-/** Whether the end of a clamped text is hidden, at any width. A text is never replaced by another one. */
+/** Whether a clamped text is cut off at the current width. The text must not change. */
 function useIsCut() {
   const ref = useRef<HTMLParagraphElement>(null)
   const [isCut, setIsCut] = useState(false)
@@ -162,7 +158,7 @@ function useIsCut() {
   return { ref, isCut }
 }
 
-/** The title of the post that a comment is on, as a link where one can read it. */
+/** The title of a comment's post, linked if it is published. */
 export function PostTitle({ post: { title, slug, status } }: { post: AdminComment['post'] }) {
   if (status !== 'published')
     return (

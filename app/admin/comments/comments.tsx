@@ -44,7 +44,7 @@ export default function Comments() {
   return (
     <ListScreen
       title="Comments"
-      lead="What readers say, before everybody can read it."
+      lead="Review what readers write before it’s published."
       actions={
         <>
           {can('settings') && <BlocklistButton />}
@@ -87,7 +87,7 @@ export default function Comments() {
       empty={{
         Icon: MessageSquare,
         title: 'No comments found',
-        hint: 'Comments appear here as soon as readers write them.',
+        hint: 'New comments will appear here.',
       }}
       filtered={{ hint: 'Try adjusting your search or filters.', label: 'Clear filters' }}
       position={rangeOfRows}

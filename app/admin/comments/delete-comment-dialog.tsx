@@ -8,7 +8,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a comment or a reply is deleted, and says what is deleted with it. */
 export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
   const { reply, comment, isPendingReplies = false } = target ?? {}
   const what = isPendingReplies ? 'pending replies' : reply ? 'reply' : 'comment'
@@ -23,7 +22,7 @@ export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
     >
       <p>
         {isPendingReplies ? (
-          `Are you sure you want to delete the ${formatCount(pending, 'reply', 'replies')} that wait for approval?`
+          `Are you sure you want to delete ${formatCount(pending, 'pending reply', 'pending replies')}?`
         ) : (
           <>
             Are you sure you want to delete this {what} by{' '}
@@ -33,11 +32,11 @@ export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
             ?
           </>
         )}{' '}
-        This action cannot be undone once its notice has gone.
+        You can undo this for ten seconds.
       </p>
       {replies > 0 && (
         <p className="text-small text-muted">
-          {replies === 1 ? 'Its reply is' : `Its ${replies} replies are`} deleted with it.
+          {replies === 1 ? 'Its reply' : `Its ${replies} replies`} will be deleted too.
         </p>
       )}
     </ConfirmDialog>

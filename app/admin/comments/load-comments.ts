@@ -6,7 +6,7 @@ import { pageSizes } from '#contract/limits.ts'
 
 export const commentFilters = { search: anyText, status: commentViews, postId: anyText }
 
-/** Loads the comments that an address asks for, and the counts of all comments. */
+/** Loads the comments for a URL, and the counts of all comments. */
 export async function loadComments({ url, signal }: Request) {
   const [page, { stats }] = await Promise.all([
     loadListPage(url, commentFilters, (query) =>

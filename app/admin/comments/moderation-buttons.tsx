@@ -3,18 +3,17 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 
 type Props = {
-  /** Names the comment or reply in the buttons' labels, such as `comment by Robin`. */
+  /** Names the comment or reply in accessible names, such as `comment by Robin`. */
   what: string
   isApproved: boolean
   isSpam: boolean
-  /** Whether something else is the main action, such as the form of a reply. */
+  /** Whether the buttons are secondary, for example beside a reply form. */
   isQuiet?: boolean
   onModerate: (isApproved: boolean) => void
   onSpam: () => void
   onDelete: () => void
 }
 
-/** The buttons that approve or reject, move to spam or back, and delete. */
 export function ModerationButtons({
   what,
   isApproved,
@@ -28,7 +27,7 @@ export function ModerationButtons({
     <>
       {isSpam && (
         <Button variant="secondary" size="compact" aria-label={`Not spam: ${what}`} onClick={onSpam}>
-          Not Spam
+          Not spam
         </Button>
       )}
       {isApproved ? (

@@ -10,26 +10,23 @@ type Props = {
   id: string
   comment: AdminComment
   isOpen: boolean
-  /** Whether their texts are shown to their ends. */
+  /** Whether the full texts are shown. */
   isWhole: boolean | undefined
-  /** The reply of which the head of the screen says who wrote it and when. */
-  saidId: string | undefined
+  /** The reply whose author and time the screen's header shows. */
+  headerId: string | undefined
   failureOf: (id: string) => ReactNode
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onSpam: (id: string, isSpam: boolean) => void
   onDelete: (target: DeletionTarget) => void
 }
 
-/**
- * The replies to a comment with their actions. Of many it has those that wait for approval and the oldest others, and all of them page
- * by page on request.
- */
+/** The replies to a comment with their actions. Shows pending and the oldest other replies first, and all of them in pages on request. */
 export function ReplyList({
   id,
   comment,
   isOpen,
   isWhole,
-  saidId,
+  headerId,
   failureOf,
   onModerate,
   onSpam,
@@ -48,7 +45,7 @@ export function ReplyList({
               text={reply.comment}
               isAuthor={reply.isAuthor}
               isWhole={isWhole}
-              isSaid={saidId === reply._id}
+              isInHeader={headerId === reply._id}
               actions={
                 <ModerationButtons
                   what={`reply by ${reply.name}`}

@@ -10,7 +10,7 @@ import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 /** The comment, or the reply to it, that an action is for. */
 export type ModerationTarget = { comment: AdminComment; reply?: AdminReply }
 
-/** What is deleted: a comment, a reply to it, or those of its replies that wait for approval. */
+/** What is deleted: a comment, a reply, or all pending replies of a comment. */
 export type DeletionTarget = ModerationTarget & { isPendingReplies?: true }
 
 type Decision = { id: string; replyId: string | undefined; isApproved: boolean }
@@ -42,8 +42,8 @@ type List = Pick<AdminList<never, unknown>, 'revalidate' | 'focusAfterRemoval' |
 export type ModerationFailure = { id: string; message: string }
 
 /**
- * Approves, rejects and deletes. A decision shows at once; when the server rejects it, it is reverted with a toast, and
- * `failure` says so until the next decision.
+ * Approves, rejects and deletes. Decisions are optimistic; a failed one is reverted with a toast, and `failure` describes it until the next
+ * decision.
  */
 export function useModeration(comments: AdminComment[] | undefined, list: List) {
   const { revalidate, focusAfterRemoval, announceRemoval } = list
@@ -53,7 +53,7 @@ export function useModeration(comments: AdminComment[] | undefined, list: List) 
   const moderate = ({ comment: { _id: id }, reply }: ModerationTarget, isApproved: boolean) => {
     const replyId = reply?._id
     setFailure(undefined)
-    // a filter may leave it out from now on
+    // it may no longer match the filters
     focusAfterRemoval(replyId ?? id)
     startTransition(async () => {
       show({ id, replyId, isApproved })
@@ -91,7 +91,7 @@ export function useModeration(comments: AdminComment[] | undefined, list: List) 
     return undefined
   }
 
-  /** Resolves to an error message if the deletion fails. */
+  /** Resolves to an error message, if any. */
   const remove = async (target: DeletionTarget): Promise<string | undefined> => {
     const { _id: id } = target.comment
     if (target.isPendingReplies) return removePendingReplies(id)

@@ -7,7 +7,7 @@ import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
 type Loaded = { page: number; pages: number; replies: AdminReply[] }
 
-/** The replies to a comment: those that came with it, or a page of all of them, which is loaded again whenever the comment is. */
+/** The replies to a comment: those loaded with it, or a page of all of them, which is reloaded with the comment. */
 export function useReplyPages(comment: AdminComment) {
   const [asked, show] = useState<number>()
   const [loaded, setLoaded] = useState<Loaded>()
@@ -19,7 +19,7 @@ export function useReplyPages(comment: AdminComment) {
       const input = { params: { id: comment._id }, query: { page: asked } }
       try {
         const { items: replies, pages } = await api.listReplies(input, { signal: abort.signal })
-        // the last page may have gone with its replies
+        // the last page may have been deleted with its replies
         if (asked > 1 && replies.length === 0) show(Math.max(1, pages))
         else setLoaded({ page: asked, pages, replies })
       } catch (error) {

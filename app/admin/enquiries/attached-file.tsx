@@ -7,10 +7,9 @@ import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { signedUrlExpiry } from '#contract/files/private-files.ts'
 
-/** The address of a file is renewed when it expires within this time (milliseconds). */
+/** A file's signed URL is renewed if it expires within this time (milliseconds). */
 const marginMs = 60_000
 
-/** The file that is attached to an enquiry, with a preview. */
 export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpired: () => Promise<void> }) {
   const { filePath, originalFileName: name } = enquiry
   const src = `/${filePath}`

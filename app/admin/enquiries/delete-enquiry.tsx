@@ -9,21 +9,20 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an enquiry is deleted, and says what goes with it. */
 export function DeleteEnquiry({ enquiry, ...dialog }: Props) {
   return (
     <ConfirmDialog title="Delete contact submission" {...dialog}>
       <p>{enquiryMessages.confirmDelete}</p>
       {enquiry && (
         <p className="text-small wrap-anywhere text-muted">
-          The message of <bdi>{enquiry.name}</bdi>
+          This deletes <bdi>{enquiry.name}</bdi>’s message
           {enquiry.originalFileName && (
             <>
               {' '}
               and the attached file <bdi>{enquiry.originalFileName}</bdi>
             </>
-          )}{' '}
-          will be gone for good once the notice has gone.
+          )}
+          {'. You can undo this for ten seconds.'}
         </p>
       )}
     </ConfirmDialog>

@@ -35,7 +35,7 @@ export default function Enquiries() {
   return (
     <ListScreen
       title="Contact Submissions"
-      lead="What visitors wrote through the contact form."
+      lead="Messages from the contact form, email and phone."
       actions={<EnquiryListActions filters={filters} />}
       list={list}
       rows={rows}
@@ -55,7 +55,7 @@ export default function Enquiries() {
       empty={{
         Icon: Inbox,
         title: enquiryMessages.none,
-        hint: 'What visitors write through the contact form arrives here.',
+        hint: 'Messages from the contact form will appear here.',
       }}
       filtered={{ hint: filterHint(filters), label: 'Clear filters' }}
       position={pageOfPages('Showing page')}

@@ -1,13 +1,13 @@
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
 import { blankReply } from '#app/admin/desk/reply/reply-form.rules.ts'
-import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
+import type { BulkTexts } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import type { Input } from '#contract/api.ts'
 import { enquiryStatusActions } from './enquiry-status.tsx'
 import { restoreEnquiry } from './restore-enquiry.ts'
 
-const words: BulkWords = {
+const words: BulkTexts = {
   one: 'enquiry',
   many: 'enquiries',
   deleteTitle: 'Delete contact submissions',
@@ -18,7 +18,7 @@ const words: BulkWords = {
 
 type Filters = Record<'view' | 'search' | 'status' | 'assigned' | 'tag', string>
 
-// the filters in an address are empty or among their choices, as are the statuses of the menu
+// filters from a URL are empty or valid choices, as are the statuses of the menu
 const bodyOf = (body: BulkBody<Filters>) => body as Input<'changeEnquiries'>['body']
 
 const calls: BulkCalls<Filters> = {
@@ -37,5 +37,4 @@ const calls: BulkCalls<Filters> = {
   restore: restoreEnquiry,
 }
 
-/** How many enquiries are changed at once. */
 export const enquiryBulk = { words, calls, statuses: { verb: 'Mark', actions: enquiryStatusActions } }

@@ -3,9 +3,9 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
-import { WhereMark } from '#app/admin/desk/views/where-mark.tsx'
-import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
+import { TagBadges } from '#app/admin/desk/views/tag-badges.tsx'
+import { WaitingBadge } from '#app/admin/desk/views/waiting-badge.tsx'
+import { RepeatBadge } from '#app/admin/desk/views/repeat-badge.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
@@ -18,23 +18,21 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { keysOf, shortLabelOf } from '#contract/fields.ts'
 import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
-/** The enquiry whose status was not changed, and why. */
 export type StatusFailure = { id: string; message: string }
 
 type RowActions = {
   /** The serial number of the first row. */
   first: number
-  /** The history state of links to an enquiry. */
+  /** History state of links to an enquiry. */
   origin: object
   failure: StatusFailure | undefined
   selection: Selection
-  /** Whether the rows are results of a search, which is in every view. */
+  /** Whether the rows are search results, which come from all views. */
   isFound: boolean
   onStatusChange: (enquiry: Enquiry, status: EnquiryStatus) => void
   onDelete: (enquiry: Enquiry) => void
 }
 
-/** How the texts of an enquiry are shown in its list. */
 const columnsOfTexts = (
   origin: object,
   selection: Selection,
@@ -58,9 +56,9 @@ const columnsOfTexts = (
         aside={
           <>
             {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
-            <TagMarks tags={enquiry.tags} />
-            {isFound && <WhereMark record={enquiry} />}
-            <RepeatMark count={enquiry.receivedCount} />
+            <TagBadges tags={enquiry.tags} />
+            {isFound && <WaitingBadge record={enquiry} />}
+            <RepeatBadge count={enquiry.receivedCount} />
           </>
         }
         note={
@@ -95,7 +93,6 @@ const columnsOfTexts = (
   },
 })
 
-/** The columns of the list of enquiries. */
 export function enquiryColumns({
   first,
   origin,

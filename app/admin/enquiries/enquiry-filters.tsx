@@ -8,7 +8,7 @@ import type { enquiryFilters } from './load-enquiries.ts'
 
 const selectWidth = 'w-46'
 
-/** The filters of the list of enquiries, and its keys. */
+/** The filters of the list, and its shortcuts. */
 export const enquiryFilterBar = (
   { people, tags, tag }: { people: readonly Colleague[]; tags: readonly string[]; tag: string },
   keys: readonly SingleKey[],
@@ -29,8 +29,7 @@ export const enquiryFilterBar = (
 
 type Filters = Record<keyof typeof enquiryFilters, string>
 
-/** Says why no enquiry matches the filters. */
 export function filterHint({ view, search, status, assigned, tag }: Filters): string {
   const isViewAlone = view !== '' && !search && !status && !assigned && !tag
-  return isViewAlone ? 'Nothing is in this view.' : 'Nothing matches the search and the filters.'
+  return isViewAlone ? 'Nothing in this view.' : 'Try adjusting your search or filters.'
 }

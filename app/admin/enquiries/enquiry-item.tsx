@@ -1,7 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/conversation/item-missing.tsx'
 import { hasOtherEntries } from '#app/admin/desk/timeline/known-entries.rules.ts'
-import type { InboxPlace } from '#app/admin/desk/conversation/place.ts'
+import type { InboxContext } from '#app/admin/desk/conversation/inbox-context.ts'
 import { useItemFrame } from '#app/admin/desk/conversation/use-item-frame.tsx'
 import { useRecord } from '#app/admin/desk/conversation/use-record.ts'
 import { statusLabel } from '#app/admin/enquiries/enquiry-status.tsx'
@@ -12,31 +12,30 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 const isFailed = ({ enquiry }: LoadedEnquiry) => !enquiry.ok
 
-/** An enquiry in the inbox. */
-export function EnquiryItem({ place }: { place: InboxPlace }) {
-  const { value, reload } = useRecord(place.id, loadEnquiry, isFailed)
-  if (!value) return <ItemSkeleton place={place} />
+export function EnquiryItem({ inbox }: { inbox: InboxContext }) {
+  const { value, reload } = useRecord(inbox.id, loadEnquiry, isFailed)
+  if (!value) return <ItemSkeleton inbox={inbox} />
   const { enquiry, ...rest } = value
-  if (!enquiry.ok) return <ItemMissing place={place} missing={enquiryMessages.notFound} failure={enquiry} />
-  return <LoadedItem enquiry={enquiry.value.data} {...rest} place={place} reload={reload} />
+  if (!enquiry.ok) return <ItemMissing inbox={inbox} missing={enquiryMessages.notFound} failure={enquiry} />
+  return <LoadedItem enquiry={enquiry.value.data} {...rest} inbox={inbox} reload={reload} />
 }
 
 type Props = Omit<LoadedEnquiry, 'enquiry'> & {
   enquiry: Enquiry
-  place: InboxPlace
+  inbox: InboxContext
   reload: () => Promise<void>
 }
 
-function LoadedItem({ place, reload, ...loaded }: Props) {
+function LoadedItem({ inbox, reload, ...loaded }: Props) {
   const { enquiry, timeline } = loaded
   const params = { id: enquiry._id }
   const frame = useItemFrame<Enquiry>({
-    place,
+    inbox,
     name: enquiry.name,
     record: enquiry,
     statusLabel,
     reload: async () => {
-      await Promise.all([reload(), place.reload()])
+      await Promise.all([reload(), inbox.reload()])
     },
     send: (id, body) => api.changeEnquiry({ params: { id }, body }),
     look: async () => {

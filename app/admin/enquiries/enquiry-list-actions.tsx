@@ -7,18 +7,17 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { NewEnquiryDialog } from './new-enquiry-dialog.tsx'
 import type { enquiryFilters } from './load-enquiries.ts'
 
-/** The actions of the list of enquiries. */
 export function EnquiryListActions({ filters }: { filters: Record<keyof typeof enquiryFilters, string> }) {
   const [what, setWhat] = useState<'enquiry' | 'email'>()
   return (
     <>
       <Button size="compact" onClick={() => setWhat('enquiry')}>
         <Plus className="size-4" aria-hidden="true" />
-        New Enquiry
+        New enquiry
       </Button>
       <Button variant="secondary" size="compact" onClick={() => setWhat('email')}>
         <PenLine className="size-4" aria-hidden="true" />
-        New Email
+        New email
       </Button>
       <NewEnquiryDialog what={what} onClose={() => setWhat(undefined)} />
       <ExportButton fileName="enquiries.csv" load={() => api.exportEnquiries({ query: filters })} />

@@ -10,12 +10,10 @@ import { sourceLabels, statusChangesFor, type EnquiryStatus } from './enquiry-st
 
 type StatusProps = {
   status: EnquiryStatus
-  /** Why the last change of the status failed. */
   failure: string | undefined
   onChange: (status: EnquiryStatus) => void
 }
 
-/** Buttons that change the status of an enquiry. */
 export function StatusButtons({ status, failure, onChange }: StatusProps) {
   return (
     <section
@@ -28,7 +26,7 @@ export function StatusButtons({ status, failure, onChange }: StatusProps) {
           variant="secondary"
           className="max-sm:grow"
           onClick={({ currentTarget }) => {
-            // the button goes, since the status is now the enquiry's own
+            // the button disappears once its status is set
             focusElement(currentTarget.closest('section')!, { preventScroll: true })
             onChange(change.status)
           }}
@@ -47,7 +45,6 @@ export function StatusButtons({ status, failure, onChange }: StatusProps) {
 
 type SubmissionProps = { enquiry: Enquiry; keptUntil: ReactNode }
 
-/** Who sent an enquiry and when, and how long it is kept. */
 export function SubmissionInfo({
   enquiry: { _id, name, source, createdAt, updatedAt },
   keptUntil,
@@ -58,7 +55,7 @@ export function SubmissionInfo({
         <Fact name="Name">
           <bdi>{name}</bdi>
         </Fact>
-        <Fact name="Came by">{sourceLabels[source]}</Fact>
+        <Fact name="Source">{sourceLabels[source]}</Fact>
         <Fact name="Submitted">
           <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
         </Fact>

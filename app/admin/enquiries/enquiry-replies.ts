@@ -10,7 +10,7 @@ export const addresseeOf = ({ name, email, project, source }: Enquiry): Addresse
   quoted: { what: 'the enquiry', author: name, text: source === 'form' ? project : '' },
 })
 
-/** What a reply to an enquiry is called at first: an email has a subject already. */
+/** The subject of an enquiry that came by email or starts with one. */
 const subjectOf = ({ source, project }: Enquiry) =>
   source === 'outbound'
     ? project
@@ -18,7 +18,6 @@ const subjectOf = ({ source, project }: Enquiry) =>
       ? `Re: ${project.replace(/^(re:\s*)+/i, '')}`
       : undefined
 
-/** Replies to an enquiry. */
 export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
   blank(firm) {
     const blank = blankReply(firm)

@@ -12,11 +12,10 @@ const statusLooks: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon:
   completed: { label: 'Completed', tone: 'hired', Icon: CircleCheck },
 }
 
-/** The label of a status; of one that no version knows any more, its name. */
+/** The label of a status; unknown ones keep their name. */
 export const statusLabel = (status: string): string =>
   enquiryStatuses.some((known) => known === status) ? statusLooks[status as EnquiryStatus].label : status
 
-/** The options of the status filter. */
 export const statusOptions = [
   { value: '', label: 'All Status' },
   ...enquiryStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
@@ -24,14 +23,13 @@ export const statusOptions = [
 
 const order = ['in-progress', 'completed', 'new'] as const
 
-/** The changes to each status, in the order of the menu. */
 export const enquiryStatusActions = order.map((status) => ({
   status,
   label: `Mark as ${statusLooks[status].label}`,
   Icon: statusLooks[status].Icon,
 }))
 
-/** The statuses that an enquiry can change to: all but its own, in the order of the menu. */
+/** The changes to all statuses except the current one. */
 export const statusChangesFor = (current: EnquiryStatus) =>
   enquiryStatusActions.filter(({ status }) => status !== current)
 
@@ -39,11 +37,10 @@ export function EnquiryBadge({ status }: { status: EnquiryStatus }) {
   return <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
 }
 
-/** What each way is called that an enquiry may come. */
 export const sourceLabels: Record<EnquirySource, string> = {
   form: 'Contact form',
   email: 'Email',
   phone: 'Phone call',
   meeting: 'In person',
-  outbound: 'Our own email',
+  outbound: 'Outgoing email',
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
-import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
+import { TagsAndSpam, KeptUntil } from '#app/admin/desk/handling/tags-and-spam.tsx'
 import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
 import { Forward } from '#app/admin/desk/record/forward.tsx'
@@ -34,7 +34,7 @@ import { restoreEnquiry } from './restore-enquiry.ts'
 
 type Props = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: Enquiry; frame: RecordFrame<Enquiry> }
 
-/** An enquiry, on its own screen and in the inbox: who it is from, how it stands, what was said, and what is written next. */
+/** An enquiry, on its own screen or in the inbox. */
 export function EnquiryView({ enquiry, timeline, reply: found, person, people, keepMonths, frame }: Props) {
   const [isDeletionPending, setIsDeletionPending] = useState(false)
   const { _id: id, name } = enquiry
@@ -62,7 +62,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
       void notifyRemoval(message, undo)
       await frame.leave()
     } catch (error) {
-      // a failure is only logged
+      // failures are only logged, as specified
       console.info(error)
     }
     return undefined
@@ -93,7 +93,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
         <>
           <section aria-label="Contact Information">
             <FactLine>
-              <Waiting record={shown} answered="It has been answered" />
+              <Waiting record={shown} />
               <FieldFacts fields={enquiryFields} texts={enquiry} />
             </FactLine>
           </section>
@@ -116,12 +116,12 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
             keptUntil={<KeptUntil record={shown} keepMonths={keepMonths} />}
           />
           {person && (
-            <RecordSection title="Also From This Person">
+            <RecordSection title="Also from this person">
               <Person person={person} />
             </RecordSection>
           )}
           <RecordSection title="Handling">
-            <Keeping record={shown} handling={changes} loadTags={() => api.listEnquiryTags({})} />
+            <TagsAndSpam record={shown} handling={changes} loadTags={() => api.listEnquiryTags({})} />
           </RecordSection>
         </>
       }
@@ -129,7 +129,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
       {isUnmatched(shown) && <UnmatchedEmail enquiry={shown} />}
       <EnquiryTimeline enquiry={shown} timeline={loaded} reply={reply} reload={reload} />
       <Composer
-        title="Your Reply"
+        title="Your reply"
         label="Reply"
         desk={desk}
         addressee={addresseeOf(enquiry)}

@@ -13,7 +13,7 @@ export const enquiryFilters = {
   tag: anyText,
 }
 
-/** Loads the enquiries that an address asks for, how many each view has, and the people and the tags of the desk. */
+/** Loads the enquiries for a URL, the counts of the views, possible assignees and tags. */
 export async function loadEnquiries({ url, signal }: Request) {
   const found = loadListPage(url, enquiryFilters, (query) =>
     api.listEnquiries({ query: { ...query, limit: enquiriesPageSize } }, { signal }),

@@ -4,7 +4,7 @@ import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 
-/** Loads an enquiry with its timeline, the reply that is being written, the people of the desk, and for how long enquiries are kept. */
+/** Loads an enquiry with its timeline and draft, possible assignees and the retention period. */
 export async function loadEnquiry(id: string, signal: AbortSignal) {
   const params = { id }
   const [enquiry, timeline, reply, person, colleagues, notice] = await Promise.all([

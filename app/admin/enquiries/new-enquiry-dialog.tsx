@@ -14,7 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { sourceLabels } from './enquiry-status.tsx'
 
 type Props = {
-  /** An enquiry that came by telephone or in person, or a first email; undefined while the dialog is closed. */
+  /** An enquiry by phone or in person, or a first email; undefined while the dialog is closed. */
   what: 'enquiry' | 'email' | undefined
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const textsIn = (form: HTMLFormElement) =>
 const { name: nameField, project: projectField, ...otherFields } = enquiryFields
 const optional: Record<keyof typeof otherFields, TextField> = otherFields
 
-/** Writes down an enquiry, and opens it. */
+/** Adds an enquiry and opens it. */
 export function NewEnquiryDialog({ what, onClose }: Props) {
   const navigate = useNavigate()
   const isEmail = what === 'email'
@@ -58,10 +58,10 @@ export function NewEnquiryDialog({ what, onClose }: Props) {
   const { fieldErrors } = submission
   return (
     <FormDialog
-      title={isEmail ? 'New Email' : 'New Enquiry'}
+      title={isEmail ? 'New email' : 'New enquiry'}
       isOpen={what !== undefined}
       submission={submission}
-      action={isEmail ? 'Write the Email' : 'Add Enquiry'}
+      action={isEmail ? 'Write email' : 'Add enquiry'}
       onClose={onClose}
     >
       {!isEmail && (

@@ -2,6 +2,5 @@ import { api } from '#app/api/admin-api.ts'
 import { toExplainedResult } from '#app/api/result.ts'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 
-/** Takes back the deletion of an enquiry. */
 export const restoreEnquiry = (id: string) =>
   toExplainedResult(api.restoreEnquiry({ params: { id } }), adminEnquiryMessages.restoreFailed)

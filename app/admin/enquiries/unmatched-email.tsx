@@ -14,7 +14,7 @@ import { inboxMessages } from '#contract/inbox/messages.ts'
 const words = { enquiry: 'Enquiry', application: 'Application' } as const
 const pathOf = { enquiry: '/admin/enquires/', application: '/admin/careers?application=' } as const
 
-/** Says that an email belongs to no record, and attaches it to one. */
+/** Explains that an email belongs to no record, and attaches it to one. */
 export function UnmatchedEmail({ enquiry: { _id: id, name } }: { enquiry: Enquiry }) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
@@ -26,16 +26,16 @@ export function UnmatchedEmail({ enquiry: { _id: id, name } }: { enquiry: Enquir
         className="text-small"
         action={
           <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
-            Attach to a Record
+            Attach to record
           </Button>
         }
       >
-        This email belongs to no enquiry or application yet. Answer it here as an enquiry of its own, or
-        attach it to the record that it is about.
+        This email doesn’t belong to an enquiry or application yet. Reply to treat it as a new enquiry, or
+        attach it to an existing record.
       </Notice>
       <FindRecordDialog<EnquiryTarget>
-        title="Attach the email to…"
-        intro={`The email of ${name} moves into the timeline of the record, with its files.`}
+        title="Attach email to record"
+        intro={`The email from ${name} and its files will move to that record’s timeline.`}
         isOpen={isOpen}
         label="Search records"
         placeholder="Name, email, company or text"

@@ -22,10 +22,7 @@ type List = Pick<
   'page' | 'focusAfterRemoval' | 'announceRemoval' | 'revalidate'
 >
 
-/**
- * What can be done with the enquiries of the list. A status shows at once, and goes back where it is not saved: after a failure, and where
- * somebody else has set another since the list was loaded.
- */
+/** The actions for enquiries in the list. A status is set optimistically and reverted after a failure or a conflict. */
 export function useEnquiryActions(list: List) {
   const navigate = useNavigate()
   const origin = useListOrigin()
@@ -40,7 +37,7 @@ export function useEnquiryActions(list: List) {
   const changeStatus = (enquiry: Enquiry, status: EnquiryStatus) => {
     const id = enquiry._id
     setFailure(undefined)
-    // a filter may leave it out from now on
+    // it may no longer match the filters
     list.focusAfterRemoval(id)
     startTransition(async () => {
       show({ id, status })
@@ -61,7 +58,7 @@ export function useEnquiryActions(list: List) {
       const { message } = await api.removeEnquiry({ params: { id } })
       await list.announceRemoval({ key: id, message, restore: () => restoreEnquiry(id) })
     } catch (error) {
-      // a failure is only logged
+      // failures are only logged, as specified
       console.info(error)
       await list.revalidate()
     }

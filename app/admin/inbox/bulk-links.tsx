@@ -2,15 +2,15 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { InboxCounts } from '#contract/inbox/inbox.ts'
 import { inboxKinds } from '#contract/inbox/limits.ts'
-import { kindLooks } from './inbox-words.ts'
+import { kindLooks } from './inbox-labels.ts'
 
-/** Says where many are changed at once: in the lists of the kinds that the person works on. */
+/** Links to the lists where several records can be changed at once. */
 export function BulkLinks({ counts }: { counts: InboxCounts }) {
   const lists = inboxKinds.flatMap((kind) => (counts[kind] !== undefined && kindLooks[kind].list) || [])
   if (lists.length === 0) return null
   return (
     <p className="py-4 text-small text-muted xl:px-4">
-      Select many at once in{' '}
+      Select several at once in{' '}
       {lists.map(({ to, label }, index) => (
         <Fragment key={to}>
           {index > 0 && ' or '}

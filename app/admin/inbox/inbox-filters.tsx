@@ -7,18 +7,18 @@ import type { InboxCounts } from '#contract/inbox/inbox.ts'
 import { inboxKinds } from '#contract/inbox/limits.ts'
 import { textLimits } from '#contract/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
-import { kindLooks, viewWords } from './inbox-words.ts'
+import { kindLooks, viewTexts } from './inbox-labels.ts'
 
 type Filters = { kind: string; view: string; search: string }
 
 type Props = {
-  /** Undefined while they are loading, and where they could not be loaded. */
+  /** Undefined while loading and after a failure. */
   counts: InboxCounts | undefined
   filters: Filters
   onSearch: (text: string) => void
 }
 
-/** The search, the views, and links to one kind where the person works on several. */
+/** The search, the views and, if the person works on several types, links to each type. */
 export function InboxFilters({ counts, filters, onSearch }: Props) {
   const kinds = inboxKinds.filter((kind) => counts?.[kind] !== undefined)
   const ofView = (view: string) => {
@@ -37,7 +37,7 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
         onSearch={onSearch}
       />
       <FilterLinks label="Views" className="-mx-1 gap-x-4 border-b border-line xl:justify-between xl:gap-x-0">
-        {keysOf(viewWords).map((view) => (
+        {keysOf(viewTexts).map((view) => (
           <FilterLink
             key={view}
             to={filterHref({ ...filters, view, search: '' })}
@@ -45,12 +45,12 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
             look={tab}
             count={ofView(view)}
           >
-            {viewWords[view].label}
+            {viewTexts[view].label}
           </FilterLink>
         ))}
       </FilterLinks>
       {kinds.length > 1 && (
-        <FilterLinks label="Kinds" className="gap-x-4">
+        <FilterLinks label="Types" className="gap-x-4">
           <FilterLink to={filterHref({ ...filters, kind: '' })} isShown={!filters.kind} look={choice}>
             All
           </FilterLink>
@@ -78,7 +78,7 @@ const FilterLinks = ({ label, className, children }: LinksProps) => (
   </nav>
 )
 
-/** The look of a view, and of one kind of what it has. */
+/** Classes of a view and of a type. */
 const tab =
   '-mb-px min-h-10 border-b-2 border-transparent px-1 font-medium aria-[current]:border-action aria-[current]:text-link'
 const choice = 'min-h-8 aria-[current]:font-medium aria-[current]:text-heading'

@@ -2,29 +2,27 @@ import { Paperclip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
+import { TagBadges } from '#app/admin/desk/views/tag-badges.tsx'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
-import { kindLooks, viewWords } from './inbox-words.ts'
+import { kindLooks, viewTexts } from './inbox-labels.ts'
 import { keyOf } from './inbox.rules.ts'
 import { ItemAge } from './item-age.tsx'
 
 type Props = {
   items: readonly InboxItem[]
-  /** The key of the item that is open. */
   openKey: string | undefined
   hrefOf: (item: InboxItem) => string
-  /** Whether they are from several views, so that each says where it is. */
+  /** Whether they come from several views, so each shows its own. */
   isOfSeveral: boolean
 }
 
-/** What is in a view, as links. */
 export function InboxList({ items, openKey, hrefOf, isOfSeveral }: Props) {
   return (
-    <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
+    <ul aria-label="Inbox items" className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <Row
           key={keyOf(item)}
@@ -85,13 +83,13 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
               {company}
             </bdi>
           )}
-          {hasFile && <Paperclip role="img" aria-label="with a file" className="size-3.5 shrink-0" />}
-          <TagMarks tags={tags} />
+          {hasFile && <Paperclip role="img" aria-label="Has a file" className="size-3.5 shrink-0" />}
+          <TagBadges tags={tags} />
           {assignee && <Assignee name={assignee} />}
           <span className="ml-auto shrink-0">
             {view === 'snoozed'
               ? `${isOfSeveral ? 'Snoozed until' : 'until'} ${formatLocalDate(waitingSince!)}`
-              : isOfSeveral && viewWords[view === 'done' ? 'done' : ''].label}
+              : isOfSeveral && viewTexts[view === 'done' ? 'done' : ''].label}
           </span>
         </span>
       </Link>
@@ -99,7 +97,6 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
   )
 }
 
-/** The list while it is loading. */
 export function InboxListSkeleton() {
   return (
     <LoadingLayout label="Loading…">

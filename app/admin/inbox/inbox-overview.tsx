@@ -2,30 +2,29 @@ import { Link } from 'react-router'
 import type { SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import type { InboxCounts, InboxItem } from '#contract/inbox/inbox.ts'
 import { formatNumber } from '#contract/locale.ts'
-import { kindLooks } from './inbox-words.ts'
+import { kindLooks } from './inbox-labels.ts'
 import { ItemAge } from './item-age.tsx'
 
 type Props = {
-  /** The items of the list, in its order. */
   items: readonly InboxItem[]
-  /** How much waits of each kind; undefined where the list has something else. */
+  /** Waiting items of each type; undefined if the list shows others. */
   counts: InboxCounts | undefined
-  /** What the order is. */
+  /** Describes the order of the list. */
   order: string
   hrefOf: (item: InboxItem) => string
   keys: readonly Pick<SingleKey, 'key' | 'does'>[]
 }
 
-/** Shown beside the list while nothing is open: the first of each kind, and the keys. Nothing is read by looking at it. */
+/** Shown beside the list while nothing is open: the first item of each type, and the shortcuts. It marks nothing as read. */
 export function InboxOverview({ items, counts, order, hrefOf, keys }: Props) {
   const firsts = items.filter((item) => item === items.find(({ kind }) => kind === item.kind))
   return (
     <div className="grid max-w-measure content-start gap-8 p-10 max-xl:hidden">
       <div>
-        <h2 className="text-h3">Choose what to look at</h2>
+        <h2 className="text-h3">Select a conversation</h2>
         <p className="mt-1 text-muted">{order}</p>
       </div>
-      <ul aria-label="The first of each kind" className="divide-y divide-line border-y border-line">
+      <ul aria-label="First of each type" className="divide-y divide-line border-y border-line">
         {firsts.map((first) => (
           <li key={first.kind}>
             <Link

@@ -2,10 +2,10 @@ import type { InboxItem } from '#contract/inbox/inbox.ts'
 
 type Listed = Pick<InboxItem, 'kind' | '_id'>
 
-/** The end of the address of an item, which tells it from the others. */
+/** The unique end of an item's URL. */
 export const keyOf = ({ kind, _id }: Listed): string => `${kind}/${_id}`
 
-/** The item after one in the list or, with -1, before it; the first where the list does not have it. */
+/** The item after one in the list, or before it with -1; the first if the list doesn't contain it. */
 export function itemBeside<Item extends Listed>(
   items: readonly Item[],
   key: string | undefined,
@@ -15,10 +15,7 @@ export function itemBeside<Item extends Listed>(
   return at === -1 ? items[0] : items[at + step]
 }
 
-/**
- * The item that follows one that was decided.
- * @param before the list as it was, @param now the list without what is decided by now
- */
+/** The item to open after a decision. @param before the list before it @param now the list after it */
 export function itemAfterDecision<Item extends Listed>(
   before: readonly Listed[],
   now: readonly Item[],
@@ -29,7 +26,6 @@ export function itemAfterDecision<Item extends Listed>(
   return others[Math.min(Math.max(at, 0), others.length - 1)]
 }
 
-/** Those in a list that an earlier one did not have. */
 export function itemsAdded<Item extends Listed>(before: readonly Listed[], now: readonly Item[]): Item[] {
   const known = new Set(before.map(keyOf))
   return now.filter((item) => !known.has(keyOf(item)))

@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { toOptional, toResult } from '#app/api/result.ts'
-import { takesFocus, type InboxPlace } from '#app/admin/desk/conversation/place.ts'
+import { takesFocus, type InboxContext } from '#app/admin/desk/conversation/inbox-context.ts'
 import { useUpdates } from '#app/admin/desk/conversation/use-updates.ts'
 import { focusSearch } from '#app/admin/desk/keys/row-keys.ts'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
@@ -33,7 +33,7 @@ import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
 import { InboxOverview } from './inbox-overview.tsx'
 import { itemAfterDecision, itemBeside, itemsAdded, keyOf } from './inbox.rules.ts'
-import { viewWords } from './inbox-words.ts'
+import { viewTexts } from './inbox-labels.ts'
 import { useHeldKey } from './use-held-key.ts'
 import { inboxFilters, loadInbox } from './load-inbox.ts'
 
@@ -41,11 +41,11 @@ const path = '/admin/inbox'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const work = toResult(loadInbox(request.url, request.signal), inboxMessages.loadFailed)
-  // the list on screen stays until the next one is there, whichever item is open
+  // keeps the list on screen until the next one has loaded, whichever item is open
   return loadDeferred(work, location.pathname.startsWith(path) ? { url: location.href } : request)
 }
 
-/** Another item that is opened leaves the list as it is. */
+/** Opening another item doesn't reload the list. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -63,7 +63,7 @@ export default function Inbox() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { filters, isFiltered, setFilters, hrefOf: pageHref } = useListState(inboxFilters)
-  const words = viewWords[filters.view as keyof typeof viewWords]
+  const words = viewTexts[filters.view as keyof typeof viewTexts]
   const page = loaded?.ok ? loaded.value : undefined
   const shown = page?.items ?? []
   const Item = Object.hasOwn(items, kind) && id ? items[kind as keyof typeof items] : undefined
@@ -81,7 +81,7 @@ export default function Inbox() {
     const item = itemBeside(shown, openKey, step)
     return item && hrefOf(item)
   }
-  /** Where the list is not beside the item. */
+  /** For narrow screens, where the list isn't beside the item. */
   const beside = { previous: addressBeside(-1), next: addressBeside(1) }
   const keys = [
     { key: 'j', does: 'Go to the next item', run: () => void open(itemBeside(shown, openKey, 1)) },
@@ -98,13 +98,13 @@ export default function Inbox() {
     return true
   }, revalidate)
 
-  const place: InboxPlace = {
+  const inbox: InboxContext = {
     id: id ?? '',
-    here: `${path}/${openKey}${query}`,
+    href: `${path}/${openKey}${query}`,
     keys,
     reload: revalidate,
     ...heldKey,
-    goOn: async () => {
+    openNext: async () => {
       leave()
       const fresh = await load()
       const next = itemAfterDecision(shown, fresh?.items ?? shown, openKey)
@@ -163,7 +163,7 @@ export default function Inbox() {
                 Icon={InboxIcon}
                 title={filters.search ? 'Nothing found' : words.none}
                 {...(isFiltered && {
-                  hint: filters.search ? 'Nothing here matches the search.' : 'Something else may wait.',
+                  hint: filters.search ? 'Try a different search.' : 'There may be items in other views.',
                   action: (
                     <LinkButton to={path} prefetch="none" variant="secondary" size="compact">
                       Show all
@@ -193,14 +193,14 @@ export default function Inbox() {
       </div>
       {Item ? (
         <div className="min-w-0 xl:p-6">
-          <Item key={openKey} place={place} />
+          <Item key={openKey} inbox={inbox} />
         </div>
       ) : (
         shown.length > 0 && (
           <InboxOverview
             items={shown}
             counts={filters.view || filters.search ? undefined : page?.counts}
-            order={filters.search ? 'The newest comes first.' : words.order}
+            order={filters.search ? 'Newest first.' : words.order}
             hrefOf={hrefOf}
             keys={keys}
           />

@@ -4,6 +4,6 @@ import { inboxKinds, inboxViews } from '#contract/inbox/limits.ts'
 
 export const inboxFilters = { kind: inboxKinds, view: inboxViews, search: anyText }
 
-/** Loads the page of the inbox that an address asks for. */
+/** Loads the inbox page for a URL. */
 export const loadInbox = (url: string, signal?: AbortSignal) =>
   loadListPage(url, inboxFilters, (query) => api.listInbox({ query }, { signal }))

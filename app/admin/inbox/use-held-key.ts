@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** The item that is opened next, whichever that is. */
+/** Stands for whichever item is opened next. */
 const next = Symbol('next')
 
 /**
- * Remembers the key that is pressed while an item is loading, or while the one on screen is being left: it is meant for the item that comes.
- * @param openKey the key of the item that is open
+ * Remembers a key pressed while an item is loading or being left, because it is meant for the next item.
+ * @param openKey the key of the open item
  */
 export function useHeldKey(openKey: string | undefined) {
   const isLeaving = useRef(false)
@@ -19,14 +19,14 @@ export function useHeldKey(openKey: string | undefined) {
     leave: () => {
       isLeaving.current = true
     },
-    /** Nothing else is opened. */
+    /** Ends leaving without opening another item. */
     stay: () => {
       isLeaving.current = false
     },
-    hold: (key: string) => {
+    holdKey: (key: string) => {
       held.current = { key, of: isLeaving.current ? next : openKey }
     },
-    takeHeld: () => {
+    takeHeldKey: () => {
       const taken = held.current
       held.current = undefined
       return taken?.of === openKey || taken?.of === next ? taken?.key : undefined

@@ -12,6 +12,6 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function CreateOpening() {
   const { address } = useCompany('company')
   const recruiters = useDeferred(useLoaderData<typeof clientLoader>().page)
-  if (!recruiters) return <EditorSkeleton title="New Opening" />
+  if (!recruiters) return <EditorSkeleton title="New opening" />
   return <OpeningEditor opening={undefined} start={emptyForm(address)} recruiters={recruiters} />
 }

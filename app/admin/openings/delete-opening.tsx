@@ -39,13 +39,13 @@ export function DeleteOpening({ opening, onDeleted, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
       {...(isInUse && {
-        instead: <LinkButton to={`/admin/openings/edit/${opening._id}`}>Open the Editor</LinkButton>,
+        instead: <LinkButton to={`/admin/openings/edit/${opening._id}`}>Edit opening</LinkButton>,
       })}
     >
       <p className="wrap-anywhere">
         {isInUse
           ? openingInUseMessage(opening.applications)
-          : `“${opening?.title}” leaves the site at once, with its page. You can undo this for ten seconds.`}
+          : `“${opening?.title}” and its page will be removed from the site. You can undo this for ten seconds.`}
       </p>
     </ConfirmDialog>
   )

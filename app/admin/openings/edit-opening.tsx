@@ -20,23 +20,23 @@ async function load(id: string, signal: AbortSignal) {
 export const clientLoader = ({ params: { id = '' }, request }: ClientLoaderFunctionArgs) =>
   loadDeferred(load(id, request.signal), request)
 
-/** A revalidation must not replace what is being written. */
+/** Revalidation must not replace unsaved changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 export default function EditOpening() {
   const { id } = useParams()
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  if (!loaded) return <EditorSkeleton title="Edit Opening" />
+  if (!loaded) return <EditorSkeleton title="Edit opening" />
   const { found, recruiters } = loaded
   if (!found.ok)
     return (
       <RecordMissing
-        title="Edit Opening"
+        title="Edit opening"
         failure={found}
         absent={adminOpeningMessages.notFound}
         list="/admin/openings"
-        back="Back to the openings"
+        back="Back to openings"
       />
     )
   const { opening } = found.value

@@ -2,7 +2,6 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 
-/** The editor while its opening is loading. */
 export function EditorSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { openingStates } from '#contract/openings/limits.ts'
 
 export const openingFilters = { search: anyText, state: openingStates }
 
-/** Loads the openings that an address asks for. */
 export const loadOpenings = ({ url, signal }: Request) =>
   toResult(
     loadListPage(url, openingFilters, (query) => api.listOpenings({ query }, { signal })),

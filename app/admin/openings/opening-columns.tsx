@@ -12,7 +12,7 @@ import { OpeningBadge } from './opening-status.tsx'
 import type { useOrder } from './use-order.ts'
 
 type RowActions = {
-  /** Undefined while the list is filtered, when the order cannot be changed. */
+  /** Undefined while the list is filtered, because its order can't be changed then. */
   order: Pick<ReturnType<typeof useOrder>, 'move' | 'placeOf' | 'handleProps' | 'draggedId'> | undefined
   listState: object
   onDuplicate: (opening: OpeningSummary) => void
@@ -21,7 +21,6 @@ type RowActions = {
 
 const lastDayOf = ({ validThrough }: OpeningSummary) => validThrough && formatShortDate(validThrough)
 
-/** The columns of the list of openings. */
 export function openingColumns({
   order,
   listState,
@@ -59,7 +58,7 @@ export function openingColumns({
           isNoteWide
           note={
             <>
-              {opening.place || 'No place given'}
+              {opening.place || 'No location'}
               <span className="md:@min-[56rem]:hidden">
                 {opening.recruiter && ` · ${opening.recruiter.name}`}
               </span>
@@ -94,18 +93,18 @@ export function openingColumns({
       ),
     },
     {
-      name: 'State',
+      name: 'Status',
       width: 'w-34',
       onCard: 'foot',
       placeholder: <Bar className="h-7! w-24" />,
       cell: ({ state }) => <OpeningBadge state={state} />,
     },
     {
-      name: 'Last Day',
+      name: 'Closing date',
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: (opening) => lastDayOf(opening) ?? <span title="No last day">–</span>,
+      cell: (opening) => lastDayOf(opening) ?? <span title="No closing date">–</span>,
     },
     {
       name: 'Actions',

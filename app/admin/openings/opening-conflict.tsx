@@ -14,15 +14,15 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the version of the opening that somebody else saved in the meantime, and lets the recruiter choose. */
+/** Shows the version that someone else has saved and asks whose to keep. */
 export function OpeningConflict({ newer, ...rest }: Props) {
   return (
     <ConflictDialog title={adminOpeningMessages.stale} isOpen={newer !== undefined} {...rest}>
       {newer && (
         <div className="grid gap-4">
           <p className="text-small text-muted">
-            This is how the opening stands on the server since {formatLocalDateTime(newer.updatedAt)}. What
-            you typed is still in the editor.
+            This is the version saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
+            editor.
           </p>
           <div>
             <OpeningBadge state={newer.state} />

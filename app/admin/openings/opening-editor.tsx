@@ -23,17 +23,17 @@ import { PublicationFields } from './publication-fields.tsx'
 type Props = {
   /** Undefined for a new opening. */
   opening: Opening | undefined
-  /** What the form holds at first. */
+  /** The initial form. */
   start: OpeningForm
   recruiters: Recruiter[]
 }
 
 const formId = 'opening-form'
 
-/** What is typed, and the revision that it changes. */
+/** Unsaved changes and the revision they are based on. */
 type Typed = { form: OpeningForm; revision: number | undefined }
 
-/** The editor of an opening, with its preview. A save of what somebody else has saved meanwhile asks. */
+/** The editor of an opening, with a preview. Asks before it overwrites someone else's save. */
 export function OpeningEditor({ opening, start, recruiters }: Props) {
   const [stored, setStored] = useState(opening)
   const [initial, setInitial] = useState<Typed>({ form: start, revision: opening?.revision })
@@ -54,7 +54,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
   }
 
   const submission = useSubmission<number>({
-    // `revision` is that of the other save which this one is to replace
+    // `revision` is that of a newer save to overwrite
     send: async (_form, _onProgress, _signal, revision = draft.revision) => {
       const body = toBody(form, revision)
       if (!stored) {
@@ -75,7 +75,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
         setNewer(conflicting)
         return {}
       }
-      // the fields are there to show what is wrong with them
+      // shows the fields with their errors
       setIsPreviewed(false)
       return {
         message: messageOf(error, adminOpeningMessages.saveFailed),
@@ -86,15 +86,15 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
   const { form: formElement, isSending, fieldErrors, formProps, submit } = submission
   const set = (changes: Partial<OpeningForm>) => change({ ...draft, form: { ...form, ...changes } })
   const fields = { form, fieldErrors, onChange: set }
-  const title = stored ? 'Edit Opening' : 'New Opening'
+  const title = stored ? 'Edit opening' : 'New opening'
 
   return (
     <>
       <title>{`${title} | Blog CMS`}</title>
       <ScreenHead
         title={title}
-        lead={stored?.title ?? 'A draft needs no more than its title.'}
-        before={<IconLink to={list} label="Back to the openings" Icon={ArrowLeft} prefetch="none" />}
+        lead={stored?.title ?? 'A draft only needs a title.'}
+        before={<IconLink to={list} label="Back to openings" Icon={ArrowLeft} prefetch="none" />}
         actions={
           <>
             <Button
@@ -103,7 +103,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
               aria-pressed={isPreviewed}
               onClick={() => setIsPreviewed(!isPreviewed)}
             >
-              {isPreviewed ? 'Back to Editing' : 'Preview'}
+              {isPreviewed ? 'Back to editing' : 'Preview'}
             </Button>
             <Button
               type="submit"
@@ -112,7 +112,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
               isBusy={isSending}
               disabled={stored && !isTouched}
             >
-              {isSending ? 'Saving...' : stored ? 'Save Changes' : 'Create Opening'}
+              {isSending ? 'Saving...' : stored ? 'Save Changes' : 'Create opening'}
             </Button>
           </>
         }

@@ -29,7 +29,6 @@ const currencies = Intl.supportedValuesOf('currency')
   .map((code) => ({ value: code, label: `${currencyNames.of(code) ?? code} (${code})` }))
   .sort((one, other) => one.label.localeCompare(other.label, language))
 
-/** What an opening says, in the order of its page. */
 export function OpeningFields({ form, fieldErrors, onChange }: Props) {
   const remoteId = useId()
   const isNeeded = (name: OpeningField | OpeningList) => form.status !== 'draft' && name in neededToOpen
@@ -64,7 +63,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       name={name}
       isRequired={isNeeded(name)}
       rows={6}
-      hint="One entry a line."
+      hint="One per line."
       value={form[name]}
       error={fieldErrors[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
@@ -82,12 +81,12 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
   )
   return (
     <div className="grid min-w-0 content-start gap-6">
-      <Panel title="Position" bodyClass="grid gap-4 p-5">
+      <Panel title="Role" bodyClass="grid gap-4 p-5">
         {text('title')}
         <div className="grid items-start gap-4 sm:grid-cols-3">
           {text('experience')}
           <SelectField
-            label="Kind"
+            label="Employment type"
             name="kind"
             options={kindOptions}
             value={form.kind}
@@ -101,9 +100,9 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
         {list('requirements')}
         {list('offer')}
       </Panel>
-      <Panel title="Place" bodyClass="grid gap-4 p-5">
+      <Panel title="Location" bodyClass="grid gap-4 p-5">
         {text('location', {
-          hint: 'The place as the site shows it. Made from what follows where it is empty.',
+          hint: 'Shown on the site. If empty, it’s made from the fields below.',
         })}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {text('city')}
@@ -113,7 +112,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
             label="Country"
             name="country"
             options={countries}
-            hint="Without one, job searches may leave the position out."
+            hint="Job search sites may skip openings without a country."
             value={form.country}
             error={fieldErrors.country}
             onChange={(country) => onChange({ country })}
@@ -142,10 +141,10 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
             error={fieldErrors.currency}
             onChange={(currency) => onChange({ currency })}
           />
-          {amount('salaryMin', 'Lowest salary')}
-          {amount('salaryMax', 'Highest salary')}
+          {amount('salaryMin', 'Minimum salary')}
+          {amount('salaryMax', 'Maximum salary')}
           <SelectField
-            label="Paid"
+            label="Pay period"
             name="salaryUnit"
             options={unitOptions}
             value={form.salaryUnit}
@@ -153,7 +152,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
             onChange={({ target }) => onChange({ salaryUnit: target.value as OpeningForm['salaryUnit'] })}
           />
         </div>
-        {text('salaryText', { hint: 'Replaces the amounts on the page of the position.' })}
+        {text('salaryText', { hint: 'Shown instead of the amounts.' })}
       </Panel>
       <Panel title="Search results" bodyClass="grid gap-4 p-5">
         {text('searchTitle', { placeholder: form.title })}

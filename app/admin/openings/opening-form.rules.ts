@@ -4,7 +4,7 @@ import { openingFields, type OpeningField } from '#contract/openings/opening-fie
 import { openingLists, type OpeningList } from '#contract/openings/opening-lists.ts'
 import type { Opening } from '#contract/openings/openings.ts'
 
-/** An opening as its form holds it: texts as they are typed, lists with an entry a line. */
+/** The form of an opening: texts as typed, lists with one entry per line. */
 export type OpeningForm = Record<OpeningField | OpeningList, string> & {
   slug: string
   status: Opening['status']
@@ -19,7 +19,7 @@ export type OpeningForm = Record<OpeningField | OpeningList, string> & {
   recruiterId: string
 }
 
-/** The form of a new opening. @param place where the company is */
+/** The form of a new opening. @param place the company's address */
 export function emptyForm(place: {
   locality: string
   region: string
@@ -75,21 +75,21 @@ export function toForm(opening: Opening): OpeningForm {
   }
 }
 
-/** A typed amount, whose digits may be grouped; 0, which the server refuses, for what is no number. */
+/** Parses an amount, whose digits may be grouped. Returns 0, which the server rejects, if it isn't a number. */
 function amountOf(text: string): number | null {
   const digits = text.replaceAll(/[\s,']/g, '')
   if (digits === '') return null
   return /^\d+$/.test(digits) ? Number(digits) : 0
 }
 
-/** The entries of a list, which are a line each. */
+/** Splits a list into its entries, one per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The body of a save. @param revision that was edited; undefined for a new opening, and to save over what somebody else saved */
+/** The request body of a save. @param revision the edited revision; undefined for a new opening and to overwrite a newer save */
 export function toBody(form: OpeningForm, revision: number | undefined): OpeningInput {
   const lists = Object.fromEntries(keysOf(openingLists).map((name) => [name, linesOf(form[name])])) as Record<
     OpeningList,

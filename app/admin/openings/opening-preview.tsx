@@ -3,7 +3,7 @@ import { OpeningConditions, OpeningPoints } from '#app/ui/openings/opening-detai
 import { describeFacts } from '#contract/openings/opening-texts.ts'
 import { linesOf, toBody, type OpeningForm } from './opening-form.rules.ts'
 
-/** The opening as its page will show it. */
+/** Previews the public page of an opening. */
 export function OpeningPreview({ form }: { form: OpeningForm }) {
   const { salaryMin = null, salaryMax = null } = toBody(form, undefined)
   const facts = describeFacts({ ...form, salaryMin, salaryMax })

@@ -12,10 +12,8 @@ const optionOf = (state: OpeningState) => ({ value: state, label: looks[state].l
 
 export const statusOptions = openingStatuses.map(optionOf)
 
-/** The options of the filter. */
-export const stateOptions = [{ value: '', label: 'All states' }, ...openingStates.map(optionOf)]
+export const stateOptions = [{ value: '', label: 'All statuses' }, ...openingStates.map(optionOf)]
 
-/** The state of an opening. */
 export function OpeningBadge({ state }: { state: OpeningState }) {
   return <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
 }

@@ -6,7 +6,7 @@ import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { formatCount } from '#contract/locale.ts'
+import { formatNumber } from '#contract/locale.ts'
 import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
 import type { OpeningSummary } from '#contract/openings/openings.ts'
 import { DeleteOpening } from './delete-opening.tsx'
@@ -20,10 +20,9 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 
 const leadOf = (open: number | undefined) =>
   open === undefined
-    ? 'Positions, in the order of the career page.'
-    : `${formatCount(open, 'open position', 'open positions')}, in the order of the career page.`
+    ? 'In the order of the career page.'
+    : `${formatNumber(open)} open, in the order of the career page.`
 
-/** The openings in their order, which is that of the career page. */
 export default function Openings() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), openingFilters)
   const { rows, announcement, rowActions } = useOpeningActions(list)
@@ -36,7 +35,7 @@ export default function Openings() {
       actions={
         <LinkButton to="/admin/openings/create" size="compact">
           <Plus className="size-4" aria-hidden="true" />
-          New Opening
+          New opening
         </LinkButton>
       }
       list={list}
@@ -51,11 +50,11 @@ export default function Openings() {
       empty={{
         Icon: ClipboardList,
         title: adminOpeningMessages.none,
-        hint: 'Write one, and set it to open when it is ready.',
+        hint: 'Create one and open it when it’s ready.',
       }}
       filtered={{
         title: adminOpeningMessages.noneFound,
-        hint: 'Nothing matches the search and the state.',
+        hint: 'Try adjusting your search or filters.',
         label: 'Clear filters',
       }}
       position={countOf('opening', 'openings')}

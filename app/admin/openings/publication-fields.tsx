@@ -17,14 +17,14 @@ type Props = {
   onChange: (changes: Partial<OpeningForm>) => void
 }
 
-/** Whether and until when an opening is on the site, who looks after it, and its address. */
+/** The status, closing date, recruiter and slug of an opening. */
 export function PublicationFields({ stored, recruiters, form, fieldErrors, onChange }: Props) {
-  // who cannot look after openings any more stays the recruiter until another is chosen
+  // a former recruiter stays selected until another is chosen
   const isFormer = form.recruiterId !== '' && !recruiters.some(({ _id }) => _id === form.recruiterId)
   const recruiterOptions = [
     { value: '', label: 'Nobody' },
     ...recruiters.map(({ _id, name }) => ({ value: _id, label: name })),
-    ...(isFormer ? [{ value: form.recruiterId, label: 'Somebody who has left' }] : []),
+    ...(isFormer ? [{ value: form.recruiterId, label: 'Former team member' }] : []),
   ]
   return (
     <Panel
@@ -43,12 +43,12 @@ export function PublicationFields({ stored, recruiters, form, fieldErrors, onCha
         onChange={({ target }) => onChange({ status: target.value as OpeningForm['status'] })}
       />
       <Field
-        label="Last day"
+        label="Closing date"
         name="validThrough"
         type="date"
         value={form.validThrough}
         error={fieldErrors.validThrough}
-        hint="Open until its end. Without one it stays open until you close it."
+        hint="Open until the end of this day. If empty, it stays open until you close it."
         onChange={({ target }) => onChange({ validThrough: target.value })}
       />
       <SelectField
@@ -70,8 +70,8 @@ export function PublicationFields({ stored, recruiters, form, fieldErrors, onCha
         error={fieldErrors.slug}
         hint={
           stored?.postedOn
-            ? 'Its address. If you change it, the present one redirects.'
-            : 'Its address. Made from the title where it is empty.'
+            ? 'If you change it, the old address redirects.'
+            : 'If empty, it’s made from the title.'
         }
         onChange={({ target }) => onChange({ slug: target.value })}
       />
@@ -99,13 +99,15 @@ export function PublicationFields({ stored, recruiters, form, fieldErrors, onCha
 
 function hintOf(status: OpeningForm['status'], stored: Opening | undefined): string {
   if (status === 'draft')
-    return stored?.status === 'draft' || !stored ? 'Not on the site.' : 'Takes its page off the site.'
+    return stored?.status === 'draft' || !stored
+      ? 'Not on the site.'
+      : 'Its page will be removed from the site.'
   if (status === 'closed')
     return stored?.status === 'closed'
-      ? 'Its page stays and says that it is closed.'
-      : 'Its page will stay, and say that it is closed.'
-  if (stored?.status !== 'open') return 'Comes to the career page when you save.'
+      ? 'Its page stays on the site, marked as closed.'
+      : 'Its page will stay on the site, marked as closed.'
+  if (stored?.status !== 'open') return 'Appears on the career page when you save.'
   return stored.state === 'expired'
-    ? 'Its last day is over: choose a later one to open it again.'
+    ? 'The closing date has passed. Choose a later one to reopen it.'
     : 'On the career page.'
 }

@@ -10,13 +10,13 @@ import { useOrder } from './use-order.ts'
 
 type List = Pick<AdminList<never, Rows<OpeningSummary>>, 'page' | 'isFiltered' | 'revalidate' | 'hrefOf'>
 
-/** Finds the opening at a place of the whole order, which counts from 0. @returns its id; null when there is none any more */
+/** Finds the opening at a zero-based position of the whole list. @returns its id; null if it no longer exists */
 async function findAt(place: number): Promise<string | null> {
   const { items } = await api.listOpenings({ query: { page: place + 1, limit: 1 } })
   return items[0]?._id ?? null
 }
 
-/** Changes the order of the openings, and duplicates one. */
+/** Reorders and duplicates openings. */
 export function useOpeningActions({ page, isFiltered, revalidate, hrefOf }: List) {
   const navigate = useNavigate()
   const listState = useListOrigin()

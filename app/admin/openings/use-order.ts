@@ -12,46 +12,40 @@ const middleOf = (row: HTMLElement) => {
 type Options<Row> = {
   rows: readonly Row[] | undefined
   idOf: (row: Row) => string
-  /** How many rows the pages before this one have. */
+  /** Number of rows on earlier pages. */
   before: number
-  /** How many rows all pages have. */
+  /** Number of rows on all pages. */
   total: number
-  /**
-   * Stores a move, and shows the page where the row is then. Resolves when the rows are as stored.
-   * @returns whether it could be stored
-   */
+  /** Stores a move and shows the row's new page. Resolves once the rows are up to date. @returns whether it was stored */
   onMove: (move: Move) => Promise<boolean>
 }
 
-/** A row that is put at another place, which counts from 0 over all pages. */
+/** A move of a row to a zero-based position over all pages. */
 type Move = {
   id: string
   place: number
-  /** The row that it follows; null where it becomes the first. Undefined where that row is on another page, at the place `afterPlace`. */
+  /** The row it follows; null if it becomes the first, undefined if that row is on another page, at `afterPlace`. */
   after: string | null | undefined
   afterPlace: number
 }
 
-/**
- * The order of rows that are dragged by their handles, or moved by the arrow keys on them, by which they get to other pages too. The new
- * order shows at once.
- */
+/** Reorders rows by dragging their handles or by arrow keys, which also move them to other pages. The new order shows immediately. */
 export function useOrder<Row>({ rows, idOf, before, total, onMove }: Options<Row>) {
-  // while a row is dragged, and until its new place is stored
+  // set while a row is dragged and until its new position is stored
   const [order, setOrder] = useState<string[]>()
   const [draggedId, setDraggedId] = useState<string>()
   const [announcement, announce] = useState('')
   const focused = useRef<string>(undefined)
   const stop = useRef<() => void>(undefined)
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** The row that goes to another page, and what was `before` then. It has the focus again once that page is there. */
+  /** The row that moves to another page, and `before` at that time. It takes the focus once that page has loaded. */
   const leaving = useRef<{ id: string; before: number }>(undefined)
   const ids = order ?? rows?.map(idOf) ?? []
   const byId = new Map(rows?.map((row) => [idOf(row), row]))
   const shown = rows && ids.flatMap((id) => byId.get(id) ?? [])
 
   useEffect(() => () => stop.current?.(), [])
-  // with each rendering: a row that changes its place may lose the focus
+  // on every render, because a moved row may lose the focus
   useEffect(() => {
     const hasLeft = leaving.current && leaving.current.before !== before
     const id = hasLeft ? leaving.current?.id : focused.current
@@ -69,18 +63,18 @@ export function useOrder<Row>({ rows, idOf, before, total, onMove }: Options<Row
     if (at >= 0 && at < ids.length) setOrder(moveTo(ids, id, at))
     else leaving.current = { id, before }
     announce(`Place ${place + 1} of ${total}`)
-    // the place before the move, when the row is still where it was
+    // in positions before the move
     const afterPlace = place > placeOf(id) ? place : place - 1
     const after = afterPlace < 0 ? null : ids[afterPlace - before]
-    // one after another, and the order stays until the last one is stored: quick presses of a key build on each other
+    // one after another, so quick key presses build on each other; the order is kept until the last move is stored
     const stored = last.current.then(() => onMove({ id, place, after, afterPlace }))
     last.current = stored
     if (!(await stored)) leaving.current = undefined
-    // a transition, as the rows that the router has loaded: an urgent update would show the former ones until those are rendered
+    // a transition, like the router's update: an urgent update would briefly show the former rows
     if (last.current === stored) startTransition(() => setOrder(undefined))
   }
 
-  /** Moves a row by keys or from its menu. @param target its place over all pages; one past either end is the end */
+  /** Moves a row by keys or from its menu. @param target its position over all pages, clamped */
   const move = (id: string, target: number) => {
     const place = Math.max(0, Math.min(target, total - 1))
     if (place !== placeOf(id) && leaving.current?.id !== id) void commit(id, place)
@@ -122,10 +116,9 @@ export function useOrder<Row>({ rows, idOf, before, total, onMove }: Options<Row
   }
 
   return {
-    /** The rows in the order to show. */
     shown,
     draggedId,
-    /** What assistive technology is told of the last move. */
+    /** The last move, for assistive technology. */
     announcement,
     move,
     placeOf,
@@ -133,7 +126,7 @@ export function useOrder<Row>({ rows, idOf, before, total, onMove }: Options<Row
       'data-order-handle': '',
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return
-        // or the text below the pointer would be selected
+        // prevents selecting the text under the pointer
         event.preventDefault()
         ;(event.currentTarget as HTMLElement).focus()
         drag(id)

@@ -12,13 +12,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes a deleted template anew. */
+/** Creates a deleted template again. */
 async function restore({ name, title, text, kind, isShared }: Template) {
   const { template } = await api.createTemplate({ body: { name, title, text, kind, isShared } })
   return { message: templateMessages.restored, key: template._id }
 }
 
-/** Asks before a template is deleted. */
 export function DeleteTemplate({ template, onDeleted, onClose }: Props) {
   const remove = async () => {
     const deleted = template!
@@ -42,9 +41,7 @@ export function DeleteTemplate({ template, onDeleted, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        “{template?.name}” can no longer be chosen. Replies that were written with it stay.
-      </p>
+      <p className="wrap-anywhere">“{template?.name}” will be deleted. Replies written with it stay.</p>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/fields.ts'
 import { placeholders } from '#contract/emails/placeholders.ts'
 
-/** What the placeholders of a template stand for; each is a button that inserts it. */
+/** Lists the placeholders as buttons that insert them. */
 export function PlaceholderList({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <ul aria-label="Placeholders" className="grid gap-1">

@@ -7,7 +7,6 @@ import type { Template } from '#contract/templates/templates.ts'
 
 type Props = { template: Template; onEdit: () => void; onDelete: () => void }
 
-/** A template in the list. */
 export function TemplateCard({
   template: { kind, name, title, text, isShared, updatedAt },
   onEdit,
@@ -41,7 +40,6 @@ export function TemplateCard({
   )
 }
 
-/** The list before the templates are loaded. */
 export function TemplatePlaceholders() {
   return (
     <>

@@ -11,14 +11,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the template as somebody else saved it in the meantime, and lets the owner choose. */
+/** Shows the version that someone else has saved and asks whose to keep. */
 export function TemplateConflict({ newer, ...rest }: Props) {
   return (
     <ConflictDialog title={templateMessages.stale} isOpen={newer !== undefined} {...rest}>
       {newer && (
         <div className="grid gap-3">
           <p className="text-small text-muted">
-            This is how it stands since {formatLocalDateTime(newer.updatedAt)}. What you typed is still in the
+            This is the version saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
             form.
           </p>
           <p className="font-semibold wrap-anywhere text-heading">{newer.name}</p>

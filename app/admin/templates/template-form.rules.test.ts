@@ -5,7 +5,7 @@ test('a template without words lacks each of them', () => {
   expect(checkTemplate(blankTemplate)?.fieldErrors).toEqual({
     name: 'Please enter a name',
     title: 'Please enter a subject',
-    text: 'Please enter a text',
+    text: 'Please enter some text',
   })
 })
 

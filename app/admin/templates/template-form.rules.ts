@@ -3,11 +3,11 @@ import {
   type FieldErrors,
   type SubmissionFailure,
 } from '#app/ui/forms/use-submission.ts'
-import { unknownPlaceIn, unknownPlaceMessage } from '#contract/emails/placeholders.ts'
+import { unknownPlaceholderIn, unknownPlaceholderMessage } from '#contract/emails/placeholders.ts'
 import { templateMessages } from '#contract/templates/messages.ts'
 import type { TemplateBody } from '#contract/templates/templates.ts'
 
-/** What is typed of a template, and the revision that it changes. */
+/** Unsaved changes and the revision they are based on. */
 export type TypedTemplate = TemplateBody & { revision: number | undefined }
 
 export const blankTemplate: TypedTemplate = {
@@ -24,13 +24,12 @@ const required: Record<Exclude<keyof TemplateBody, 'kind' | 'isShared'>, string>
   text: templateMessages.textRequired,
 }
 
-/** What keeps a template from being saved. */
 export function checkTemplate(typed: TypedTemplate): SubmissionFailure | undefined {
   const errors: FieldErrors = {}
   for (const field of ['name', 'title', 'text'] as const) {
-    const unknown = field === 'name' ? undefined : unknownPlaceIn(typed[field])
+    const unknown = field === 'name' ? undefined : unknownPlaceholderIn(typed[field])
     if (!typed[field].trim()) errors[field] = required[field]
-    else if (unknown !== undefined) errors[field] = unknownPlaceMessage(unknown)
+    else if (unknown !== undefined) errors[field] = unknownPlaceholderMessage(unknown)
   }
   return toSubmissionFailure(errors)
 }

@@ -19,7 +19,7 @@ import { blankTemplate, checkTemplate, type TypedTemplate } from './template-for
 import { TemplatePreview } from './template-preview.tsx'
 
 type Props = {
-  /** The template to change; without one, the form creates one. */
+  /** The template to edit; undefined for a new one. */
   template?: Template
   onSaved: (message: string, saved: Template) => Promise<void>
   onCancel: () => void
@@ -34,7 +34,7 @@ const typedOf = ({ kind, name, title, text, isShared, revision }: Template): Typ
   revision,
 })
 
-/** A template with its preview. What is typed stays in this tab until it is saved or cancelled. */
+/** Edits a template with a preview. Keeps unsaved changes in the tab until they are saved or cancelled. */
 export function TemplateForm({ template, onSaved, onCancel }: Props) {
   const initial = template ? typedOf(template) : blankTemplate
   const { draft, change, forget } = useFormDraft(`template-${template?._id ?? 'new'}`, initial)
@@ -45,7 +45,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
 
   const submission = useSubmission<number>({
     check: () => checkTemplate(draft),
-    // `revision` is that of the other save which this one is to replace
+    // `revision` is that of a newer save to overwrite
     send: async (_form, _onProgress, _signal, revision = draft.revision ?? 0) => {
       const body = { kind, name, title, text: draft.text, isShared }
       const { message, template: saved } = template
@@ -71,7 +71,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
 
   const insert = (placeholder: string) => {
     text.current!.focus()
-    // as typing would, so that the browser can undo it, and what is typed next follows it
+    // like typing, so that the browser can undo it and the cursor follows it
     document.execCommand('insertText', false, `{{${placeholder}}}`)
   }
 
@@ -88,7 +88,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
           <Field
             label="Name"
             name="name"
-            hint="It is chosen by this name; nobody outside reads it."
+            hint="Only your team sees this name."
             isRequired
             value={name}
             maxLength={templateNameLimit}
@@ -103,7 +103,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
                 checked={isShared}
                 onChange={({ target }) => change({ ...draft, isShared: target.checked })}
               />
-              Shared with everybody of the desk
+              Share with the team
             </label>
           )}
           <KindField
@@ -137,7 +137,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-2">
             <h3 className="text-small font-medium text-heading">Placeholders</h3>
-            <p className="text-small text-muted">They are filled when a reply is written.</p>
+            <p className="text-small text-muted">Filled in when you write a reply.</p>
             <PlaceholderList onInsert={insert} />
           </div>
           <div className="grid gap-2">
@@ -158,7 +158,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
               Cancel
             </Button>
             <Button type="submit" isBusy={isSending}>
-              {template ? 'Save Changes' : 'Create Template'}
+              {template ? 'Save Changes' : 'Create template'}
             </Button>
           </div>
         </div>

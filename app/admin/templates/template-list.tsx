@@ -3,7 +3,6 @@ import { TemplateCard, TemplatePlaceholders } from './template-card.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 type Props = {
-  /** Undefined while they are loading. */
   templates: readonly Template[] | undefined
   isEdited: (id: string) => boolean
   onEdit: (id: string) => void
@@ -12,7 +11,7 @@ type Props = {
   onDelete: (template: Template) => void
 }
 
-/** The templates, of which one may be replaced by its form. */
+/** Lists the templates; the one being edited is replaced by its form. */
 export function TemplateList({ templates, isEdited, onEdit, onSaved, onCancel, onDelete }: Props) {
   if (!templates) return <TemplatePlaceholders />
   return (

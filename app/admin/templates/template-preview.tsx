@@ -1,13 +1,12 @@
 import { useSession } from '#app/session/session.ts'
-import { fillPlaces, placeholderValues } from '#contract/emails/placeholders.ts'
+import { fillPlaceholders, placeholderValues } from '#contract/emails/placeholders.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** Who a preview is written to. */
+/** The recipient in the preview. */
 const example = { name: 'Robin Reader', companyName: 'Example Ltd' }
 
 type Props = { title: string; text: string }
 
-/** A template as it fills a reply to somebody. */
 export function TemplatePreview({ title, text }: Props) {
   const company = useCompany('company')
   const { user } = useSession()
@@ -18,10 +17,10 @@ export function TemplatePreview({ title, text }: Props) {
         To {example.name}, {example.companyName}
       </p>
       <p dir="auto" className="mt-2 font-medium wrap-anywhere text-heading">
-        {fillPlaces(title, values) || <span className="text-muted">No subject yet</span>}
+        {fillPlaceholders(title, values) || <span className="text-muted">No subject yet</span>}
       </p>
       <p dir="auto" className="mt-2 max-w-measure wrap-anywhere whitespace-pre-wrap">
-        {fillPlaces(text, values) || <span className="text-muted">No text yet</span>}
+        {fillPlaceholders(text, values) || <span className="text-muted">No text yet</span>}
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** The templates of emails: those that all share, and one's own. */
+/** The shared email templates and one's own. */
 export default function Templates() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), noFilters)
   const { isNew, newRowProps, ...rows } = useEditedRow(() => findFormDraft('template-'), list.focusRow)
@@ -38,8 +38,8 @@ export default function Templates() {
   return (
     <ListScreen
       title="Reply Templates"
-      lead="What colleagues begin with when they reply to an enquiry or write to an applicant."
-      actions={<NewRowButton label="New Template" {...newRowProps} />}
+      lead="Reusable texts for replies to enquiries and emails to applicants."
+      actions={<NewRowButton label="New template" {...newRowProps} />}
       above={
         isNew && (
           <Panel title="New template" className="mb-6">
@@ -48,7 +48,7 @@ export default function Templates() {
         )
       }
       list={list}
-      // nothing to say of an empty list while its first template is being written
+      // hides the empty state while the first template is being written
       panelClass={list.page?.total === 0 && isNew ? 'hidden' : ''}
       renderRows={(templates) => (
         <TemplateList
@@ -63,7 +63,7 @@ export default function Templates() {
       empty={{
         Icon: MailPlus,
         title: templateMessages.none,
-        hint: 'Write one for the replies that come up again and again.',
+        hint: 'Create one for replies you write often.',
       }}
     >
       <title>Reply Templates | Blog CMS</title>

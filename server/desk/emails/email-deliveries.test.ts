@@ -65,7 +65,7 @@ test.each<[string, Extract<Failure, object>]>([
     )
     expect((await call(`GET ${path}`)).body.data.waitingSince).not.toBeNull()
     const retried = await call(`POST ${address}/retry`)
-    expect([retried.status, retried.body.message]).toEqual([200, 'The reply is sent again'])
+    expect([retried.status, retried.body.message]).toEqual([200, 'Sending the reply again'])
     await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
     expect(arrivals()).toHaveLength(1)
   },
@@ -101,13 +101,13 @@ test('an email that the mail server may have, since the connection broke, cannot
   const back = await call(`DELETE ${address}`)
   expect([back.status, back.body.message]).toEqual([
     409,
-    'This reply may have reached the mail server already, so it cannot be taken back',
+    'This reply may have reached the mail server, so it can’t be taken back',
   ])
   time += 61_000
   await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
   expect(arrivals()).toHaveLength(1)
   expect((await call(`DELETE ${address}`)).body.message).toBe(
-    'This reply has been handed over to the mail server already',
+    'This reply has already been handed over to the mail server',
   )
 })
 

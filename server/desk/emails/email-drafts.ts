@@ -14,7 +14,7 @@ type Deps = {
   now: () => string
 }
 
-/** Emails that are being written, with their files: one of each person for each record. */
+/** Email drafts with their files, one per person and record. */
 export function createEmailDrafts({ name }: Pick<DeskKind, 'name'>, { timeline, files, now }: Deps) {
   const filesOf = (db: Handle, subjectId: string, id: string) =>
     timeline.listDraftFiles(db, subjectId, { id })
@@ -33,7 +33,7 @@ export function createEmailDrafts({ name }: Pick<DeskKind, 'name'>, { timeline, 
       return { _id, ...written, files: await filesOf(db, subjectId, authorId) }
     },
 
-    /** Keeps the newest state of a draft. The identity that it began with stays. */
+    /** Saves a draft. It keeps its first id. */
     async save(
       trx: Transaction<Tables>,
       subjectId: string,
@@ -52,7 +52,7 @@ export function createEmailDrafts({ name }: Pick<DeskKind, 'name'>, { timeline, 
       return { _id: stored.draftId, ...columns, files: await filesOf(trx, subjectId, authorId) }
     },
 
-    /** Forgets a draft. Files that were not sent with it meanwhile are removed. */
+    /** Deletes a draft, and its files unless they were sent with it. */
     async discard(trx: Transaction<Tables>, subjectId: string, authorId: string): Promise<void> {
       const attached = await trx
         .deleteFrom('attachedFiles')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
-import { ownWordsOf } from '#contract/desk/own-words.ts'
+import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
 import {
   EmailBody,
   type FilledTemplate,
@@ -9,7 +9,7 @@ import {
   type EmailDraftBody,
 } from '#contract/emails/emails.ts'
 import { emailLimits, takeBackSeconds, type LeftOutReason, type EmailKind } from '#contract/emails/limits.ts'
-import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/emails/placeholders.ts'
+import { fillPlaceholders, placeholderValues, type PlaceholderSource } from '#contract/emails/placeholders.ts'
 import { rejectionMessages } from '#contract/careers/rejection-messages.ts'
 import { emailMessages, replyTitles, sentMessages } from '#contract/emails/messages.ts'
 import { unseenMessage } from '#contract/emails/unseen.ts'
@@ -30,7 +30,7 @@ import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import { createEmailsToMany } from './emails-to-many.ts'
+import { createBulkEmails } from './bulk-emails.ts'
 import { createEmailDrafts } from './email-drafts.ts'
 import { createEmailFiles } from './email-files.ts'
 import { createSentEmails } from './sent-emails.ts'
@@ -42,14 +42,18 @@ export type EmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
   rateCounter: Pick<RateCounter, 'take'>
-  /** Why letters of a kind must not be sent about some of these records. */
-  findBarred?: (trx: Transaction<Tables>, ids: string[], kind: EmailKind) => Promise<Map<string, Barred>>
-  /** Writes the search index of a record anew. */
+  /** Why emails of a type must not be sent about some of these records. */
+  findBarred?: (
+    trx: Transaction<Tables>,
+    ids: string[],
+    kind: EmailKind,
+  ) => Promise<Map<string, BlockedReason>>
+  /** Reindexes a record for search. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
 /** Why an email must not be sent: see `leftOutReasons`. */
-export type Barred = Extract<LeftOutReason, 'hired' | 'rejected' | 'same-person'>
+export type BlockedReason = Extract<LeftOutReason, 'hired' | 'rejected' | 'same-person'>
 
 type LockedRecord = Awaited<ReturnType<DeskChanges['lockRecords']>>[number]
 
@@ -138,7 +142,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       .execute()
     // not what somebody else wrote about it
     const answer = answers.find(({ data }) => data.isContact)
-    const own = answer && ownWordsOf(answer.text, answer.data.quoteStart ?? null).trim()
+    const own = answer && textAboveQuote(answer.text, answer.data.quoteStart ?? null).trim()
     return own ? { name: answer.senderName || first.name, text: own } : first
   }
 
@@ -314,7 +318,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     listTemplates,
 
     /** Emails to the senders of many records. */
-    many: createEmailsToMany({ ...deps, delivery, assertKind }, kind),
+    many: createBulkEmails({ ...deps, delivery, assertKind }, kind),
 
     /** The shared templates and those of who answers, by name, filled for who wrote and who answers. */
     async filledTemplates(
@@ -325,8 +329,8 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       const templates = await listTemplates(reader)
       return templates.map(({ title, text, ...template }) => ({
         ...template,
-        title: fillPlaces(title, values),
-        text: fillPlaces(text, values),
+        title: fillPlaceholders(title, values),
+        text: fillPlaceholders(text, values),
       }))
     },
 

@@ -101,11 +101,11 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     const address = `${path}/emails/${entry._id}`
     expect(refusal(await call(`DELETE ${address}`))).toEqual([
       409,
-      'This reply has been handed over to the mail server already',
+      'This reply has already been handed over to the mail server',
     ])
     expect(refusal(await call(`POST ${address}/retry`))).toEqual([
       409,
-      'This reply did not fail, so it is not sent again',
+      'This reply didn’t fail, so there’s nothing to retry',
     ])
 
     const second = await write(path, { title: 'One more thing', hasQuote: false })
@@ -129,7 +129,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     const address = `DELETE ${path}/emails/${body.entry._id}`
     expect(refusal(await call(address, undefined, owner))).toEqual([
       403,
-      'Only its author can take this reply back',
+      'Only the author can take this reply back',
     ])
     expect(refusal(await call(address))).toEqual([200, 'Reply taken back'])
     expect(await draftOf(path)).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
       expect(email.email).toMatchObject({ delivery: 'sent', failure: 'refused@example.com' })
     }, 30_000)
     const wrong = await write(path, { title: 'Wrong', cc: ['bo'] })
-    expect(refusal(wrong)).toEqual([400, 'Please enter email addresses, with commas between them'])
+    expect(refusal(wrong)).toEqual([400, 'Please enter email addresses, separated by commas'])
   }, 60_000)
 
   test('names its author as its sender where the owner has chosen that', async () => {
@@ -194,7 +194,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     await call(`PATCH ${path}`, { assignedTo: ana.id, revision })
     const sent = await write(path, { isDone: true })
     if (desk.kind === 'application') {
-      expect(refusal(sent)).toEqual([400, 'Only enquiries are done with a reply'])
+      expect(refusal(sent)).toEqual([400, 'Only enquiries can be marked done with a reply'])
       return
     }
     const assignedTo = { name: 'Ana Desk' }
@@ -226,7 +226,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     await database.query.deleteFrom('outbox').where('id', '=', _id).execute()
     expect((await emailsOf(path))[0].email.delivery).toBe('failed')
     const retried = await call(`POST ${path}/emails/${_id}/retry`, undefined, owner)
-    expect(refusal(retried)).toEqual([200, 'The reply is sent again'])
+    expect(refusal(retried)).toEqual([200, 'Sending the reply again'])
     expect((await find(path)).waitingSince).toBeNull()
     expect(await isIn('unsent', id)).toBe(false)
     await call(`PUT ${path}/reply`, words)
@@ -242,8 +242,8 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     ['The subject must be 150 characters or fewer', { title: 'x'.repeat(151) }],
     ['The text must be 20,000 characters or fewer', { text: 'x'.repeat(20_001) }],
     ['Please remove characters that are not text', { text: 'a\u0000b' }],
-    ['Please replace what stands in {{ }} before you send this', { text: 'Dear {{first name}}' }],
-    ['Say with true or false whether the message is quoted', { hasQuote: 'yes' }],
+    ['Please replace the text in {{ }} before you send this', { text: 'Dear {{first name}}' }],
+    ['hasQuote must be true or false', { hasQuote: 'yes' }],
     [expect.any(String), { draftId: 'one' }],
     [expect.any(String), { seen: ['one'] }],
     [expect.any(String), { seen: Array.from({ length: 501 }, () => randomUUID()) }],
@@ -285,7 +285,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect((await call(`POST ${path}/reply/files`, aForm({}))).body.message).toBe('Please choose a file')
     expect(refusal(await attach(path, 'plan.pdf'))).toEqual([201, 'File attached'])
     for (const name of ['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']) await attach(path, name)
-    expect(refusal(await attach(path, 'f.pdf'))).toEqual([400, 'A reply takes up to 5 files'])
+    expect(refusal(await attach(path, 'f.pdf'))).toEqual([400, 'A reply can have up to 5 files'])
     const { files } = (await draftOf(path)) as { files: { _id: string; name: string; filePath: string }[] }
     expect(files.map(({ name }) => name).toSorted()).toEqual(['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'plan.pdf'])
     expect(await draftOf(path, owner), 'nobody else sees a draft').toBeNull()
@@ -340,7 +340,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     const held = await write(path, { seen })
     expect(refusal(held)).toEqual([
       409,
-      'Ana Desk replied, Ana Desk wrote a note since you opened this. Your reply has not been sent.',
+      'Ana Desk replied, Ana Desk added a note since you opened this. Your reply hasn’t been sent.',
     ])
     const { _id, at } = theirs.body.entry
     expect(held.body.unseen).toMatchObject([
@@ -376,11 +376,11 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     const again = await write(path, { draftId, seen: [] })
     expect([again.status, again.body.entry._id]).toEqual([201, _id])
     const changed = await write(path, { draftId, text: 'Yes, we can!' })
-    expect(refusal(changed)).toEqual([409, 'This reply is on its way already, as it was when you sent it'])
+    expect(refusal(changed)).toEqual([409, 'This reply is already being sent'])
     expect(changed.body.sent).toMatchObject({ _id, text: words.text, email: { delivery: 'queued' } })
     for (const [sentAt, message] of [
-      [new Date(time).toISOString(), 'This reply has been sent already, as it was when you sent it'],
-      [null, 'This reply was sent already, and could not be delivered. Try it again in the timeline'],
+      [new Date(time).toISOString(), 'This reply has already been sent'],
+      [null, 'This reply couldn’t be sent. Retry it in the timeline'],
     ] as const) {
       await inOutbox(_id).set({ sentAt, dueAt: null }).execute()
       expect(refusal(await write(path, { draftId, text: 'Yes, we can!' }))).toEqual([409, message])
@@ -424,7 +424,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect(other.body.draft._id, 'one draft, however many windows').toBe(draftId)
     const { body } = await write(path)
     const late = await save({ text: 'Yes, we' })
-    expect(refusal(late)).toEqual([409, 'This reply is on its way already, as it was when you sent it'])
+    expect(refusal(late)).toEqual([409, 'This reply is already being sent'])
     expect(late.body.sent._id).toBe(body.entry._id)
     expect(await draftOf(path)).toBeNull()
     expect((await save({}, ana)).status, 'of somebody else').toBe(200)
@@ -476,7 +476,7 @@ test('without a mail server nothing is sent, and the answer says so', async () =
   expect((await request(`GET ${path}/reply`)).body.canSend).toBe(false)
   expect(refusal(await request(`POST ${path}/emails`, words))).toEqual([
     409,
-    'This site sends no email, since no mail server is set up. Open the reply in your own mail program instead.',
+    'Email isn’t set up on this site. Open the reply in your email app instead.',
   ])
   expect((await request(`GET ${path}/timeline`)).body.entries).toEqual([])
 })

@@ -106,7 +106,7 @@ describe.each(Object.entries(kinds))('an %s', (_kind, { list, send }) => {
 
   test.each([
     [{ to: [] }, 'Please enter at least one email address'],
-    [{ to: ['nobody'] }, 'Please enter email addresses, with commas between them'],
+    [{ to: ['nobody'] }, 'Please enter email addresses, separated by commas'],
     [
       { to: Array.from({ length: 11 }, (_, n) => `a${n}@example.com`) },
       'Please enter at most 10 email addresses',

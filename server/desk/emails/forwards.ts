@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { ownWordsOf } from '#contract/desk/own-words.ts'
+import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
 import type { ForwardBody } from '#contract/emails/emails.ts'
 import { incomingTextLimit, emailFileLimits, emailLimits } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
@@ -48,7 +48,7 @@ export function createForwards<Name extends DeskName>(
       .execute()
     // not what somebody else wrote about it
     const answers = received.filter(({ data }) => data.isContact)
-    const texts = answers.map(({ text, data }) => ownWordsOf(text, data.quoteStart ?? null).trim())
+    const texts = answers.map(({ text, data }) => textAboveQuote(text, data.quoteStart ?? null).trim())
     const sender = record.email ? `${record.name} <${record.email}>` : record.name
     const beginning = [sender, record.message].filter(Boolean)
     let room = incomingTextLimit - beginning.join('').length

@@ -195,12 +195,12 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
               .execute(),
         ],
         [
-          'There is no email address to write to',
+          'This person has no email address',
           (_, id) =>
             database.query.updateTable(desk.plural).set({ email: '' }).where('id', '=', id).execute(),
         ],
         [
-          'Your reply has not been sent',
+          'replied on',
           (path) => {
             const body = { title: 'Hello', text: 'I was first.', hasQuote: false }
             return send(`POST ${path}/emails`, { authorization, body })

@@ -6,7 +6,7 @@ import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { shortTextLimit, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
-import { ownWordsOf } from '#contract/desk/own-words.ts'
+import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
 import type { createEmails, EmailAuthor } from '#server/desk/emails/emails.store.ts'
 import type { createSubmissionEmails } from '#server/desk/submission-emails.ts'
 import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
@@ -29,13 +29,13 @@ import { checkMailFiles } from './incoming-files.ts'
 export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedBytes' | 'now'> & {
   uploads: Uploads
   changes: Pick<DeskChanges, 'lockRecords'>
-  /** Writes the search index of a record anew. */
+  /** Reindexes a record for search. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
   mailer: Pick<Mailer, 'company' | 'isCompanyAddress' | 'sendToAccount'>
   audit: Pick<Audit, 'actionLoggerOf'>
   emails: Pick<ReturnType<typeof createEmails>, 'sendEmailed'>
   notices: Pick<ReturnType<typeof createSubmissionEmails>, 'notSent'>
-  /** Makes a record of an email that belongs to none, unless there are too many or `take` is false. @returns whether it did */
+  /** Creates a record for an unmatched email, unless there are too many or `take` is false. @returns whether it did */
   begin?:
     | ((
         trx: Transaction<Tables>,
@@ -51,7 +51,7 @@ type Replier = EmailAuthor & { name?: string }
 /** The ids of mails of ours among some `Message-ID`s. */
 const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownIdIn(id) ?? [])
 
-/** Answers of a desk: mails that came in, as entries of the timeline. What a person writes waits for an answer. */
+/** Stores incoming emails as timeline entries. What a person writes waits for an answer. */
 export function createIncomingEmails(
   {
     database,
@@ -152,7 +152,7 @@ export function createIncomingEmails(
       uploads,
     )
     const isQuoteAlone = quoteStartOf(`.\n${mail.text}`) === 2
-    const text = isQuoteAlone ? '' : ownWordsOf(mail.text, mail.quoteStart).trim()
+    const text = isQuoteAlone ? '' : textAboveQuote(mail.text, mail.quoteStart).trim()
     const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
       if (mail.notes.length > 0) throw invalid('Your email is too large to be sent on.', 'text')
       if (text === '') throw invalid('There is no text above the quoted email.', 'text')
@@ -219,7 +219,7 @@ export function createIncomingEmails(
     }
   }
 
-  /** Marks the email whose mail has come back. */
+  /** Marks an email as bounced. */
   const markBounced = async (trx: Transaction<Tables>, subjectId: string, { bounce }: ReceivedMail) => {
     const ids = bounce?.isFinal ? ownIdsIn(bounce.messageIds) : []
     if (ids.length === 0) return
@@ -243,7 +243,7 @@ export function createIncomingEmails(
     beginsRecords: begin !== undefined,
 
     async find(named, { messageId, answered }) {
-      // a mail of ours that came back by itself
+      // one of our own emails that bounced
       if (ownIdIn(messageId) && (await findByMails([messageId]))) return undefined
       const subjectId = (await findExisting(named)) ?? (await findByMails(answered))
       return subjectId === undefined ? undefined : { subjectKind: name, subjectId }

@@ -106,7 +106,7 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
   const held = await call(`POST ${path}/emails`, unaware)
   expect([held.status, held.body.message]).toEqual([
     409,
-    'Ann Lee wrote since you opened this. Your reply has not been sent.',
+    'Ann Lee wrote since you opened this. Your reply hasn’t been sent.',
   ])
   expect(held.body.unseen).toMatchObject([{ _id: answer._id }])
 

@@ -42,7 +42,7 @@ test('an invitation arrives from a template of hiring, and whoever was pending h
   const ofEnquiry = await send(`GET ${enquiry}/reply`, { authorization })
   expect(namesOf(ofEnquiry.body.templates), 'none of applications').not.toContain('Invite')
   const wrong = await send(`POST ${enquiry}/emails`, { authorization, body: rejection })
-  expect([wrong.status, wrong.body.message]).toEqual([400, 'Emails of this kind are not sent from here'])
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'This type of email can’t be sent from here'])
 
   const { text } = own
   const { status, body } = await write(id, { ...reply, text, kind: 'invitation' })

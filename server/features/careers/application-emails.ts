@@ -1,11 +1,11 @@
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import type { ApplicationTexts } from '#contract/careers/careers.ts'
 import { factsIn, shortLabelOf } from '#contract/fields.ts'
-import type { SubmissionWords, ToldSubmission } from '#server/desk/submission-emails.ts'
+import type { SubmissionTexts, SubmissionSummary } from '#server/desk/submission-emails.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
 /** What emails tell of a new application. */
-export function applicationWords(application: ToldSubmission<ApplicationTexts>): SubmissionWords {
+export function applicationEmailTexts(application: SubmissionSummary<ApplicationTexts>): SubmissionTexts {
   const { firstName, lastName, position, coverLetter } = application
   const name = `${firstName} ${lastName}`
   return {

@@ -32,7 +32,7 @@ type Deps = {
 export function applicationRoutes(mount: Mount, { careers, files, positions, storedBytes }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
-  /** Why one cannot apply for a position: it may have closed while the form was filled in. */
+  /** Why an application is rejected: the position may have closed while the form was being filled in. */
   const refusalOf = async (position: string) =>
     (await positions.isClosed(position))
       ? invalid(applicationMessages.positionClosed, 'position')

@@ -2,7 +2,6 @@ import { candidateMessages } from '#contract/careers/candidate-messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Candidates } from './candidates.store.ts'
 
-/** Which applications are of one person. */
 export function candidateRoutes(mount: Mount, candidates: Candidates): void {
   mount('mergeApplications', async ({ params, body, viewer, write }) => {
     await write((unit) => candidates.merge(unit, params.id, body.with, viewer.id))

@@ -83,10 +83,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
       return rows.map(({ id: otherId, ...other }) => ({ _id: otherId, ...other }))
     },
 
-    /**
-     * Says that two applications are of one person, and with them all others of the two.
-     * @throws HttpError 404 where one of them is gone, 400 for two that are of one person already
-     */
+    /** Merges the candidates of two applications. @throws HttpError 404 if one of them doesn't exist, 400 if they are already merged */
     async merge(
       { trx, logAction }: UnitOfWork<'application.merged'>,
       id: string,

@@ -35,12 +35,10 @@ test('applications of one address belong together, whatever its letters’ case'
 test('people of several addresses are merged and separated again, which their timelines say', async () => {
   const [work, again] = [await apply('work@example.com'), await apply('work@example.com')]
   const home = await apply('home@example.com')
-  expect((await post(`/${home}/merge`, { with: work })).body.message).toBe(
-    'These applications are of one person now',
-  )
+  expect((await post(`/${home}/merge`, { with: work })).body.message).toBe('Applications merged')
   expect((await othersOf(home)).toSorted()).toEqual([work, again].toSorted())
   const twice = await post(`/${again}/merge`, { with: home })
-  expect([twice.status, twice.body.message]).toEqual([400, 'These applications are of one person already'])
+  expect([twice.status, twice.body.message]).toEqual([400, 'These applications are already merged'])
   const third = await apply('home@example.com')
   expect(await othersOf(third)).toHaveLength(3)
 
@@ -55,6 +53,6 @@ test('people of several addresses are merged and separated again, which their ti
   // two people who share an address
   expect((await post(`/${work}/separate`)).status).toBe(200)
   const alone = await post(`/${work}/separate`)
-  expect([alone.status, alone.body.message]).toEqual([400, 'This person has sent no other application'])
+  expect([alone.status, alone.body.message]).toEqual([400, 'This person has no other applications'])
   expect(await othersOf(again)).toEqual([])
 })

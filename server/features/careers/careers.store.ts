@@ -9,7 +9,7 @@ import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { applicationAcknowledgement, applicationWords } from './application-emails.ts'
+import { applicationAcknowledgement, applicationEmailTexts } from './application-emails.ts'
 import { applicationKind as kind } from './application-kind.ts'
 import { createApplicationNotes } from './application-notes.ts'
 import { applicationStats } from './application-stats.ts'
@@ -92,7 +92,7 @@ export function createCareerStore(platform: Platform) {
   const desk = createDesk(platform, kind, {
     read,
     toSubmission,
-    wordsOf: applicationWords,
+    wordsOf: applicationEmailTexts,
     acknowledgement: applicationAcknowledgement,
     onEntry: notes.showLatest,
     findBarred: createRejectionRules(database),

@@ -119,7 +119,7 @@ test('PUT /api/careers/applications/{id}/status with an older revision is 409 wi
   const first = await put({ status: 'reviewed', adminNotes: 'Theirs.', revision: 1 })
   expect([first.status, first.body.data.revision]).toEqual([200, 2])
   const late = await put({ status: 'hired', adminNotes: 'Mine.', revision: 1 })
-  expect([late.status, late.body.message]).toEqual([409, 'Somebody else saved this application meanwhile'])
+  expect([late.status, late.body.message]).toEqual([409, 'Someone else has saved this application'])
   const theirs = { status: 'reviewed', adminNotes: 'Theirs.', revision: 2 }
   expect(late.body.data).toMatchObject(theirs)
   expect((await call(`GET ${path}`)).body.data).toMatchObject(theirs)

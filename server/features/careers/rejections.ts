@@ -1,16 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { EmailKind } from '#contract/emails/limits.ts'
-import type { Barred } from '#server/desk/emails/emails.store.ts'
+import type { BlockedReason } from '#server/desk/emails/emails.store.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Nobody is rejected twice, or after they were hired, whichever of their applications an email is about. */
+/** Keeps people from being rejected twice or after they were hired, whichever application an email is about. */
 export function createRejectionRules(database: Pick<Database, 'lock'>) {
   /** @returns why an email must not be sent, by application; of several of one person it may be sent about the first */
-  return async (trx: Transaction<Tables>, ids: string[], kind: EmailKind): Promise<Map<string, Barred>> => {
-    const barred = new Map<string, Barred>()
+  return async (
+    trx: Transaction<Tables>,
+    ids: string[],
+    kind: EmailKind,
+  ): Promise<Map<string, BlockedReason>> => {
+    const barred = new Map<string, BlockedReason>()
     if (kind !== 'rejection' || ids.length === 0) return barred
-    // of two rejections of one person at the same time one waits for the other
+    // serialises simultaneous rejections of one person
     await database.lock(trx, 'candidates')
     const own = await trx
       .selectFrom('applications')
@@ -27,7 +31,7 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
       .where('emailKind', '=', 'rejection')
       .where('delivery', 'in', ['queued', 'sent'])
       .execute()
-    const reasons = new Map<string | null, Barred>([
+    const reasons = new Map<string | null, BlockedReason>([
       ...rejected.map(({ candidateId }) => [candidateId, 'rejected'] as const),
       ...hired.map(({ candidateId }) => [candidateId, 'hired'] as const),
     ])

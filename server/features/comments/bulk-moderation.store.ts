@@ -19,7 +19,7 @@ import type { Tables } from '#server/tables.ts'
 type Trx = Transaction<Tables>
 type Table = 'comments' | 'replies'
 
-/** Comments in one transaction, so that other writers wait for a moment only. */
+/** Comments per transaction, so that other writers wait only briefly. */
 const batchSize = 100
 const deletedAtOnce = 500
 
@@ -180,7 +180,7 @@ export function createBulkModeration(database: Database, now: () => string) {
       return { matched, changed, undo, one: changed === 1 && one ? kindOf[one] : undefined }
     },
 
-    /** Undoes a change of the same person. @returns undefined when it is too late, or was undone already */
+    /** Undoes a change by the same person. @returns undefined if it has expired or was already undone */
     async undo(write: Write<'comments.change-undone'>, id: string, authorId: string) {
       let [restored, total] = [0, 0]
       const deleted: string[] = []

@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 
-export type ToldComment = {
+export type CommentSummary = {
   id: string
   kind: 'comment' | 'reply'
   name: string
@@ -13,7 +13,7 @@ export type ToldComment = {
 /** What an email tells of a comment or reply that waits for approval. */
 export function commentAnnouncement(
   { company }: Pick<Mailer, 'company'>,
-  { id, kind, name, email, comment, postTitle }: ToldComment,
+  { id, kind, name, email, comment, postTitle }: CommentSummary,
 ): Announcement {
   return {
     id,

@@ -13,7 +13,7 @@ export const AdminCommentFields = AdminComment.omit({
 })
 
 export type CommentRow = SchemaRow<typeof CommentFields>
-/** `authorImage` is that of the article, where its author wrote the reply. */
+/** `authorImage` is that of the post, if its author wrote the reply. */
 export type ReplyRow = SchemaRow<typeof ReplyFields> & { commentId: string; authorImage?: string | null }
 
 /** Finds the portrait of one of the company's people by name. */

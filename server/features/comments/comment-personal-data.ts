@@ -11,7 +11,7 @@ import {
 } from '#server/platform/erasures/personal-data.ts'
 
 const kept = { comments: 'comments', replies: 'replies' } as const
-/** What can be restored. */
+/** Removed comments and replies, which can be restored. */
 const removed = { comments: 'removedComments', replies: 'removedReplies' } as const
 type Both = typeof kept | typeof removed
 
@@ -37,7 +37,7 @@ export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): Persona
 
   const eraseFrom = async (trx: Transaction<Tables>, person: Person, tables: Both) => {
     const found = await find(trx, person, tables)
-    // the replies first: all of them would go at once with their comments
+    // replies first: deleting their comments would delete all of them at once
     for (const name of ['replies', 'comments'] as const)
       await inBatches(
         found[name].map(({ id }) => id),

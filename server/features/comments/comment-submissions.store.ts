@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { HttpError, notFound } from '#server/platform/errors.ts'
 import { CommentFields, ReplyFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
-import type { ToldComment } from './comment-emails.ts'
+import type { CommentSummary } from './comment-emails.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -41,13 +41,13 @@ const rejectMissingParent =
 export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
 /**
- * Stores what readers and admins submit. Everything waits for approval, except replies of admins
- * (docs/specification/public-site.md, Moderation and privacy).
- * @param notify called for what waits, in its transaction, unless it is spam or held back
+ * Stores submitted comments and replies. All await approval except replies by admins (docs/specification/public-site.md, Moderation and
+ * privacy).
+ * @param notify called for pending ones, in their transaction, unless they are spam or held back
  */
 export function createCommentSubmissions(
   database: Database,
-  notify: (trx: Transaction<Tables>, comment: ToldComment) => Promise<void>,
+  notify: (trx: Transaction<Tables>, comment: CommentSummary) => Promise<void>,
   now: () => string,
 ) {
   const minuteAgo = () => addMs(now(), -sameSubmissionMs)

@@ -11,8 +11,8 @@ const statementsOf = (dialect: SchemaDialect, table: string, index: string) => [
 ]
 
 /**
- * Spam is never approved. What is held back waits behind the others. `fingerprint` identifies a submission, so that one sent twice is recognised;
- * the feature decides what it is made of.
+ * Spam is never approved. Held-back comments are listed after the others. `fingerprint` identifies a submission, so that one sent twice is
+ * recognised.
  */
 const written = {
   name: text().length(1, 80),

@@ -12,9 +12,9 @@ import { createPublicCommentStore } from './public-comments.store.ts'
 import { blocklistRoutes, bulkModerationRoutes, moderationRoutes } from './moderation.routes.ts'
 import { createBulkModeration, deleteSpamBefore } from './bulk-moderation.store.ts'
 import { createModerationStore } from './moderation.store.ts'
-import { waitingIn, waitingOf } from './waiting-comments.ts'
+import { pendingIn, pendingAmong } from './pending-comments.ts'
 
-/** How long the removal of a comment can be taken back, in days. Those of a post in the trash stay as long as the post. */
+/** How long a removed comment can be restored, in days. Comments of a post in the trash are kept as long as the post. */
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
@@ -61,10 +61,10 @@ export const comments: Feature = ({ database, mailer, notifier, words, spamFilte
         kind: commentKind,
         personalData: commentPersonalData(notifier),
         announce: async (ids) => {
-          const told = await waitingOf(database.query, 'comments', ids).execute()
+          const told = await pendingAmong(database.query, 'comments', ids).execute()
           return told.map((one) => commentAnnouncement(mailer, { ...one, kind: 'comment' }))
         },
-        waiting: waitingIn('comments'),
+        waiting: pendingIn('comments'),
         retention: [
           { days: removedCommentDays, removeBefore: (moment) => deleteRemovedBefore(database, moment) },
           { days: spamDays, removeBefore: (moment) => deleteSpamBefore(database, audit, moment) },
@@ -77,10 +77,10 @@ export const comments: Feature = ({ database, mailer, notifier, words, spamFilte
         kind: replyKind,
         personalData: false,
         announce: async (ids) => {
-          const told = await waitingOf(database.query, 'replies', ids).execute()
+          const told = await pendingAmong(database.query, 'replies', ids).execute()
           return told.map((one) => commentAnnouncement(mailer, { ...one, kind: 'reply' }))
         },
-        waiting: waitingIn('replies'),
+        waiting: pendingIn('replies'),
       },
     ],
   }

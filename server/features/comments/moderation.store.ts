@@ -15,7 +15,12 @@ import { removeComments, restoreComments } from '#server/articles/removed-commen
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
-import { columnsAfter, commentOf, createReplyModeration, selectReplies } from './reply-moderation.store.ts'
+import {
+  moderationColumns,
+  selectCommentAuthor,
+  createReplyModeration,
+  selectReplies,
+} from './reply-moderation.store.ts'
 import { AdminCommentFields, toAdminComment, type AdminReplyRow } from './comment-mappers.ts'
 
 type Hits = RawBuilder<unknown>
@@ -264,7 +269,7 @@ export function createModerationStore(database: Database, now: () => string) {
     ): Promise<void> {
       const changed = await trx
         .updateTable('comments')
-        .set(columnsAfter(isApproved))
+        .set(moderationColumns(isApproved))
         .where('id', '=', id)
         .where((eb) => eb.or([eb('isApproved', '!=', isApproved), eb('spamAt', 'is not', null)]))
         .returning(['id', 'name', 'email'])
@@ -279,7 +284,7 @@ export function createModerationStore(database: Database, now: () => string) {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('commentId', '=', id)
         .executeTakeFirstOrThrow()
-      const gone = await commentOf(trx, id)
+      const gone = await selectCommentAuthor(trx, id)
       if (!gone) return undefined
       await removeComments(trx, { column: 'id', value: id }, now())
       const replies = Number(n)
@@ -287,7 +292,7 @@ export function createModerationStore(database: Database, now: () => string) {
       return replies
     },
 
-    /** Takes back the removal of a comment. @returns false when it was not removed, or its post was since */
+    /** Restores a removed comment. @returns false if it wasn't removed or its post has been removed since */
     async restore({ trx, logAction }: UnitOfWork<'comment.restored'>, id: string): Promise<boolean> {
       const removed = await trx
         .selectFrom('removedComments')

@@ -13,10 +13,10 @@ export const selectReplies = (query: Kysely<Tables>) =>
   query.selectFrom('replies').select([...columnsOf('replies', AdminReply), 'commentId'])
 
 /** What the decision on a comment or reply sets; neither is spam afterwards. */
-export const columnsAfter = (isApproved: boolean) => ({ isApproved, spamAt: null, isHeldBack: false })
+export const moderationColumns = (isApproved: boolean) => ({ isApproved, spamAt: null, isHeldBack: false })
 
 /** Selects who wrote a comment, for the audit log. */
-export const commentOf = (trx: Transaction<Tables>, id: string) =>
+export const selectCommentAuthor = (trx: Transaction<Tables>, id: string) =>
   trx.selectFrom('comments').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()
 
 const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
@@ -67,7 +67,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       const reply = await replyOf(trx, id, replyId)
       if (!reply) return false
       if (reply.isApproved === isApproved && reply.spamAt === null) return true
-      await trx.updateTable('replies').set(columnsAfter(isApproved)).where('id', '=', replyId).execute()
+      await trx.updateTable('replies').set(moderationColumns(isApproved)).where('id', '=', replyId).execute()
       await logAction(isApproved ? 'reply.approved' : 'reply.rejected', reply)
       return true
     },
@@ -90,7 +90,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       { trx, logAction }: UnitOfWork<'replies.deleted'>,
       id: string,
     ): Promise<string[]> {
-      const subject = await commentOf(trx, id)
+      const subject = await selectCommentAuthor(trx, id)
       const pending = await trx
         .selectFrom('replies')
         .select('id')
@@ -108,7 +108,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return ids
     },
 
-    /** Takes back the removal of a reply. @returns false when it was not removed, or its comment was since */
+    /** Restores a removed reply. @returns false if it wasn't removed or its comment has been removed since */
     async restoreReply(
       { trx, logAction }: UnitOfWork<'reply.restored'>,
       id: string,
@@ -127,13 +127,13 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return true
     },
 
-    /** Takes back the removal of pending replies. @returns false when none of them was removed, or the comment was since */
+    /** Restores removed pending replies. @returns false if none was removed or the comment has been removed since */
     async restoreReplies(
       { trx, logAction }: UnitOfWork<'replies.restored'>,
       id: string,
       replyIds: string[],
     ): Promise<boolean> {
-      const subject = await commentOf(trx, id)
+      const subject = await selectCommentAuthor(trx, id)
       const removed = await trx
         .selectFrom('removedReplies')
         .select('id')

@@ -70,7 +70,7 @@ export function createEnquiryStore(platform: Platform) {
   return {
     ...desk,
 
-    /** Writes down an enquiry, which is assigned to its author. @returns its id */
+    /** Adds an enquiry and assigns it to its author. @returns its id */
     async add(
       { trx, logAction }: UnitOfWork<'enquiry.added'>,
       enquiry: NewEnquiry,
@@ -116,7 +116,7 @@ export function createEnquiryStore(platform: Platform) {
         .select('fileId')
         .where('subjectKind', '=', 'enquiry')
         .where('subjectId', '=', id)
-      // those of drafts are nobody's business there
+      // draft files stay private to their author
       const ofDrafts = await attached.where('entryId', 'is', null).execute()
       await privateFiles.remove(trx, ofDrafts)
       await trx
@@ -124,7 +124,7 @@ export function createEnquiryStore(platform: Platform) {
         .set({ kind: targetKind.file.kind })
         .where('id', 'in', attached.where('entryId', 'is not', null))
         .execute()
-      // who wrote it may be somebody else there
+      // its sender may differ from that record's contact
       if (emailKeyOf(found.email) !== emailKeyOf(enquiry.email)) {
         const received = trx.selectFrom('entries').select(['id', 'data']).where('subjectId', '=', id)
         for (const { id: entryId, data } of await received.where('kind', '=', 'incoming-email').execute())

@@ -1,11 +1,11 @@
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { factsIn, shortLabelOf } from '#contract/fields.ts'
-import type { SubmissionWords, ToldSubmission } from '#server/desk/submission-emails.ts'
+import type { SubmissionTexts, SubmissionSummary } from '#server/desk/submission-emails.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
 /** What emails tell of a new enquiry. */
-export function enquiryWords(enquiry: ToldSubmission<EnquiryTexts>): SubmissionWords {
+export function enquiryWords(enquiry: SubmissionSummary<EnquiryTexts>): SubmissionTexts {
   const { name, companyName, project, fileName } = enquiry
   const facts: [string, string][] = [
     ['Name', name],

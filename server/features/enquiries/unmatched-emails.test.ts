@@ -111,7 +111,7 @@ describe.each(['enquiry', 'application'] as const)('an email that is attached to
     await call(`POST ${path}/reply/files`, aForm({ file: [aPdf(), 'prices.pdf'] }))
     if (kind === 'application') {
       const refused = await call(`POST ${path}/attach`, body)
-      expect([refused.status, refused.body.message]).toEqual([403, 'You do not work with applications'])
+      expect([refused.status, refused.body.message]).toEqual([403, 'You don’t have access to applications'])
     }
     expect((await call(`POST ${path}/attach`, { ...body, id: randomUUID() }, lou)).status).toBe(404)
     const attached = await call(`POST ${path}/attach`, body, lou)
@@ -138,7 +138,7 @@ test('only an email that nobody has answered is attached', async () => {
   const refused = await call(`POST ${record.path}/attach`, { kind: 'enquiry', id: other.id })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Only an email that nobody has answered can be attached to another record',
+    'Only an unanswered email can be attached to another record',
   ])
 })
 

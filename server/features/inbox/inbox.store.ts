@@ -12,7 +12,7 @@ import { createInboxParts, type InboxPart } from './inbox-parts.ts'
 const records = { enquiry: enquiryRecord, application: applicationRecord, comment: commentRecord }
 
 /** What is shown, read from the tables of its kinds. */
-export function createMailboxStore(deps: Parameters<typeof createInboxParts>[0]) {
+export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
   const { query } = deps.database
   const parts = createInboxParts(deps)
   const show = createItemReader(deps.database, deps.now)

@@ -1,12 +1,12 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { createMailboxStore } from './inbox.store.ts'
+import { createInboxStore } from './inbox.store.ts'
 
-/** The inbox: what waits for a person, of all kinds in one list. */
+/** The inbox: everything that waits for a person, in one list. */
 export const inbox: Feature = ({ database, now, records }) => {
-  const store = createMailboxStore({
+  const store = createInboxStore({
     database,
     now,
-    // features bring their kinds after this one is made
+    // other features register their kinds after this one is created
     searchOf: (table) => records.find(({ kind }) => kind.table === table)!.kind.search!,
   })
   return {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { isMadeFrom, openingSlugOf } from './openings.rules.ts'
+import { isDerivedFrom, openingSlugOf } from './openings.rules.ts'
 
 type SlugRequest = {
   /** of the opening */
@@ -47,7 +47,9 @@ export async function reserveOpeningSlug(
   const isKept =
     stored &&
     !isChosen &&
-    (stored.postedOn !== null || !isMadeFrom(stored.slug, stored.title) || isMadeFrom(stored.slug, title))
+    (stored.postedOn !== null ||
+      !isDerivedFrom(stored.slug, stored.title) ||
+      isDerivedFrom(stored.slug, title))
   if (isKept) return stored.slug
   const slug = isChosen ? requested : await findFree(trx, openingSlugOf(title), id)
   await trx.deleteFrom('openingSlugs').where('slug', '=', slug).where('openingId', '=', id).execute()

@@ -42,7 +42,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
 
-  /** Two open positions with one title could not be told apart in the application form. */
+  /** Two open openings with the same title would be indistinguishable in the application form. */
   const assertTitleIsFree = async (trx: Transaction<Tables>, title: string, id: string) => {
     const open = await trx
       .selectFrom('openings')
@@ -136,7 +136,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       return { id, isVisible: isPublic(stored) || isPublic(columns) }
     },
 
-    /** Makes a draft that says the same. @returns undefined when there is no such opening */
+    /** Duplicates an opening as a draft. @returns undefined if there is no such opening */
     async duplicate(unit: UnitOfWork<'opening.created'>, id: string): Promise<WrittenOpening | undefined> {
       const { trx } = unit
       await lock(trx)

@@ -10,7 +10,7 @@ type Deps = {
   published: PublicOpeningStore
   openings: OpeningStore
   writes: OpeningWrites
-  /** Sets the clock anew, since a write may have changed a last day; `isPublishing` when it clears the caches. */
+  /** Resets the clock, since a write may have changed a closing date; `isPublishing` if it clears the caches. */
   checkClock(isPublishing: boolean): Promise<void>
 }
 

@@ -26,7 +26,7 @@ export function openingSlugOf(title: string): string {
 }
 
 /** Whether a slug was made from a title, with or without a number. */
-export function isMadeFrom(slug: string, title: string): boolean {
+export function isDerivedFrom(slug: string, title: string): boolean {
   const base = openingSlugOf(title)
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }

@@ -29,7 +29,7 @@ export async function countApplicationsOf(query: Kysely<Tables>, id: string): Pr
   return (await countApplications(query, [id])).get(id) ?? 0
 }
 
-/** The active people whose roles let them look after openings. */
+/** The active people whose roles let them manage openings. */
 export const recruiters = (query: Kysely<Tables> | Transaction<Tables>) =>
   query
     .selectFrom('users')
@@ -117,7 +117,7 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
       return row && toOpening(row, await countApplicationsOf(query, id))
     },
 
-    /** Lists who can look after openings, by name. */
+    /** Lists the people who can manage openings, by name. */
     async listRecruiters(): Promise<Recruiter[]> {
       const people = await recruiters(query).orderBy('users.name').orderBy('users.id').execute()
       return people.map(({ id, name }) => ({ _id: id, name }))

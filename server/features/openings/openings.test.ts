@@ -98,30 +98,30 @@ test('an opening is open with a title, experience, description and responsibilit
 
 test.each([
   [{ title: ' ' }, 'title', 'Title is required'],
-  [{ title: 'other' }, 'title', 'This title stands for applications without an opening'],
+  [{ title: 'other' }, 'title', '“Other” is reserved for applications without an opening'],
   [{ title: 'x'.repeat(81) }, 'title', 'Title must be 80 characters or fewer'],
   [{ slug: 'Not a slug' }, 'slug', 'A slug may hold lower case letters, digits and hyphens only'],
   [{ status: 'expired' }, 'status', 'Status must be draft, open or closed'],
-  [{ kind: 'FOREVER' }, 'kind', 'Choose a kind of employment'],
+  [{ kind: 'FOREVER' }, 'kind', 'Choose an employment type'],
   [{ experience: '' }, 'experience', 'Experience is required'],
   [{ description: ' ' }, 'description', 'Description is required'],
   [{ responsibilities: [' '] }, 'responsibilities', 'At least one responsibility is required'],
-  [{ requirements: 'one' }, 'requirements', 'Must be a list of texts'],
+  [{ requirements: 'one' }, 'requirements', 'Must be a list of strings'],
   [{ offer: Array(31).fill('x') }, 'offer', 'At most 30 entries are allowed'],
   [{ location: 'x'.repeat(201) }, 'location', 'Location must be 200 characters or fewer'],
   [{ location: ['Berlin'] }, 'location', 'Please remove characters that are not text'],
-  [{ country: 'AUS' }, 'country', 'A country is a code of two letters, such as AU'],
-  [{ currency: 'dollars' }, 'currency', 'A currency is a code of three letters, such as AUD'],
-  [{ salaryMin: 5 }, 'salaryMax', 'Give both ends of the salary, or neither'],
+  [{ country: 'AUS' }, 'country', 'Use a two-letter country code, such as AU'],
+  [{ currency: 'dollars' }, 'currency', 'Use a three-letter currency code, such as AUD'],
+  [{ salaryMin: 5 }, 'salaryMax', 'Enter both a minimum and a maximum salary, or neither'],
   [
     { salaryMin: 5, salaryMax: 4, currency: 'AUD' },
     'salaryMax',
-    'The highest salary must not be below the lowest',
+    'The maximum salary can’t be less than the minimum',
   ],
-  [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'A salary needs a currency'],
+  [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'Choose a currency for the salary'],
   [{ salaryMin: 0, salaryMax: 1 }, 'salaryMin', 'A salary must be a whole number from 1 to 1,000,000,000'],
-  [{ validThrough: 'soon' }, 'validThrough', 'The last day must be a date'],
-  [{ recruiterId: absent }, 'recruiterId', 'This person cannot look after openings'],
+  [{ validThrough: 'soon' }, 'validThrough', 'The closing date must be a date'],
+  [{ recruiterId: absent }, 'recruiterId', 'This person can’t manage openings'],
 ])('POST /api/openings rejects %j', async (more, path, message) => {
   const body = { ...anOpeningBody(), ...more }
   const answer = await send('POST /api/openings', { authorization, body })
@@ -149,7 +149,7 @@ test('POST /api/openings: two open positions cannot have one title, but a draft 
   })
   expect([again.status, again.body.message]).toEqual([
     409,
-    'Another open position has this title: close that one, or choose another title',
+    'An opening with this title is already open. Close it or choose another title.',
   ])
   const draft = await create({ title, status: 'draft' })
   expect(draft.slug).not.toBe((await list(`?search=${title}`)).openings[0].slug)
@@ -163,7 +163,7 @@ test('PUT /api/openings/{id} with an older revision is 409 with the opening as i
   const first = await put(_id, anOpeningBody({ title, experience: '9 years', revision: 1 }))
   expect([first.status, first.body.opening.revision]).toEqual([200, 2])
   const late = await put(_id, anOpeningBody({ title, experience: '1 year', revision: 1 }))
-  expect([late.status, late.body.message]).toEqual([409, 'Somebody else saved this opening meanwhile'])
+  expect([late.status, late.body.message]).toEqual([409, 'Someone else has saved this opening'])
   expect(late.body.opening).toMatchObject({ experience: '9 years', revision: 2 })
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => put(_id, anOpeningBody({ title, revision: 2 }))),
@@ -246,7 +246,7 @@ test('DELETE /api/openings/{id} takes it away with its page, POST restore brings
   const refused = await remove()
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    '1 application was sent for this opening, so it cannot be deleted. Close it instead.',
+    'This opening has 1 application, so it can’t be deleted. Close it instead.',
   ])
   const gone = await create()
   await send(`DELETE /api/openings/${gone._id}`, { authorization })
@@ -391,7 +391,7 @@ test('at most two hundred openings are open at once', async () => {
   }))
   await database.query.insertInto('openings').values(rows).execute()
   expect(await openTitles()).toHaveLength(200)
-  const refused = [400, 'At most 200 openings can be open at a time. Please close another one first.']
+  const refused = [400, 'At most 200 openings can be open at a time. Please close one first.']
   const saved = async (call: Promise<{ status: number; body: { message: string } }>) => {
     const { status, body } = await call
     return status < 300 ? status : [status, body.message]

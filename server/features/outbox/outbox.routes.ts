@@ -33,7 +33,7 @@ export function outboxRoutes(
     mailbox: (await mailbox.state()) ?? null,
   }))
 
-  /** Hands a test email over. @returns why the mail server did not take it; undefined when it did */
+  /** Hands over a test email. @returns the mail server's error, if any */
   const sendTest = async (recipient: string) => {
     try {
       await mailer.sendAtOnce(recipient, testEmail(mailer.company))

@@ -12,7 +12,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'
 
-/** Turns a name that exists already, in any case, into 409. */
+/** Turns a duplicate name, ignoring case, into 409. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'templates.nameKey')) throw conflict(templateMessages.nameTaken, 'name')
   throw error
@@ -37,12 +37,12 @@ export function createTemplateStore({ database, now }: Deps) {
     isShared: ownerId === null,
   })
   const canShare = ({ capabilities }: Viewer) => capabilities.has('settings')
-  /** Whose a template is that somebody saves. @throws HttpError 403 for a shared one of somebody who is no owner */
+  /** The owner of a saved template; null if it is shared. @throws HttpError 403 if someone other than an owner shares one */
   const ownerOf = (actor: Viewer, isShared = canShare(actor)): string | null => {
     if (isShared && !canShare(actor)) throw forbidden(templateMessages.ownersShare)
     return isShared ? null : actor.id
   }
-  /** Those that somebody may change: their own and, as an owner, the shared ones. */
+  /** Templates that a person may change: their own and, for owners, the shared ones. */
   const isOf =
     (actor: Viewer) =>
     (eb: ExpressionBuilder<Tables, 'templates'>): Expression<SqlBool> =>

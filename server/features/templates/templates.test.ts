@@ -53,7 +53,7 @@ test('a colleague has templates of their own, which nobody else sees, changes or
   const lou = await aPerson(database, ['recruiter'])
   const [byKim, byLou] = [as(kim), as(lou)]
   expect((await byKim('POST /api/templates', { ...offer, isShared: true })).outcome).toBe(
-    '403 Only owners write shared templates',
+    '403 Only owners can change shared templates',
   )
   await create({ ...offer, name: 'Everybody’s' })
   const { template: own } = (await byKim('POST /api/templates', offer)).body
@@ -88,7 +88,7 @@ test.each([
   [{ name: 'OFFER' }, '409 A template with this name already exists'],
   [{ name: 'x'.repeat(81) }, '400 The name must be 80 characters or fewer'],
   [{ title: '' }, '400 Please enter a subject'],
-  [{ text: undefined }, '400 Please enter a text'],
+  [{ text: undefined }, '400 Please enter some text'],
   [{ text: 'Dear {{fistname}}' }, `400 {{fistname}} isn’t a placeholder. ${known}`],
   [{ title: 'For {{constructor}}' }, `400 {{constructor}} isn’t a placeholder. ${known}`],
 ])('POST /api/templates rejects %j: %s', async (change, outcome) => {
@@ -104,7 +104,7 @@ test('of two who save a template the second is told what there is now', async ()
   const first = { text: 'First', revision: 2 }
   expect((await save('First')).body.template).toMatchObject(first)
   const second = await save('Second')
-  expect(second.outcome).toBe('409 Somebody else saved this template meanwhile')
+  expect(second.outcome).toBe('409 Someone else has saved this template')
   expect(second.body.template).toMatchObject(first)
 })
 

@@ -70,7 +70,7 @@ export const adminStates: PageState[] = [
   state('enquiries-delete', enquiries, press(/^Delete/)),
   state('enquiry', enquiries, openEnquiry),
   state('enquiry-reply', enquiries, openEnquiry, press('Send'), shows('Please write something first')),
-  state('template-new', '/admin/templates', press('New Template')),
+  state('template-new', '/admin/templates', press('New template')),
   state('enquiry-file', `${enquiries}?search=carolyn`, openEnquiry, press('View File')),
   { ...loading('enquiry', enquiries, /\/api\/contact\/[\da-f-]{36}$/), act: follow(/^View /) },
   state(
@@ -88,7 +88,7 @@ export const adminStates: PageState[] = [
   state('applications-board', `${careers}?show=board`),
   state('applications-selected', careers, selectOne, has('region', 'Selection')),
   state('applications-email', careers, selectOne, press('Email…'), press(/@example\.com$/)),
-  state('application-email', careers, openApplication, choose('Kind of email', 'Rejection')),
+  state('application-email', careers, openApplication, choose('Email type', 'Rejection')),
   state(
     'application-discard',
     careers,
@@ -105,7 +105,7 @@ export const adminStates: PageState[] = [
     { expectedErrors: [/400/] },
     fill('Title', 'Data Engineer'),
     choose('Status', 'open'),
-    press('Create Opening'),
+    press('Create opening'),
     shows('Experience is required'),
   ),
   state('opening-not-found', `/admin/openings/edit/${nobody}`, {

@@ -32,7 +32,7 @@ const [applications, issues, subscribers] = [
   'newsletter/subscribers?**',
 ]
 const lists: List[] = [
-  ['inbox', 'inbox', 'inbox?**', 'items', 'name', 'Nothing waits for you'],
+  ['inbox', 'inbox', 'inbox?**', 'items', 'name', 'Nothing is waiting for you'],
   ['enquiries', 'enquires', 'contact?**', 'data', 'name', 'No contact submissions found'],
   ['templates', 'templates', 'templates', 'templates', 'name', 'No templates yet', template],
   ['applications', 'careers', applications, 'applications', 'firstName', 'No applications found'],

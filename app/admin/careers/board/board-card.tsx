@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import { statusMoves, type ApplicationStatus } from '#app/admin/careers/application-status.tsx'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
-import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
+import { TagBadges } from '#app/admin/desk/views/tag-badges.tsx'
+import { RepeatBadge } from '#app/admin/desk/views/repeat-badge.tsx'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
 import { ageLook, RelativeTime } from '#app/ui/admin/relative-time.tsx'
@@ -18,7 +18,6 @@ type Props = {
   onMove: (status: ApplicationStatus) => void
 }
 
-/** An application on the board. */
 export function BoardCard({ application, href, isDragged, onPointerDown, onMove }: Props) {
   const {
     _id: id,
@@ -64,12 +63,12 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
         <RelativeTime at={appliedAt} className={`tabular-nums ${ageLook(waitingSince)}`} />
-        <RepeatMark count={receivedCount} />
+        <RepeatBadge count={receivedCount} />
         {otherCount > 0 && <span>also applied</span>}
       </p>
       {tags.length > 0 && (
         <p className="flex min-w-0 text-small">
-          <TagMarks tags={tags} />
+          <TagBadges tags={tags} />
         </p>
       )}
       {assignedTo && (

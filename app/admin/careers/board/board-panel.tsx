@@ -13,7 +13,6 @@ import { Board } from './board.tsx'
 import type { BoardColumn } from './load-board.ts'
 
 type Props = {
-  /** Undefined while they are loading. */
   columns: Result<BoardColumn[]> | undefined
   views: ReactNode
   list: Pick<AdminList<ApplicationFilter, unknown>, 'filters' | 'setFilters'>
@@ -21,7 +20,6 @@ type Props = {
   address: ApplicationAddress
 }
 
-/** The board of applications below its views and filters. */
 export function BoardPanel({ columns, views, list, choices, address }: Props) {
   return (
     <div className="grid gap-4">

@@ -3,7 +3,7 @@ import type { BoardColumn } from './load-board.ts'
 
 export type Move = { id: string; status: Application['status'] }
 
-/** The columns with a card moved to the top of another one. */
+/** Moves a card to the top of another column. */
 export function withMove(columns: readonly BoardColumn[], { id, status }: Move): BoardColumn[] {
   const moved = columns.flatMap(({ applications }) => applications).find(({ _id }) => _id === id)
   if (!moved || moved.status === status) return [...columns]

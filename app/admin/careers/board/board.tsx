@@ -18,22 +18,22 @@ import { useCardDrag } from './use-card-drag.ts'
 
 type Props = {
   columns: readonly BoardColumn[]
-  /** The address of the board with an application opened. */
+  /** The URL of the board with an application open. */
   hrefOf: (id: string) => string
-  /** The address of the list of a status, with the same filters. */
+  /** The URL of the list of a status, with the same filters. */
   listHref: (status: ApplicationStatus) => string
 }
 
-/** The applications by status: a card is moved by dragging it, by keys, or from its menu. */
+/** The applications by status. Cards are moved by dragging, by keys or from their menu. */
 export function Board({ columns, hrefOf, listHref }: Props) {
   const { revalidate } = useRevalidator()
   const [shown, showMove] = useOptimistic(columns, withMove)
-  /** The card that was moved last: it takes the focus in its new column, and has it until something else takes it. */
+  /** The card moved last, which takes the focus in its new column and keeps it until something else takes it. */
   const moved = useRef<{ id: string; status: ApplicationStatus; hadFocus: boolean }>(undefined)
   const applications = shown.flatMap((column) => column.applications)
   const find = (id: string | undefined) => applications.find(({ _id }) => _id === id)
 
-  // with each rendering: a card in another column is another element, and it may change more than once until a move is saved
+  // on every render: a card in another column is a new element, and it may change several times before a move is saved
   useEffect(() => {
     if (!moved.current) return
     const { id, status, hadFocus } = moved.current
@@ -47,11 +47,11 @@ export function Board({ columns, hrefOf, listHref }: Props) {
     } else if (document.activeElement !== card) moved.current = undefined
   })
 
-  /** The revisions that moves have left, which are newer than those on screen until the board is loaded again. */
+  /** Revisions after moves, which are newer than those on screen until the board is reloaded. */
   const revisions = useRef(new Map<string, number>())
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Saves one move after another: quick presses of a key build on each other. */
+  /** Saves moves one after another, so that quick key presses build on each other. */
   const save = ({ _id: id, revision: shownRevision }: Application, status: ApplicationStatus) => {
     const saveAfter = async (before: Promise<unknown>) => {
       await before
@@ -94,7 +94,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
   const { drag, begin } = useCardDrag((id, column) => move(id, column as ApplicationStatus))
   const dragged = find(drag?.id)
 
-  /** Moves the card with the focus by one column, to the left with -1. */
+  /** Moves the focused card by one column, to the left with -1. */
   const step = (by: 1 | -1) => {
     const application = find(focusedRow())
     if (!application) return
@@ -115,7 +115,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-small text-muted">
           <span className="pointer-coarse:hidden">Drag a card to another column, or use its menu.</span>
-          <span className="pointer-fine:hidden">The menu of a card moves it.</span>
+          <span className="pointer-fine:hidden">Use a card’s menu to move it.</span>
         </p>
         <SingleKeys keys={keys} />
       </div>
@@ -157,7 +157,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
                 prefetch="none"
                 className="inline-flex min-h-9 items-center text-small text-link hover:underline"
               >
-                All {formatNumber(total)} in the list
+                View all {formatNumber(total)}
               </Link>
             )}
           </section>

@@ -3,7 +3,7 @@ import type { ListFilters } from '#app/admin/careers/list/application-bulk.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationStatuses } from '#contract/careers/limits.ts'
 
-/** Cards that a column shows; the list has the others. */
+/** Maximum number of cards in a column. */
 const maxCards = 25
 
 export type BoardColumn = { status: Application['status']; applications: Application[]; total: number }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { ignoreNextClick } from '#app/ui/ignore-next-click.ts'
 
-/** A press becomes a drag once the pointer has moved this far (pixels). */
+/** Distance after which a press becomes a drag (pixels). */
 const threshold = 6
 
 type Drag = { id: string; x: number; y: number; over: string | undefined }
@@ -12,8 +12,8 @@ const columnAt = (x: number, y: number) =>
     | undefined
 
 /**
- * Cards that a mouse or a pen drags to another column, an element with `data-column`. On a touch screen a drag scrolls, and Esc ends one.
- * @param onDrop called with the card and the column that it was dropped on
+ * Drags cards to another column (an element with `data-column`) by mouse or pen. Touch scrolls instead, and Esc cancels.
+ * @param onDrop called with the card and its new column
  */
 export function useCardDrag(onDrop: (id: string, column: string) => void) {
   const [drag, setDrag] = useState<Drag>()
@@ -47,7 +47,7 @@ export function useCardDrag(onDrop: (id: string, column: string) => void) {
       },
       { signal },
     )
-    // the text below the pointer would be selected
+    // prevents selecting the text under the pointer
     window.addEventListener('selectstart', (selecting) => selecting.preventDefault(), { signal })
     window.addEventListener('pointerup', () => end(true), { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })

@@ -16,13 +16,13 @@ import { SamePersonDialog } from './same-person-dialog.tsx'
 
 type Props = {
   application: ApplicationDetail
-  /** The address of the list with an application opened. */
+  /** The URL of the list with an application open. */
   hrefOf: (id: string) => string
-  /** Loads the application and the list again. */
+  /** Reloads the application and the list. */
   reload: () => Promise<void>
 }
 
-/** The other applications of the same person, and what says who is the same person. */
+/** Lists the person's other applications, and merges or separates them. */
 export function OtherApplications({ application, hrefOf, reload }: Props) {
   const { _id: id, email, others, otherCount } = application
   const [open, setOpen] = useState<'join' | 'separate'>()
@@ -77,12 +77,12 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" size="compact" onClick={() => setOpen('join')}>
           <UserRoundPlus className="size-4 text-muted" aria-hidden="true" />
-          Same Person As…
+          Merge…
         </Button>
         {others.length > 0 && (
           <Button variant="secondary" size="compact" onClick={() => setOpen('separate')}>
             <Unlink className="size-4 text-muted" aria-hidden="true" />
-            Not the Same Person
+            Separate
           </Button>
         )}
       </div>
@@ -93,7 +93,7 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
         onClose={close}
       />
       <ConfirmDialog
-        title="Not the same person"
+        title="Separate this application?"
         confirmLabel="Separate"
         isOpen={open === 'separate'}
         onConfirm={separate}

@@ -14,20 +14,20 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds the application of the same person under another address, and joins the two. */
+/** Finds an application by the same person under another address and merges the two. */
 export function SamePersonDialog({ application, isOpen, onJoined, onClose }: Props) {
   const known = new Set([application._id, ...application.others.map(({ _id }) => _id)])
   return (
     <FindRecordDialog<Application>
-      title="Same person as…"
-      intro="Who applied under another address? All applications of both belong together then."
+      title="Merge applications"
+      intro="Find an application by the same person. All applications from both addresses will belong together."
       isOpen={isOpen}
       label="Search applications"
       placeholder="Search by name or email"
       searchFailed={candidateMessages.searchFailed}
       none={applicationMessages.none}
-      action="Join"
-      actionFor={({ name, record: { email } }) => `Join with ${name}, ${email}`}
+      action="Merge"
+      actionFor={({ name, record: { email } }) => `Merge with ${name}, ${email}`}
       find={async (search, signal) => {
         const { items } = await api.listApplications({ query: { search } }, { signal })
         return items

@@ -14,14 +14,14 @@ import { addresseeOf, applicationEmails } from './application-emails.ts'
 type Props = {
   application: Application
   timeline: Result<Timeline>
-  /** The draft of an email, and what one can begin with. */
+  /** The draft and the templates. */
   found: Result<FoundDraft>
   frame: Pick<RecordFrame<Application>, 'reload' | 'onSent'>
-  /** Writes an email. */
+  /** Opens the email form. */
   openEmail: Ref<() => void>
 }
 
-/** What the applicant and the desk have said so far, and what is written next. */
+/** The timeline of an application and the form for the next entry. */
 export function ApplicationConversation({ application, timeline, found, frame, openEmail }: Props) {
   const { _id: id } = application
   const { reload } = frame
@@ -40,7 +40,7 @@ export function ApplicationConversation({ application, timeline, found, frame, o
     <>
       <ApplicationTimeline application={application} timeline={loaded} reply={reply} reload={reload} />
       <Composer
-        title="Your Email"
+        title="Your email"
         label="Email"
         desk={applicationEmails}
         addressee={addresseeOf(application)}

@@ -11,7 +11,6 @@ export const addresseeOf = (application: Application): Addressee => ({
   quoted: { what: 'the cover letter', author: applicantNameOf(application), text: application.coverLetter },
 })
 
-/** Emails to applicants. */
 export const applicationEmails: ReplyDesk = {
   blank: blankEmail,
   kinds: emailKinds,

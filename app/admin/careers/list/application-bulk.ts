@@ -1,25 +1,25 @@
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
 import { blankEmail } from '#app/admin/desk/reply/reply-form.rules.ts'
-import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
+import type { BulkTexts } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { bulkMoves } from '#app/admin/careers/application-status.tsx'
 import { restoreApplication } from '#app/admin/careers/restore-application.ts'
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
 import { emailKinds } from '#contract/emails/limits.ts'
 import type { Input } from '#contract/api.ts'
 
-const words: BulkWords = {
+const words: BulkTexts = {
   one: 'application',
   many: 'applications',
   deleteTitle: 'Delete applications',
-  deleted: 'will be deleted, with their CVs, notes and histories.',
+  deleted: 'will be deleted, with their CVs, notes and history.',
   restored: adminApplicationMessages.manyRestored,
   removeFailed: adminApplicationMessages.removeFailed,
 }
 
 export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'assigned' | 'tag', string>
 
-// the filters in an address are empty or among their choices, as are the statuses of the menu
+// filters from a URL are empty or valid choices, as are the statuses of the menu
 const bodyOf = (body: BulkBody<ListFilters>) => body as Input<'changeApplications'>['body']
 
 const calls: BulkCalls<ListFilters> = {
@@ -38,5 +38,4 @@ const calls: BulkCalls<ListFilters> = {
   restore: restoreApplication,
 }
 
-/** How many applications are changed at once. */
 export const applicationBulk = { words, calls, statuses: { verb: 'Move', actions: bulkMoves } }

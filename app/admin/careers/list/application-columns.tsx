@@ -2,9 +2,9 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
-import { WhereMark } from '#app/admin/desk/views/where-mark.tsx'
-import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
+import { TagBadges } from '#app/admin/desk/views/tag-badges.tsx'
+import { WaitingBadge } from '#app/admin/desk/views/waiting-badge.tsx'
+import { RepeatBadge } from '#app/admin/desk/views/repeat-badge.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
@@ -20,17 +20,16 @@ import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
 
 type RowActions = {
-  /** The address of the list with an application opened. */
+  /** The URL of the list with an application open. */
   hrefOf: (id: string) => string
   selection: Selection
-  /** Whether the rows are results of a search, which is in every view. */
+  /** Whether the rows are search results, which come from all views. */
   isFound: boolean
   onOpen: (id: string) => void
   onDownload: (application: Application) => void
   onDelete: (application: Application) => void
 }
 
-/** How the texts of an application are shown in its list. */
 const columns: Record<'position' | 'experience', Omit<Column<Application>, 'name'>> = {
   position: {
     isWideOnly: true,
@@ -55,7 +54,7 @@ const columns: Record<'position' | 'experience', Omit<Column<Application>, 'name
   },
 }
 
-/** The table of the list of applications. @param limit the size of a page; '' for the usual one */
+/** The table of applications. @param limit the page size; '' for the default */
 export const applicationTable = (limit: string, actions: RowActions) => ({
   caption: 'Career Applications',
   columns: applicationColumns(actions),
@@ -91,9 +90,9 @@ function applicationColumns({
           aside={
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
-              <TagMarks tags={application.tags} />
-              {isFound && <WhereMark record={application} />}
-              <RepeatMark count={application.receivedCount} />
+              <TagBadges tags={application.tags} />
+              {isFound && <WaitingBadge record={application} />}
+              <RepeatBadge count={application.receivedCount} />
               {application.otherCount > 0 && (
                 <span
                   title={formatCount(application.otherCount, 'other application', 'other applications')}

@@ -6,7 +6,7 @@ type Stats = {
   statusStats: { _id: string; count: number }[]
 }
 
-/** The four figures above the list; a dash where they failed to load. */
+/** The four figures above the list; a dash if they failed to load. */
 export function ApplicationFigures({ stats, isLoading }: { stats: Stats | undefined; isLoading: boolean }) {
   const figure = (value: number | undefined) => (isLoading ? undefined : (value ?? '–'))
   const ofStatus = (status: string) =>

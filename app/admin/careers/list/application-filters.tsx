@@ -7,11 +7,10 @@ import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
 import type { Colleague } from '#contract/desk/desk.ts'
 
 export type Choices = {
-  /** Those that can be chosen. */
   positions: readonly string[]
-  /** The people of the desk. */
+  /** Possible assignees. */
   people: readonly Colleague[]
-  /** The tags of the desk, and the one that is chosen. */
+  /** All tags, and the chosen one. */
   tags: readonly string[]
   tag: string
 }
@@ -45,7 +44,7 @@ const positionFilter = (positions: readonly string[], width: string) => ({
 const deskFilter = (people: readonly Colleague[], width: string) =>
   assignedFilter(people, `${width} ${shrinking}`)
 
-/** The filters of the list of applications, and its keys. */
+/** The filters of the list, and its shortcuts. */
 export const listFilterBar = (
   { positions, people, tags, tag }: Choices,
   keys: readonly SingleKey[],
@@ -60,7 +59,7 @@ export const listFilterBar = (
   controls: <SingleKeys keys={keys} />,
 })
 
-/** The filters of the board, which has all statuses, and no pages. */
+/** The filters of the board, which shows all statuses and has no pages. */
 export const boardFilterBar = ({ positions, people, tags, tag }: Choices): ApplicationFilterBar => ({
   search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-36' },
   filters: [

@@ -6,7 +6,6 @@ import type { ListFilters } from './application-bulk.ts'
 
 type Props = { address: ApplicationAddress; filters: ListFilters }
 
-/** The actions of the list and of the board. */
 export function ApplicationListActions({ address, filters }: Props) {
   return (
     <>

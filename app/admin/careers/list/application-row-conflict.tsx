@@ -6,7 +6,6 @@ import type { Application } from '#contract/careers/careers.ts'
 
 type Props = Pick<ComponentProps<typeof RowConflict<Application>>, 'rowStatus' | 'onOverwrite'>
 
-/** Says who changed an application of the list in the meantime. */
 export function ApplicationRowConflict(props: Props) {
   return (
     <RowConflict

@@ -8,14 +8,14 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 
 type List = Pick<AdminList<'limit', unknown>, 'filters' | 'setFilters'>
 
-/** What the list of applications says of itself: why it is empty, and where the page is in it. */
+/** The texts of the list: why it is empty, and its position. */
 export const applicationTexts = (list: List) => ({
   empty: {
     Icon: Briefcase,
     title: applicationMessages.none,
-    hint: 'Applications from the career page arrive here.',
+    hint: 'Applications from the career page will appear here.',
   },
-  filtered: { hint: 'Nothing matches the search and the filters.', label: 'Clear filters' },
+  filtered: { hint: 'Try adjusting your search or filters.', label: 'Clear filters' },
   retryLabel: 'Retry',
   position: (page: Rows<unknown>) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">

@@ -3,7 +3,6 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { message: string | undefined; onDismiss: () => void }
 
-/** Says why something failed, until that is dismissed. */
 export function DismissibleError({ message, onDismiss }: Props) {
   if (!message) return null
   return (

@@ -16,7 +16,7 @@ type List = Pick<
   'page' | 'put' | 'focusAfterRemoval' | 'announceRemoval' | 'revalidate'
 >
 
-/** What can be done with the applications of the list. */
+/** The actions for applications in the list. */
 export function useApplicationActions(list: List, { query, hrefOf }: ApplicationAddress) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
@@ -32,7 +32,7 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
   })
 
   const changeStatus = async (application: Application, status: Application['status']) => {
-    // a filter may leave it out from now on
+    // it may no longer match the filters
     list.focusAfterRemoval(application._id)
     try {
       await rowStatus.save(application, status)
@@ -57,7 +57,7 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     rows: list.page?.items,
     query,
     decide: {
-      does: 'Move to Reviewed',
+      does: 'Move to reviewed',
       change: { title: 'Move to Reviewed', change: { status: 'reviewed' } },
       one: (id) => {
         const application = list.page?.items.find(({ _id }) => _id === id)
@@ -85,7 +85,6 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
       onOpen: open,
       onDownload: async (application: Application) => setError(await downloadCv(application)),
     },
-    /** Why the last action failed. */
     error,
     dismissError: () => setError(undefined),
   }

@@ -13,15 +13,15 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the status and the notes that somebody else saved in the meantime, and lets the reviewer choose. */
+/** Shows the status and notes that someone else has saved and asks whose to keep. */
 export function ReviewConflict({ newer, ...rest }: Props) {
   return (
     <ConflictDialog title={adminApplicationMessages.stale} isOpen={newer !== undefined} {...rest}>
       {newer && (
         <div className="grid gap-4">
           <p className="text-small text-muted">
-            This is how the application stands on the server since {formatLocalDateTime(newer.updatedAt)}.
-            What you chose and wrote is still in its dialog.
+            This is the version saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
+            form.
           </p>
           <Facts>
             <Fact name="Status">

@@ -15,19 +15,18 @@ import {
   type SavedReview,
 } from './review.rules.ts'
 
-/** A review that is being written, and the saved one from which it started. */
+/** An unsaved review and the saved one it started from. */
 type ReviewDraft = { review: Review; base: SavedReview }
 
 type Options = {
   id: string | undefined
   application: Application | undefined
-  /** Called with the application after it is saved. */
   onSaved: (saved: ApplicationDetail) => Promise<void>
 }
 
 const blank: SavedReview = { status: 'pending', adminNotes: '', revision: 1 }
 
-/** The review of an application: what was chosen and written, which this tab keeps, saving it, and who else saved meanwhile. */
+/** The review of an application. Keeps unsaved changes in the tab and detects conflicts. */
 export function useReview({ id, application, onSaved }: Options) {
   const { draft, change, forget } = useFormDraft<ReviewDraft | undefined>(`review ${id}`, undefined)
   const [conflict, setConflict] = useState<ApplicationDetail>()
@@ -51,7 +50,7 @@ export function useReview({ id, application, onSaved }: Options) {
     }
   }
 
-  // submitted with the version of somebody else that a save replaces
+  // submitted with the newer version that a save overwrites
   const submission = useSubmission<ApplicationDetail>({
     send: (_form, _onProgress, _signal, over) =>
       saveOver(over ? mergeReviews(review, over, base) : review, over ?? base),
@@ -63,18 +62,17 @@ export function useReview({ id, application, onSaved }: Options) {
     review,
     change: (changed: Review) => change({ review: changed, base }),
     isChanged: !isSameReview(review, base),
-    /** Drops what was chosen and written. */
+    /** Discards unsaved changes. */
     forget: () => {
       forget()
       reset()
       setConflict(undefined)
     },
-    /** For the form of the review. */
     formProps: { ref: form, ...formProps },
     save,
     isSaving: isSending,
     failure: state.kind === 'failed' ? state.message : undefined,
-    /** Shows why something else in the dialog failed; undefined takes the message away. */
+    /** Shows another error in the dialog; undefined clears it. */
     setFailure: (message: string | undefined) => {
       if (message !== undefined && form.current) fail(form.current, { message })
       else if (state.kind === 'failed') reset()

@@ -5,22 +5,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { RecordSkeleton } from '#app/admin/desk/record/record-skeleton.tsx'
 import { serverMessages } from '#contract/server-messages.ts'
-import type { InboxPlace } from './place.ts'
+import type { InboxContext } from './inbox-context.ts'
 
-/** Keys that act on an item, once it is there. */
+/** Keys that act on an item once it has loaded. */
 const keysToHold = [
-  { key: 'e', does: 'Decide' },
+  { key: 'e', does: 'Mark done' },
   { key: 'a', does: 'Assign' },
   { key: 'r', does: 'Reply' },
 ]
 
-/** An item of the inbox that is loading. Keys that lead to others act already, so that several presses in a row are several items. */
-export function ItemSkeleton({ place }: { place: InboxPlace }) {
-  const held = keysToHold.map((one) => ({ ...one, run: () => place.hold(one.key) }))
+/** Shows that an inbox item is loading. Navigation keys already work, so pressing one several times skips several items. */
+export function ItemSkeleton({ inbox }: { inbox: InboxContext }) {
+  const held = keysToHold.map((one) => ({ ...one, run: () => inbox.holdKey(one.key) }))
   return (
     <div className="relative">
       <div className="absolute top-0 right-0">
-        <SingleKeys keys={[...place.keys, ...held]} />
+        <SingleKeys keys={[...inbox.keys, ...held]} />
       </div>
       <RecordSkeleton />
     </div>
@@ -28,14 +28,14 @@ export function ItemSkeleton({ place }: { place: InboxPlace }) {
 }
 
 type Props = {
-  place: InboxPlace
+  inbox: InboxContext
   failure: { status: number; message: string }
-  /** The sentence for an item that does not exist. */
+  /** The message for an item that doesn't exist. */
   missing: string
 }
 
-/** Shown in place of an item that is gone, or failed to load. */
-export function ItemMissing({ place, failure: { status, message }, missing }: Props) {
+/** Shown instead of an item that doesn't exist or failed to load. */
+export function ItemMissing({ inbox, failure: { status, message }, missing }: Props) {
   if (status === 403) return <EmptyState Icon={Lock} title={serverMessages.forbidden} />
   if (status !== 404)
     return (
@@ -54,10 +54,10 @@ export function ItemMissing({ place, failure: { status, message }, missing }: Pr
     <EmptyState
       Icon={CircleHelp}
       title={missing}
-      hint="It may have been deleted meanwhile."
+      hint="It may have been deleted."
       action={
-        <Button variant="secondary" size="compact" onClick={() => void place.goOn()}>
-          Go on
+        <Button variant="secondary" size="compact" onClick={() => void inbox.openNext()}>
+          Next item
         </Button>
       }
     />

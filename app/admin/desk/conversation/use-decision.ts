@@ -4,31 +4,29 @@ import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import type { DeskChange, DeskRecord, SendChange } from '#app/admin/desk/handling/save-change.ts'
-import type { InboxPlace } from './place.ts'
+import type { InboxContext } from './inbox-context.ts'
 
-/** The end of a snooze that is not over. */
+/** The end of an active snooze; null otherwise. */
 const endToCome = (until: string | null) => (until && until > new Date().toISOString() ? until : null)
 
 type Change<Row extends DeskRecord> = Omit<DeskChange<Row['status']>, 'assignedTo'>
 
 export type DecisionOptions<Row extends DeskRecord> = {
-  place: InboxPlace
-  /** What the record is called. */
+  inbox: InboxContext
   name: string
-  /** The record as it is shown. */
   record: Row
   statusLabel: (status: string) => string
-  /** Loads the record and the list again. */
+  /** Reloads the record and the list. */
   reload: () => Promise<void>
   send: SendChange<Row>
 }
 
 /**
- * What follows a change that is saved: after a decision the next item, and a notice that takes the decision back, unless somebody has changed
- * the record since.
+ * Handles a saved change: after a decision, opens the next item and offers to undo it. An undo fails if someone else has changed the record
+ * since.
  */
 export function useDecision<Row extends DeskRecord>(options: DecisionOptions<Row>) {
-  const { place, name, record, statusLabel, reload, send } = options
+  const { inbox, name, record, statusLabel, reload, send } = options
   const navigate = useNavigate()
 
   const undo = async (former: Change<Row>, { _id, revision }: Row) => {
@@ -40,17 +38,17 @@ export function useDecision<Row extends DeskRecord>(options: DecisionOptions<Row
         ? adminDeskMessages.notUndone
         : messageOf(error, adminDeskMessages.undoFailed)
       void notify('error', message)
-      if (!isOvertaken) return place.reload()
+      if (!isOvertaken) return inbox.reload()
     }
-    await navigate(place.here)
-    // the record, too: it is still open where the next one had not been opened yet
+    await navigate(inbox.href)
+    // also reloads the record, which is still open if the next one had not opened yet
     await reload()
   }
 
   return async ({ status, snoozedUntil, isSpam }: Change<Row>, saved: Row) => {
     const decide = async (said: string, former: Change<Row>) => {
       void notifyRemoval(`${name} ${said}`, () => undo(former, saved))
-      await place.goOn()
+      await inbox.openNext()
     }
     if (status) await decide(`marked as ${statusLabel(status)}`, { status: record.status })
     else if (snoozedUntil)

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Loads a record, and again on `reload`, where a failure leaves what is shown. Of another record nothing is shown.
- * @param load the same function at every rendering; it fails with what `isFailed` tells
+ * Loads a record. A failed `reload` keeps what is shown; another id shows nothing until it has loaded.
+ * @param load must be stable across renders
+ * @param isFailed whether a value is a failure
  */
 export function useRecord<Value>(
   id: string | undefined,
@@ -10,7 +11,7 @@ export function useRecord<Value>(
   isFailed: (value: Value) => boolean,
 ) {
   const [outcome, setOutcome] = useState<{ id: string; value: Value }>()
-  /** The record that is shown now: what was asked about another comes too late. */
+  /** The id shown now; a late response for another one is dropped. */
   const shownId = useRef(id)
   const hasFailed = useRef(isFailed)
 

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 const everyMs = 25_000
 
 /**
- * Looks for news while the tab is visible, and loads again where there are some. A look that fails changes nothing, so that nothing that is
- * being typed is lost.
- * @param look resolves to whether there are news
+ * Polls for updates while the tab is visible and reloads when there are any. A failed check changes nothing, so typed text is never lost.
+ * @param look resolves to whether there are updates
  */
 export function useUpdates(look: () => Promise<boolean>, reload: () => Promise<void>): void {
   const lookAndLoad = useEffectEvent(async () => {

@@ -15,13 +15,12 @@ import { Versions } from './versions.tsx'
 
 type Props = {
   emails: Emails
-  /** What an email can be. */
   kinds: readonly EmailKind[]
-  /** Whether the email can complete the records. */
+  /** Whether the email can mark the records as completed. */
   canComplete: boolean
 }
 
-/** Writes one email to many: who gets it and who does not comes first, and each version can be read and changed before it is sent. */
+/** Writes one email to several people: lists who gets it and who doesn't, and lets each version be edited before it is sent. */
 export function EmailDialog({ emails, kinds, canComplete }: Props) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -31,7 +30,7 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   return (
     <>
       <Dialog
-        title={result ? 'Emails' : 'Email to many'}
+        title={result ? 'Emails' : 'Email the selection'}
         width="wide"
         takesFocus
         isOpen={emails.isOpen}
@@ -78,10 +77,9 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   )
 }
 
-/** Up to so many who are left out are shown at once. */
+/** Up to this many left-out people are shown expanded. */
 const maxShownLeftOut = 5
 
-/** Says how many get an email, and how many don't. */
 const countSentence = (recipients: number, leftOut: number) => {
   const goes =
     recipients === 0
@@ -106,7 +104,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
       {leftOut.length > 0 && (
         <details open={leftOut.length <= maxShownLeftOut}>
           <summary className="min-h-6 w-fit cursor-pointer text-small font-medium text-link pointer-coarse:min-h-11 pointer-coarse:leading-11">
-            Who is left out, and why
+            Who’s left out
           </summary>
           <div className="mt-2">
             <LeftOutList leftOut={leftOut} onTakeIn={(one) => emails.choose(one, true)} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recipient } from '#contract/emails/emails-to-many.ts'
+import type { Recipient } from '#contract/emails/bulk-emails.ts'
 import { checkEmails, filledFor, withNames } from './emails.rules.ts'
 
 const recipient = (name: string, values: Recipient['values'] = {}): Recipient => ({
@@ -44,7 +44,7 @@ test.each([
     { Bo: { title: '', text: 'Dear {{name}}' }, Gone: { title: '', text: '' } },
     {
       'title Bo': 'Please enter a subject',
-      'text Bo': 'Please replace what stands in {{ }} before you send this',
+      'text Bo': 'Please replace the text in {{ }} before you send this',
     },
   ],
 ])('an email to many lacks %s', (_what, common, versions, expected) => {

@@ -1,28 +1,27 @@
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import type { LeftOut, Recipient } from '#contract/emails/emails-to-many.ts'
+import type { LeftOut, Recipient } from '#contract/emails/bulk-emails.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 import {
-  fillPlaces,
-  hasPlace,
-  missingPlaceIn,
-  unfilledPlaceMessage,
-  unknownPlaceIn,
-  unknownPlaceMessage,
+  fillPlaceholders,
+  hasPlaceholder,
+  missingPlaceholderIn,
+  unfilledPlaceholderMessage,
+  unknownPlaceholderIn,
+  unknownPlaceholderMessage,
 } from '#contract/emails/placeholders.ts'
 import { formatCount } from '#contract/locale.ts'
 
-/** The subject and the text of an email. */
 export type Version = { title: string; text: string }
 
-/** What somebody gets of an email whose text has placeholders. */
+/** Fills the placeholders of an email for a recipient. */
 export const filledFor = ({ title, text }: Version, { values }: Recipient): Version => ({
-  title: fillPlaces(title, values),
-  text: fillPlaces(text, values),
+  title: fillPlaceholders(title, values),
+  text: fillPlaceholders(text, values),
 })
 
 const maxNamed = 3
 
-/** Some names, and how many more there are. */
+/** Lists a few names and counts the rest. */
 const listed = (names: readonly string[]) => {
   const more = names.length - maxNamed
   const shown = names.slice(0, maxNamed).join(', ')
@@ -35,26 +34,23 @@ const commonError = (
   recipients: readonly Recipient[],
 ): string | undefined => {
   if (!value.trim()) return missing
-  const unknown = unknownPlaceIn(value)
-  if (unknown) return unknownPlaceMessage(unknown)
-  const unfilled = recipients.filter(({ values }) => missingPlaceIn(value, values))
+  const unknown = unknownPlaceholderIn(value)
+  if (unknown) return unknownPlaceholderMessage(unknown)
+  const unfilled = recipients.filter(({ values }) => missingPlaceholderIn(value, values))
   const [first] = unfilled
   return (
     first &&
-    `Nothing fills ${missingPlaceIn(value, first.values)} for ${listed(unfilled.map(({ name }) => name))}`
+    `Nothing fills ${missingPlaceholderIn(value, first.values)} for ${listed(unfilled.map(({ name }) => name))}`
   )
 }
 
 const versionError = (value: string, missing: string) =>
-  value.trim() ? (hasPlace(value) ? unfilledPlaceMessage : undefined) : missing
+  value.trim() ? (hasPlaceholder(value) ? unfilledPlaceholderMessage : undefined) : missing
 
-/** The name of a field of somebody's own version. */
+/** The field name for a recipient's own version. */
 export const versionField = (field: keyof Version, id: string) => `${field} ${id}`
 
-/**
- * What an email to many lacks before it can be sent, by its fields.
- * @param versions those that differ from the common one, by the id of a record
- */
+/** Checks a bulk email before it is sent. @param versions edited versions, by record id */
 export function checkEmails(
   { title, text }: Version,
   recipients: readonly Recipient[],
@@ -74,7 +70,7 @@ export function checkEmails(
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }
 
-/** The records that got no email, with the names that are known of those that are deleted. */
+/** Adds known names and addresses to left-out records, which the server no longer has for deleted ones. */
 export const withNames = (leftOut: readonly LeftOut[], known: readonly Recipient[]): LeftOut[] =>
   leftOut.map((one) => {
     const { name, email } = known.find(({ _id }) => _id === one._id) ?? one

@@ -1,14 +1,13 @@
 import { Button } from '#app/ui/forms/button.tsx'
-import type { LeftOut } from '#contract/emails/emails-to-many.ts'
+import type { LeftOut } from '#contract/emails/bulk-emails.ts'
 import type { LeftOutReason } from '#contract/emails/limits.ts'
 
-/** Why somebody gets no email unless the author takes them in. */
+/** Why someone is left out, though the author can include them. */
 const choiceTexts = {
   'by-hand': 'Left out by you',
   'was-rejected': 'Rejected already, without an email',
 } as const
 
-/** Why somebody gets no email. */
 const reasonTexts: Record<LeftOutReason | keyof typeof choiceTexts, string> = {
   'no-address': 'No email address',
   spam: 'Marked as spam',
@@ -22,7 +21,7 @@ const reasonTexts: Record<LeftOutReason | keyof typeof choiceTexts, string> = {
   ...choiceTexts,
 }
 
-/** Focuses the first button of the row beside that of an element, which is to go. */
+/** Focuses the first button of a neighbouring row before an element's row is removed. */
 export function focusRowBeside(element: Element): void {
   const row = element.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
@@ -31,11 +30,10 @@ export function focusRowBeside(element: Element): void {
 
 type Props = {
   leftOut: readonly (Omit<LeftOut, 'reason'> & { reason: keyof typeof reasonTexts })[]
-  /** Takes somebody in who gets no email only by choice. */
+  /** Includes someone who is left out by choice only. */
   onTakeIn?: (id: string) => void
 }
 
-/** Who gets no email, and why. */
 export function LeftOutList({ leftOut, onTakeIn }: Props) {
   return (
     <ul aria-label="Left out" className="divide-y divide-line rounded-input border border-line text-small">

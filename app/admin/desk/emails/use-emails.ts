@@ -8,7 +8,7 @@ import type { BulkSubject } from '#app/admin/desk/selection/bulk-calls.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
-import type { EmailPreview, LeftOut, Recipient } from '#contract/emails/emails-to-many.ts'
+import type { EmailPreview, LeftOut, Recipient } from '#contract/emails/bulk-emails.ts'
 import type { EmailKind } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 import { checkEmails, withNames, type Version } from './emails.rules.ts'
@@ -20,7 +20,7 @@ type EmailsBody = Version & {
   recipients: { _id: string; entryCount: number; version?: Version }[]
 }
 
-/** How a desk writes one email to many. */
+/** How a desk sends bulk emails. */
 export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplete'> & {
   preview: (body: BulkSubject<Filters> & { kind: EmailKind }, signal: AbortSignal) => Promise<EmailPreview>
   send: (
@@ -29,13 +29,13 @@ export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplet
   takeBack: (id: string) => Promise<{ message: string; takenBack: string[]; handedOver: number }>
 }
 
-/** What is written: the common text, whether the records are done with it, own versions, and who gets it or not by the author's choice, by record. */
+/** What the author wrote: the common text, edited versions, and who is included or left out, by record id. */
 type Written = {
   form: ReplyForm
   isDone: boolean
   versions: Record<string, Version>
   choices: Record<string, boolean>
-  /** what is sent again after a lost answer is the same */
+  /** stays the same when it is sent again after a lost response */
   batchId?: string
 }
 
@@ -43,11 +43,11 @@ type Found = { of: unknown; kind: EmailKind; preview?: EmailPreview; failure?: s
 
 type Options<Filters> = {
   desk: EmailDesk<Filters>
-  /** Called once emails are sent, or taken back. */
+  /** Called after emails are sent or taken back. */
   onChanged: () => Promise<void>
 }
 
-/** One email to many: what is typed is kept in the tab until it is sent or discarded. */
+/** A bulk email. Keeps what is typed in the tab until it is sent or discarded. */
 export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
   const { name: firm } = useCompany('company')
   const blank = desk.blank(firm)
@@ -56,7 +56,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
   const [opened, setOpened] = useState<{ subject: BulkSubject<Filters>; batchId: string }>()
   const [found, setFound] = useState<Found>()
   const [openId, setOpenId] = useState<string>()
-  /** What became of the emails, where some got none. */
+  /** The outcome, if some people got no email. */
   const [result, setResult] = useState<{ message: string; sent: number; leftOut: LeftOut[] }>()
   const { kind } = form
   const subject = opened?.subject
@@ -130,7 +130,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     check() {
       const fieldErrors = checkEmails(form, recipients, versions)
       const broken = recipients.find(({ _id }) => Object.keys(fieldErrors).some((name) => name.endsWith(_id)))
-      // its fields must be there to be shown
+      // opens the version so its field errors can be shown
       if (broken) flushSync(() => setOpenId(broken._id))
       return toSubmissionFailure(fieldErrors)
     },
@@ -171,7 +171,6 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     isOpen: opened !== undefined,
     open,
     close,
-    /** Closes it, and forgets what is written. */
     discard() {
       draft.forget()
       close()
@@ -188,7 +187,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     setOpenId,
     preview,
     failure,
-    /** Whether who gets it is not known yet. */
+    /** Whether the recipients are still loading. */
     isLoading: current?.kind !== kind,
     recipients,
     leftOut,

@@ -5,27 +5,27 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import type { Recipient } from '#contract/emails/emails-to-many.ts'
+import type { Recipient } from '#contract/emails/bulk-emails.ts'
 import { emailLimits } from '#contract/emails/limits.ts'
 import { focusRowBeside } from './left-out.tsx'
 import { filledFor, versionField, type Version } from './emails.rules.ts'
 
 type Props = {
   recipients: readonly Recipient[]
-  /** What all get, with its placeholders. */
+  /** The common text, with placeholders. */
   common: Version
-  /** The versions of those who get something else, by the id of their record. */
+  /** Edited versions, by record id. */
   versions: Readonly<Record<string, Version>>
   fieldErrors: FieldErrors
-  /** The record whose version is open. */
+  /** The record whose version is expanded. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
-  /** Gives somebody a version of their own, or the common one for undefined. */
+  /** Sets a recipient's own version; undefined restores the common one. */
   onChange: (id: string, version: Version | undefined) => void
   onLeaveOut: (id: string) => void
 }
 
-/** Who gets an email; each opens what they get, which can be changed for them. */
+/** Lists the recipients. Each expands to their version, which can be edited. */
 export function Versions({ recipients, openId, onOpen, onLeaveOut, ...rest }: Props) {
   return (
     <ul aria-label="Recipients" className="divide-y divide-line rounded-input border border-line">
@@ -123,7 +123,7 @@ function RecipientRow({
               className="justify-self-start"
               onClick={() => onChange(_id, undefined)}
             >
-              Discard the changes for {name}
+              Discard changes for {name}
             </Button>
           )}
         </div>

@@ -5,18 +5,17 @@ import { openSelect } from './open-select.ts'
 
 type Props = {
   assignee: Colleague | null
-  /** The people of the desk; undefined where they could not be loaded. */
+  /** Possible assignees; undefined if they failed to load. */
   people: readonly Colleague[] | undefined
   onChange: (assignee: Colleague | null) => void
 }
 
 const fieldName = 'assignee'
 
-/** Moves the focus to the field, where it is on screen. */
 export const focusAssignee = (): void =>
   document.querySelector<HTMLElement>(`select[name=${fieldName}]`)?.focus()
 
-/** Chooses who a record is assigned to; somebody who has left the desk stays until another is chosen. */
+/** Chooses the assignee of a record. A former team member stays selected until another is chosen. */
 export function AssigneeField({ assignee, people = [], onChange }: Props) {
   const { user } = useSession()
   const isKnown = assignee === null || people.some(({ _id }) => _id === assignee._id)
@@ -28,7 +27,7 @@ export function AssigneeField({ assignee, people = [], onChange }: Props) {
       onKeyDown={openSelect}
       value={assignee?._id ?? ''}
       options={[
-        { value: '', label: 'Not assigned' },
+        { value: '', label: 'Unassigned' },
         ...all.map(({ _id, name }) => ({ value: _id, label: _id === user?._id ? `${name} (me)` : name })),
       ]}
       onChange={({ target }) => onChange(all.find(({ _id }) => _id === target.value) ?? null)}

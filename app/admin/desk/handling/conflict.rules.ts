@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/desk/desk.ts'
 
-/** A change of a record, as its call takes it. */
+/** A change of a record, as the API accepts it. */
 export type HandlingChange = {
   status?: string
   assignedTo?: string | null
@@ -9,7 +9,7 @@ export type HandlingChange = {
   tags?: string[]
 }
 
-/** What a desk knows of each of its records. */
+/** The handling state of a record. */
 export type HandledRecord = {
   status: string
   assignedTo: Colleague | null
@@ -23,13 +23,14 @@ const valuesOf = ({ status, assignedTo, snoozedUntil, spamAt, tags }: HandledRec
   assignedTo: assignedTo?._id ?? null,
   snoozedUntil,
   isSpam: spamAt !== null,
-  // no tag has a comma
+  // tags contain no commas
   tags: tags.join(),
 })
 
 /**
- * Whether somebody else changed in the meantime what a change is about, to something else than it wants.
- * @param theirs the record as it is now, @param base the record as it was shown
+ * Whether someone else has set a field of this change to a different value in the meantime.
+ * @param theirs the record as it is now
+ * @param base the record as it was shown
  */
 export function isInConflict(change: HandlingChange, theirs: HandledRecord, base: HandledRecord): boolean {
   const [now, shown] = [valuesOf(theirs), valuesOf(base)]

@@ -6,20 +6,19 @@ import { deskMessages } from '#contract/desk/messages.ts'
 import type { HandledRecord } from './conflict.rules.ts'
 
 type Props<Row> = {
-  /** What the record is called. */
   noun: string
   newer: Row | undefined
   isSaving: boolean
   renderStatus: (record: Row) => ReactNode
-  /** Who changed it last, and what. */
+  /** The last change of the record. */
   lastChange: ReactNode
-  /** What becomes of what the person is writing meanwhile. */
+  /** What happens to text that is being written. */
   note?: string
   onOverwrite: () => void
   onUseTheirs: () => void
 }
 
-/** Shows how somebody else has left the record in the meantime, and lets the person choose. What is being written stays. */
+/** Shows a record that someone else has changed in the meantime and asks whose version to keep. Text that is being written is kept. */
 export function HandlingConflict<Row extends HandledRecord & { updatedAt: string }>({
   noun,
   newer,
@@ -34,7 +33,7 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
         <div className="grid gap-4">
           {lastChange}
           <p className="text-small text-muted">
-            This is how the {noun} stands since {formatLocalDateTime(newer.updatedAt)}. {note}
+            This {noun} was last changed {formatLocalDateTime(newer.updatedAt)}. {note}
           </p>
           <Facts>
             <Fact name="Status">{renderStatus(newer)}</Fact>

@@ -7,15 +7,14 @@ import type { useHandling } from './use-handling.ts'
 type ShownRecord = DeskRecord & { updatedAt: string }
 
 type Props<Row extends ShownRecord> = Pick<ComponentProps<typeof HandlingFields>, 'people'> & {
-  /** What the record is called. */
   noun: string
   handling: ReturnType<typeof useHandling<Row>>
   renderStatus: (record: Row) => ReactNode
-  /** Who changed it last, and what. */
+  /** The last change of the record. */
   lastChange: ReactNode
 }
 
-/** Who takes care of a record, and until when it is snoozed. Changes are saved at once. */
+/** The assignee and the snooze of a record. Changes are saved immediately. */
 export function Handling<Row extends ShownRecord>({
   noun,
   handling,
@@ -37,9 +36,9 @@ export function Handling<Row extends ShownRecord>({
         isSaving={handling.isSaving}
         renderStatus={renderStatus}
         lastChange={lastChange}
-        note="What you are writing stays on its screen."
+        note="What you’re writing is kept."
         onOverwrite={handling.overwrite}
-        onUseTheirs={handling.yieldToThem}
+        onUseTheirs={handling.acceptTheirs}
       />
     </>
   )

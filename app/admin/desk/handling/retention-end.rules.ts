@@ -1,7 +1,7 @@
 /**
- * The day from which a record is removed by its age, after a number of months. Where that month is too short for the day, it is the first of
- * the next one, as the server counts.
- * @param at when it came (ISO 8601)
+ * The day from which retention deletes a record. If the last month is too short for the day, it is the first of the next month, as on the
+ * server.
+ * @param at when it arrived (ISO 8601)
  */
 export function retentionEnd(at: string, months: number): string {
   const date = new Date(at)
@@ -13,6 +13,5 @@ export function retentionEnd(at: string, months: number): string {
 
 const dayMs = 24 * 60 * 60_000
 
-/** The day from which spam is removed. */
 export const daysAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * dayMs).toISOString()

@@ -11,13 +11,13 @@ type Props<Row extends DeskRecord & { updatedAt: string }> = Pick<
   rowStatus: ReturnType<typeof useRowStatus<Row>>
   nameOf: (record: Row) => string
   statusLabel: (status: string) => string
-  /** Sets the status over theirs. */
+  /** Overwrites their status. */
   onOverwrite: (newer: Row, status: Row['status']) => void
 }
 
-/** Says who changed a row of the list in the meantime, and lets the person choose. */
+/** Shows who changed a list row in the meantime and asks whose status to keep. */
 export function RowConflict<Row extends DeskRecord & { updatedAt: string }>({
-  rowStatus: { conflict, isSaving, yieldToThem },
+  rowStatus: { conflict, isSaving, acceptTheirs },
   nameOf,
   statusLabel,
   onOverwrite,
@@ -39,7 +39,7 @@ export function RowConflict<Row extends DeskRecord & { updatedAt: string }>({
         )
       }
       onOverwrite={() => conflict && onOverwrite(conflict.newer, conflict.status)}
-      onUseTheirs={yieldToThem}
+      onUseTheirs={acceptTheirs}
     />
   )
 }

@@ -3,22 +3,20 @@ import { isInConflict, type HandledRecord, type HandlingChange } from './conflic
 
 export type DeskRecord = HandledRecord & { _id: string; revision: number }
 
-/** A change of what a desk stores of a record, by the name of each part. */
 export type DeskChange<Status extends string = string> = Omit<HandlingChange, 'status'> & { status?: Status }
 
-/** Sends a change of a record that was shown with a revision. */
 export type SendChange<Row extends DeskRecord> = (
   id: string,
   body: DeskChange<Row['status']> & { revision: number },
 ) => Promise<{ data: Row }>
 
-/** The record as a change has saved it, or, where nothing is saved, as somebody else has left it. */
+/** The saved record, or the newer one if a conflict prevented the save. */
 export type SaveOutcome<Row> = { saved: Row } | { newer: Row }
 
 /**
- * Saves a change. Where somebody else has changed other parts of the record in the meantime, both changes are kept.
+ * Saves a change and merges it with changes that someone else made to other fields in the meantime.
  * @param base the record as it was shown
- * @returns what is saved; nothing where somebody else has changed the same part
+ * @returns the newer record if someone else changed the same field
  */
 export async function saveChange<Row extends DeskRecord>(
   change: DeskChange<Row['status']>,

@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the day until which something is snoozed. */
 export function SnoozeDialog({ isOpen, onChoose, onClose }: Props) {
   const days = snoozeDays(useNow(), timeZone)
   const dayIn = (form: HTMLFormElement) => String(new FormData(form).get('day'))
@@ -30,7 +29,7 @@ export function SnoozeDialog({ isOpen, onChoose, onClose }: Props) {
   })
   return (
     <FormDialog
-      title="Snooze until a day"
+      title="Snooze until"
       isOpen={isOpen}
       submission={submission}
       action="Snooze"
@@ -39,8 +38,8 @@ export function SnoozeDialog({ isOpen, onChoose, onClose }: Props) {
       <Field
         type="date"
         name="day"
-        label="Day"
-        hint="It waits again from 9:00 on that day."
+        label="Date"
+        hint="The snooze ends at 9:00 on this day."
         min={days.first}
         max={days.last}
         error={submission.fieldErrors.day}

@@ -7,14 +7,13 @@ import { snoozeChoices } from './snooze.rules.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 
 type Props = {
-  /** Until when it is snoozed; a time that is over counts as none. */
+  /** The end of the snooze; a past time counts as none. */
   until: string | null
   onChange: (until: string | null) => void
 }
 
 const [none, present, aDay] = ['', 'present', 'day']
 
-/** Chooses until when something is snoozed. */
 export function SnoozeField({ until, onChange }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const now = useNow()
@@ -31,13 +30,13 @@ export function SnoozeField({ until, onChange }: Props) {
         onKeyDown={openSelect}
         value={isSnoozed ? present : none}
         options={[
-          { value: none, label: isSnoozed ? 'End the snooze' : 'Not snoozed' },
+          { value: none, label: isSnoozed ? 'End snooze' : 'Not snoozed' },
           ...(isSnoozed ? [{ value: present, label: `Snoozed until ${formatLocalDate(until)}` }] : []),
           ...choices.map((choice) => ({
             value: choice.until,
             label: `${choice.label}, ${formatLocalDate(choice.until)}`,
           })),
-          { value: aDay, label: 'Until a day…' },
+          { value: aDay, label: 'Choose a date…' },
         ]}
         onChange={({ target }) => choose(target.value)}
       />

@@ -1,7 +1,6 @@
 import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { maxSnoozeDays } from '#contract/desk/limits.ts'
 
-/** The time of day at which a snooze ends. */
 const morning = '09:00'
 const dayMs = 24 * 60 * 60_000
 const daysOfWeek = 7
@@ -9,18 +8,18 @@ const monday = 1
 
 export type SnoozeChoice = { label: string; until: string }
 
-/** The day a number of days after another, both as 2026-11-21. */
+/** Adds days to a date such as `2026-11-21`. */
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The moment at which a snooze until a day (2026-11-21) ends: that day's morning in a time zone. */
+/** When a snooze until a date (`2026-11-21`) ends: 9:00 in a time zone. */
 export const snoozeEnd = (day: string, timeZone: string | undefined): string =>
   fromZonedText(`${day}T${morning}`, timeZone)
 
-/** The day of a moment in a time zone: 2026-11-21 */
+/** The date of a time in a time zone, such as `2026-11-21`. */
 const dayOf = (at: string, timeZone: string | undefined) => toZonedText(at, timeZone).slice(0, 10)
 
-/** Tomorrow, next Monday and in a week, each day once: on a Sunday Monday is tomorrow. */
+/** Tomorrow, Monday and in a week, without duplicates: on a Sunday, Monday is tomorrow. */
 export function snoozeChoices(now: string, timeZone: string | undefined): SnoozeChoice[] {
   const today = dayOf(now, timeZone)
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()
@@ -33,9 +32,8 @@ export function snoozeChoices(now: string, timeZone: string | undefined): Snooze
   return [...days].map(([count, label]) => ({ label, until: snoozeEnd(addDays(today, count), timeZone) }))
 }
 
-/** The first and the last day that can be chosen. */
 export function snoozeDays(now: string, timeZone: string | undefined): { first: string; last: string } {
   const today = dayOf(now, timeZone)
-  // the end of the last day's snooze may not lie beyond the limit
+  // the snooze must end within the limit
   return { first: addDays(today, 1), last: addDays(today, maxSnoozeDays - 1) }
 }

@@ -8,12 +8,12 @@ import { asTag, maxTagLength, maxTags } from '#contract/desk/tags.ts'
 type Props = {
   tags: readonly string[]
   isSaving: boolean
-  /** Loads the tags that other records have. */
+  /** Loads suggestions. */
   load: () => Promise<{ tags: string[] }>
   onChange: (tags: string[]) => void
 }
 
-/** The tags of a record. Each is saved at once. */
+/** The tags of a record. Each change is saved immediately. */
 export function TagsField({ tags, isSaving, load, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function TagsField({ tags, isSaving, load, onChange }: Props) {
     try {
       setSuggested((await load()).tags)
     } catch {
-      // one can type without them
+      // suggestions are optional
       setSuggested(undefined)
     }
   }
@@ -48,7 +48,7 @@ export function TagsField({ tags, isSaving, load, onChange }: Props) {
             >
               <bdi className="min-w-0 wrap-anywhere">{tag}</bdi>
               <IconButton
-                label={`Remove the tag ${tag}`}
+                label={`Remove tag ${tag}`}
                 Icon={X}
                 disabled={isSaving}
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
@@ -65,7 +65,7 @@ export function TagsField({ tags, isSaving, load, onChange }: Props) {
             autoComplete="off"
             maxLength={maxTagLength}
             disabled={isFull}
-            hint={isFull ? `A record has up to ${maxTags} tags.` : undefined}
+            hint={isFull ? `Up to ${maxTags} tags.` : undefined}
             value={text}
             onFocus={() => void suggest()}
             onChange={({ target }) => setText(target.value)}

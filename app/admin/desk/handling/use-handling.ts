@@ -11,20 +11,18 @@ import {
   type SendChange,
 } from './save-change.ts'
 
-/** A change, and the record as somebody else has left it in the meantime. */
 type Conflict<Row extends DeskRecord> = { change: DeskChange<Row['status']>; newer: Row }
 
 export type HandlingOptions<Row extends DeskRecord> = {
   send: SendChange<Row>
-  /** Loads the record again. */
   reload: () => Promise<void>
-  /** Called with a change that is saved and the record as it is then, instead of `reload`. */
+  /** Called instead of `reload` with a saved change and the saved record. */
   onSaved?: (change: DeskChange<Row['status']>, saved: Row) => Promise<void>
-  /** Said where a status could not be saved. */
+  /** The message when a status could not be saved. */
   statusFailed: string
 }
 
-/** Changes of a record that is shown: they show at once, and go back where they fail. */
+/** Changes a shown record optimistically; a failed change is reverted. */
 export function useHandling<Row extends DeskRecord>(
   record: Row,
   { send, reload, onSaved = reload, statusFailed }: HandlingOptions<Row>,
@@ -53,7 +51,7 @@ export function useHandling<Row extends DeskRecord>(
         void notify('error', message)
       }
       await (outcome && 'saved' in outcome ? onSaved(wanted, outcome.saved) : reload())
-      // not before the record is shown with its new revision
+      // only after the record is shown with its new revision
       setIsSaving(false)
     })
   }
@@ -61,7 +59,6 @@ export function useHandling<Row extends DeskRecord>(
   return {
     shown,
     isSaving,
-    /** Why the last change of the status failed. */
     failure,
     changeStatus: (status: Row['status']) => change({ status }, { status }),
     assign: (assignedTo: Colleague | null) => change({ assignedTo: assignedTo?._id ?? null }, { assignedTo }),
@@ -70,7 +67,6 @@ export function useHandling<Row extends DeskRecord>(
     setSpam: (isSpam: boolean) => change({ isSpam }, { spamAt: isSpam ? new Date().toISOString() : null }),
     conflict: conflict?.newer,
     overwrite: () => conflict && change(conflict.change, {}, conflict.newer),
-    /** Leaves what somebody else has changed. */
-    yieldToThem: () => setConflict(undefined),
+    acceptTheirs: () => setConflict(undefined),
   }
 }

@@ -4,7 +4,7 @@ import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import type { Timeline } from '#contract/desk/desk.ts'
 import { saveChange, type DeskRecord, type SendChange } from './save-change.ts'
 
-/** A status that was not set, the record as somebody else has left it in the meantime, and its timeline. */
+/** A status that was not set because of a conflict, with the newer record and its timeline. */
 type StatusConflict<Row extends DeskRecord> = {
   status: Row['status']
   newer: Row
@@ -16,7 +16,7 @@ type Options<Row extends DeskRecord> = {
   loadTimeline: (id: string) => Promise<Timeline>
 }
 
-/** Sets statuses of rows of a list. One that somebody else has set since the list was loaded is not overwritten, but shown. */
+/** Sets the status of list rows. A status that someone else set since the list was loaded is shown instead of overwritten. */
 export function useRowStatus<Row extends DeskRecord>({ send, loadTimeline }: Options<Row>) {
   const [conflict, setConflict] = useState<StatusConflict<Row>>()
   const [isSaving, setIsSaving] = useState(false)
@@ -24,9 +24,7 @@ export function useRowStatus<Row extends DeskRecord>({ send, loadTimeline }: Opt
   return {
     conflict,
     isSaving,
-    /** Leaves what somebody else has set. */
-    yieldToThem: () => setConflict(undefined),
-    /** @throws what the call failed with */
+    acceptTheirs: () => setConflict(undefined),
     save: async (row: Row, status: Row['status']): Promise<void> => {
       setIsSaving(true)
       try {

@@ -7,11 +7,11 @@ type Options = {
   selection: Selection
   /** Opens the menu that assigns the selection. */
   assign: () => void
-  /** What `e` does with the selection, or with the row that has the focus where nothing is selected. */
+  /** What `e` does with the selection, or with the focused row if nothing is selected. */
   decide: { does: string; many: () => void; one: (id: string) => void }
-  /** What `r` does with the row that has the focus. */
+  /** What `r` does with the focused row. */
   reply?: { does: string; run: (id: string) => void } | undefined
-  /** What writes an email about the selection, which `r` does where something is selected. */
+  /** What `r` does with a selection. */
   email: () => (() => void) | undefined
 }
 
@@ -20,19 +20,17 @@ const withFocused = (run: (id: string) => void) => () => {
   if (key) run(key)
 }
 
-/** The keys by which one moves in a list, and selects. */
+/** Shortcuts that move through a list and select rows. */
 export const rowKeys = ({ toggle }: Pick<Selection, 'toggle'>): SingleKey[] => [
   { key: 'j', does: 'Go to the next row', run: () => focusRowBeside(1) },
   { key: 'k', does: 'Go to the previous row', run: () => focusRowBeside(-1) },
   { key: 'x', does: 'Select the row', run: withFocused((key) => toggle(key)) },
 ]
 
-/** The key that leads to the search of a list. */
 export const searchKey: SingleKey = { key: '/', does: 'Search', run: focusSearch }
 
-/** The keys of the list of a desk. */
 export function listKeys({ selection, assign, decide, reply, email }: Options): SingleKey[] {
-  /** Selects the row with the focus where nothing is selected. @returns whether anything is selected then */
+  /** Selects the focused row if nothing is selected. @returns whether anything is selected */
   const selectForKey = () => {
     const key = focusedRow()
     if (selection.keys.size > 0) return true

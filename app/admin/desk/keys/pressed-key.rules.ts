@@ -1,11 +1,11 @@
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>
 
-/** What takes keys itself. */
+/** Elements that handle keys themselves. */
 const typingIn = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]'
 
 /**
- * The key that was pressed by itself, outside of what takes keys; undefined otherwise.
- * @param isWithin whether the press was inside of what a selector finds
+ * The key of a single-key shortcut; undefined for combinations and for elements that handle keys.
+ * @param isWithin whether the target is inside an element that matches a selector
  * @param isOfDialog whether presses in a dialog count
  */
 export function pressedKey(

@@ -7,7 +7,10 @@ const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('[data-r
 /** The key of the row that has the focus. */
 export const focusedRow = (): string | undefined => rowWithFocus()?.dataset.row
 
-/** Moves the focus to the link of the next row, or to a row without one, or, with -1, of the previous; to the first where no row has it. */
+/**
+ * Focuses the link of the next row, of the previous one with -1, or of the first if no row has the focus. Rows without a link are focused
+ * themselves.
+ */
 export function focusRowBeside(step: 1 | -1): void {
   const rows = rowsOnScreen()
   const current = rowWithFocus()
@@ -17,5 +20,4 @@ export function focusRowBeside(step: 1 | -1): void {
   else if (target) focusElement(target)
 }
 
-/** Moves the focus to the search field of the list. */
 export const focusSearch = (): void => document.querySelector<HTMLElement>('main input[type=search]')?.focus()

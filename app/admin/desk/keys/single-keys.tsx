@@ -6,18 +6,17 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { readAreKeysOn, setAreKeysOn } from './key-setting.ts'
 import { pressedKey } from './pressed-key.rules.ts'
 
-/** `others` are keys that do the same. */
+/** `others` are aliases of the key. */
 export type SingleKey = { key: string; others?: readonly string[]; does: string; run: () => void }
 
 type Props = {
   keys: readonly SingleKey[]
-  /** Whether they act in the dialog that they are in, rather than on the screen. */
+  /** Whether they act in their dialog instead of on the screen. */
   isOfDialog?: boolean
 }
 
 /**
- * Single keys that act on the screen, and the dialog that lists them, which `?` opens. Where they get in the way of other input they can be
- * switched off there (WCAG 2.1.4).
+ * Single-key shortcuts of a screen, and the dialog that lists them, which `?` opens. They can be turned off there, as WCAG 2.1.4 requires.
  */
 export function SingleKeys({ keys, isOfDialog = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +40,7 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
     event.preventDefault()
     found.run()
   })
-  // with the screen that it acts on, not after it: somebody may press a key as soon as they see it
+  // a layout effect, because someone may press a key as soon as they see the screen
   useLayoutEffect(() => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -51,15 +50,15 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
     <>
       <IconButton
         ref={button}
-        label="Keyboard"
+        label="Keyboard shortcuts"
         Icon={Keyboard}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className="self-center max-md:hidden"
       />
-      <Dialog title="Keyboard" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
-          {[...keys, { key: '?', does: 'Show these keys' }].map(
+          {[...keys, { key: '?', does: 'Show keyboard shortcuts' }].map(
             ({ key, does, others = [] }: Omit<SingleKey, 'run'>) => (
               <div key={key} className="contents">
                 <dt className="flex gap-1">
@@ -87,7 +86,7 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
               setAreKeysOn(target.checked)
             }}
           />
-          Single keys act on this screen
+          Use keyboard shortcuts
         </label>
       </Dialog>
     </>

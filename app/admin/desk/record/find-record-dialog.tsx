@@ -6,7 +6,7 @@ import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { textLimits } from '#contract/limits.ts'
 
-/** A record as the dialog lists it: `line` tells it from others of the same name. */
+/** A search result; `line` distinguishes records with the same name. */
 type Found<T> = { key: string; name: string; line: string; record: T }
 
 type Props<T> = {
@@ -15,20 +15,19 @@ type Props<T> = {
   isOpen: boolean
   label: string
   placeholder: string
-  /** Searches, until `signal` is aborted. */
   find: (search: string, signal: AbortSignal) => Promise<Found<T>[]>
   searchFailed: string
-  /** Said where nothing is found. */
+  /** The message if nothing is found. */
   none: string
-  /** The button of each record, and what it is called for one. */
+  /** The button's label, and its accessible name for a record. */
   action: string
   actionFor: (found: Found<T>) => string
-  /** Carries out the action. @returns why it failed */
+  /** @returns an error message, if any */
   onChoose: (record: T) => Promise<string | undefined>
   onClose: () => void
 }
 
-/** Finds a record by a search, and does something with it. */
+/** Searches for a record and carries out an action with it. */
 export function FindRecordDialog<T>({ title, intro, isOpen, onClose, ...rest }: Props<T>) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

@@ -15,11 +15,11 @@ import { emailMessages } from '#contract/emails/messages.ts'
 
 type Props = {
   send: (body: ForwardBody) => Promise<{ message: string }>
-  /** Loads the record and its timeline again. */
+  /** Reloads the record and its timeline. */
   reload: () => Promise<void>
 }
 
-/** The button that emails what a person wrote to others. */
+/** Forwards what a person wrote by email. */
 export function Forward({ send, reload }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const submission = useSubmission({
@@ -58,14 +58,14 @@ export function Forward({ send, reload }: Props) {
           name="to"
           label="To"
           isRequired
-          placeholder="Addresses, with commas between them"
+          placeholder="Addresses, separated by commas"
           maxLength={copyLimits.text}
           error={fieldErrors.to}
         />
         <TextArea name="text" label="Note" rows={4} maxLength={entryTextLimit} error={fieldErrors.text} />
         <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
           <input type="checkbox" name="hasFiles" defaultChecked className="checkbox shrink-0" />
-          Include the files
+          Include files
         </label>
       </FormDialog>
     </>

@@ -2,20 +2,19 @@ import type { ReactNode, Ref } from 'react'
 import type { DeskChange, DeskRecord } from '#app/admin/desk/handling/save-change.ts'
 import type { SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 
-/** What the place where a record is shown, its own screen or the inbox, has to do with it. */
+/** The surroundings of a shown record: its own screen or the inbox. */
 export type RecordFrame<Row extends DeskRecord> = {
-  /** The heading of the record. */
   heading?: Ref<HTMLHeadingElement>
-  /** Single keys, those of the place among them. */
+  /** Renders the shortcuts of the record together with those of its surroundings. */
   renderKeys: (keys: readonly SingleKey[]) => ReactNode
-  /** Loads the record, and what the place shows of it, again. */
+  /** Reloads the record and its surroundings. */
   reload: () => Promise<void>
-  /** Called with a change that is saved and the record as it is then, instead of `reload`. */
+  /** Called instead of `reload` with a saved change and the saved record. */
   onSaved?: (change: DeskChange<Row['status']>, saved: Row) => Promise<void>
-  /** Called when an email is sent, instead of `reload`. */
+  /** Called instead of `reload` when an email is sent. */
   onSent?: () => Promise<void>
-  /** Shows something else, once the record is deleted. */
+  /** Leaves the record after it is deleted. */
   leave: () => Promise<void>
-  /** Shows the record again, once its deletion is undone. */
+  /** Returns to the record after its deletion is undone. */
   comeBack: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { formatCount } from '#contract/locale.ts'
 const pathOf = { enquiry: '/admin/enquires/', application: '/admin/careers?application=' } as const
 const labels = { enquiry: 'Enquiry', application: 'Application' } as const
 const subscriptions = {
-  pending: 'Has not confirmed the newsletter',
+  pending: 'Hasn’t confirmed the newsletter',
   confirmed: 'Subscribed to the newsletter',
   unsubscribed: 'Unsubscribed from the newsletter',
 } as const
@@ -27,14 +27,14 @@ const List = ({ records }: { records: readonly PersonRecord[] }) => (
         </Link>
         <span className="text-small text-muted">
           {labels[kind]} · {formatLocalDate(at)}
-          {isSame && <strong className="block font-medium text-danger">The same words</strong>}
+          {isSame && <strong className="block font-medium text-danger">Same text</strong>}
         </span>
       </li>
     ))}
   </ul>
 )
 
-/** What else there is of the person of a record. */
+/** What else the sender of a record has sent. */
 export function Person({ person }: { person: DeskPerson }) {
   const { records, perhaps, comments, subscription } = person
   const canModerate = useCan()('comments.moderate')
@@ -55,7 +55,7 @@ export function Person({ person }: { person: DeskPerson }) {
       {subscription && <p className="text-small">{subscriptions[subscription]}</p>}
       {perhaps.length > 0 && (
         <div className="grid gap-2">
-          <p className="text-small text-muted">Perhaps the same person, by name or phone:</p>
+          <p className="text-small text-muted">Possibly the same person (same name or phone):</p>
           <List records={perhaps} />
         </div>
       )}

@@ -3,23 +3,23 @@ import type { SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import type { RecordFrame } from './frame.ts'
 
 type Props = {
-  /** Who it is from, unless that is said above. */
+  /** The sender, unless it is shown above. */
   name: string | undefined
-  /** Beside the name: its status, where that is no field. */
+  /** Shown beside the name. */
   badge?: ReactNode
   lead?: ReactNode
   frame: Pick<RecordFrame<never>, 'heading' | 'renderKeys'>
-  /** Single keys that act on the record. */
+  /** Shortcuts that act on the record. */
   keys: readonly SingleKey[]
   actions?: ReactNode
-  /** How to reach them, how long it waits, its status and who takes care of it. */
+  /** Contact details, waiting time, status and assignee. */
   facts: ReactNode
-  /** What is seldom needed. */
+  /** Details that are rarely needed. */
   side?: ReactNode
   children: ReactNode
 }
 
-/** A record of a desk: who it is from and how it stands, what was said, and beside that the rest, or below it where there is no room. */
+/** A record of a desk: its sender, status and conversation, with the details beside it or, on narrow screens, below it. */
 export function RecordView({
   name,
   badge,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkReply } from './check-reply.rules.ts'
 
-const unfilled = 'Please replace what stands in {{ }} before you send this'
+const unfilled = 'Please replace the text in {{ }} before you send this'
 
 test.each([
   [{ title: 'Hello', text: 'Dear Ann' }, undefined],
@@ -9,8 +9,8 @@ test.each([
   [
     { title: 'Hello', text: 'Dear Ann', cc: 'bo', bcc: 'a@b.c,'.repeat(11) },
     {
-      cc: 'Please enter email addresses, with commas between them',
-      bcc: 'A reply takes up to 10 addresses in Cc, and in Bcc',
+      cc: 'Please enter email addresses, separated by commas',
+      bcc: 'Cc and Bcc can have up to 10 addresses each',
     },
   ],
   [

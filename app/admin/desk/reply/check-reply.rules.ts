@@ -4,14 +4,14 @@ import {
   type SubmissionFailure,
 } from '#app/ui/forms/use-submission.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
-import { hasPlace, unfilledPlaceMessage } from '#contract/emails/placeholders.ts'
+import { hasPlaceholder, unfilledPlaceholderMessage } from '#contract/emails/placeholders.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { copyLimits } from '#contract/emails/limits.ts'
 import { copiesIn, type ReplyForm } from './reply-form.rules.ts'
 
 const errorOf = (value: string, missing: string) => {
   if (!value.trim()) return missing
-  return hasPlace(value) ? unfilledPlaceMessage : undefined
+  return hasPlaceholder(value) ? unfilledPlaceholderMessage : undefined
 }
 
 const copyError = (text: string) => {
@@ -20,7 +20,7 @@ const copyError = (text: string) => {
   return copies.every(isEmailAddress) ? undefined : emailMessages.copyInvalid
 }
 
-/** What a reply lacks before it can be sent. */
+/** Checks a reply before it is sent. */
 export function checkReply({ title, text, cc, bcc }: ReplyForm): SubmissionFailure | undefined {
   const errors: FieldErrors = {}
   const titleError = errorOf(title, emailMessages.titleRequired)

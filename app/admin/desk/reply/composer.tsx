@@ -25,21 +25,20 @@ type Found = { templates: readonly FilledTemplate[]; canSend: boolean }
 
 type Props = {
   title: string
-  /** What the email is called among what one can write. */
+  /** The label of the email tab. */
   label: string
   desk: ReplyDesk
   addressee: Addressee
   entries: Result<readonly TimelineEntry[]>
   reply: Reply
-  /** Whether the desk is done with the record: nothing is open until somebody writes. */
+  /** Whether the record is closed; the form stays folded until someone writes. */
   isClosed: boolean
   found: Result<Found>
-  /** Loads the draft and the templates again. */
   onRetry: () => void
   onAdd: AddEntry
 }
 
-/** What one writes about a record: an email, a note for colleagues, or a line about a call. */
+/** Writes an email, a note or a phone call. */
 export function Composer({
   title,
   label,
@@ -66,7 +65,7 @@ export function Composer({
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-line px-4">
         <fieldset className="flex gap-x-4">
-          <legend className="sr-only">What you write</legend>
+          <legend className="sr-only">Entry type</legend>
           {kinds.map(([kind, text]) => (
             <label
               key={kind}
@@ -104,7 +103,7 @@ export function Composer({
   )
 }
 
-/** Says that the reply failed to load, where the form would be. */
+/** Shown instead of the form if the draft failed to load. */
 function LoadFailed({
   message,
   onRetry,
@@ -125,7 +124,7 @@ function LoadFailed({
       className="text-small"
       action={
         <Button variant="secondary" size="compact" onClick={onRetry}>
-          Load the reply again
+          Retry
         </Button>
       }
     >
@@ -158,7 +157,7 @@ function ReplyForm({
   if (!addressee.email)
     return (
       <p hidden={reply.writing !== 'reply'} className="p-4 text-small text-muted">
-        {emailMessages.noAddress}. Notes and calls can be written down.
+        {emailMessages.noAddress}. You can still add notes and calls.
       </p>
     )
 
@@ -178,9 +177,7 @@ function ReplyForm({
       className="@container grid gap-4 p-4"
     >
       {!canSend && (
-        <p className="text-small text-muted">
-          {emailMessages.noMailServer} What you send there is not in the timeline.
-        </p>
+        <p className="text-small text-muted">{emailMessages.noMailServer} It won’t appear in the timeline.</p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 text-small text-muted">
         <p className="wrap-anywhere">
@@ -199,7 +196,7 @@ function ReplyForm({
               key={name}
               name={name}
               label={name === 'cc' ? 'Cc' : 'Bcc'}
-              placeholder="Addresses, with commas between them"
+              placeholder="Addresses, separated by commas"
               ref={name === 'cc' ? firstCopies : undefined}
               maxLength={copyLimits.text}
               value={form[name]}
@@ -230,7 +227,7 @@ function ReplyForm({
         ref={text}
         name="text"
         label="Text"
-        placeholder={`Write to ${addressee.name} …`}
+        placeholder={`Write to ${addressee.name}…`}
         rows={4}
         isRequired
         dir="auto"

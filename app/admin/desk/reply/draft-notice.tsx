@@ -1,11 +1,11 @@
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import type { DraftState } from './draft-saver.ts'
 
-/** Whether the server has the draft. Only what is wrong is announced. */
+/** The save status of a draft. Only problems are announced. */
 export function DraftNotice({ state }: { state: DraftState }) {
   const problem =
     state.kind === 'offline'
-      ? 'No connection. The draft waits in this tab.'
+      ? 'You’re offline. The draft is kept in this tab.'
       : state.kind === 'failed'
         ? state.message
         : ''

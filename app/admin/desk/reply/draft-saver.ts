@@ -5,38 +5,37 @@ import { emailMessages } from '#contract/emails/messages.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
 export type DraftState =
-  /** nothing was typed */
   | { kind: 'idle' }
   | { kind: 'saving' }
   /** `at` is when the server stored it (ISO 8601) */
   | { kind: 'saved'; at: string }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string }
-  /** the draft is an email already: `email` */
+  /** the draft has already been sent as `email` */
   | { kind: 'sent'; message: string; email: TimelineEntry }
 
 type Deps = {
-  /** Stores a draft. Resolves to when it was stored. */
+  /** Resolves to when the draft was stored (ISO 8601). */
   save: (form: ReplyForm) => Promise<string>
   onState: (state: DraftState) => void
 }
 
-/** The pause in typing after which a draft is saved, and the longest wait while typing goes on (milliseconds). */
+/** Pause in typing after which a draft is saved, and the longest wait while typing continues (milliseconds). */
 const pauseMs = 1_000
 const maxWaitMs = 5_000
-/** The pause before a failed save is tried again (milliseconds). */
+/** Delay before a failed save is retried (milliseconds). */
 const retryMs = 10_000
 
-/** Whether a save may succeed later as it is. */
+/** Whether retrying may succeed. */
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-/** Saves what is typed, one request at a time, the newest state last. */
+/** Saves what is typed, one request at a time, with the newest text last. */
 export function createDraftSaver({ save, onState }: Deps) {
   let waiting: ReplyForm | undefined
   let waitingSince: number | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Number of times that what was typed was dropped: a failure from before has nothing to save again. */
+  /** Number of drops: a save that fails after a drop is not retried. */
   let drops = 0
   let isStopped = false
   let state: DraftState = { kind: 'idle' }
@@ -79,7 +78,7 @@ export function createDraftSaver({ save, onState }: Deps) {
     }
   }
 
-  /** Saves what waits now. */
+  /** Saves pending text now. */
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     running ??= run().finally(() => (running = undefined))
@@ -94,9 +93,8 @@ export function createDraftSaver({ save, onState }: Deps) {
       timer = setTimeout(() => void flush(), Math.min(pauseMs, waitingSince + maxWaitMs - Date.now()))
     },
     flush,
-    /** What became of the last save. */
     state: () => state,
-    /** Forgets what waits. Resolves once no request is on its way, so that none can bring the draft back. */
+    /** Drops pending text. Resolves once no request is in flight that could bring the draft back. */
     async drop(): Promise<void> {
       clearTimeout(timer)
       drops += 1
@@ -105,12 +103,12 @@ export function createDraftSaver({ save, onState }: Deps) {
       await running
       show({ kind: 'idle' })
     },
-    /** Saves what waits, and tries no more after that. */
+    /** Saves pending text and stops retrying. */
     stop(): void {
       isStopped = true
       void flush()
     },
-    /** Begins anew, where the screen is shown again. */
+    /** Resumes when the screen is shown again. */
     start(): void {
       isStopped = false
     },

@@ -7,7 +7,7 @@ import type { Reply } from './use-reply.ts'
 
 type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
 
-/** What can be done with a reply in the timeline: one that failed is sent again, one's own that the mail server does not have is taken back. */
+/** Retries a failed reply, or takes back your own reply before the mail server has it. */
 export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
   const { user } = useSession()
   const [isBusy, setIsBusy] = useState(false)
@@ -36,7 +36,7 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
           onClick={() => void run(reply.takeBack)}
         >
           <Undo2 className="size-4" aria-hidden="true" />
-          Take Back
+          Take back
         </Button>
       )}
     </div>

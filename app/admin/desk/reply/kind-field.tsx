@@ -1,7 +1,6 @@
 import { SelectField } from '#app/ui/forms/field.tsx'
 import type { EmailKind } from '#contract/emails/limits.ts'
 
-/** What each kind of email is called. */
 export const emailKindLabels: Record<EmailKind, string> = {
   reply: 'Email',
   received: 'Received',
@@ -16,16 +15,15 @@ type Props = {
   onChange: (kind: EmailKind) => void
 }
 
-/** Chooses what an email is. */
 export function KindField({ kinds, kind, labels = emailKindLabels, onChange }: Props) {
   return (
     <SelectField
-      label="Kind of email"
+      label="Email type"
       value={kind}
       options={kinds.map((value) => ({ value, label: labels[value] }))}
       hint={
         kind === 'rejection' &&
-        'The application is rejected with it. A person gets one rejection, and none once they are hired.'
+        'Sending this rejects the application. Each person gets one rejection, and none once hired.'
       }
       onChange={({ target }) => onChange(target.value as EmailKind)}
     />

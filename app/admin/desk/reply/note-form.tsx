@@ -12,13 +12,13 @@ import type { Reply } from './use-reply.ts'
 export type AddEntry = (kind: (typeof writtenEntryKinds)[number], text: string) => Promise<void>
 
 const words = {
-  note: { field: 'Note for colleagues', action: 'Add Note' },
-  call: { field: 'What was said on the phone', action: 'Add Call' },
+  note: { field: 'Internal note', action: 'Add note' },
+  call: { field: 'Call summary', action: 'Add call' },
 } as const
 
 type Props = { note: Reply['note']; isHidden: boolean; onAdd: AddEntry }
 
-/** Adds a note or a call to a timeline. What is typed stays until it is added. */
+/** Adds a note or a call to the timeline. Typed text is kept until it is added. */
 export function NoteForm({ note, isHidden, onAdd }: Props) {
   const { field, action } = words[note.kind]
   const submission = useSubmission({

@@ -47,7 +47,7 @@ it('quotes the newest answer of a person, without what that quotes', () => {
     answer('2026-11-03T10:00:00.000Z', 'I am away.', { origin: 'automatic' }),
   ]
   expect(withLastIncoming(robin, entries).quoted).toEqual({
-    what: 'the last answer',
+    what: 'the last email',
     author: 'Kim',
     text: 'On Tuesday.',
   })

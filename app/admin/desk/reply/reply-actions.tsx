@@ -9,7 +9,7 @@ import type { Reply } from './use-reply.ts'
 
 type Props = { desk: ReplyDesk; addressee: Addressee; reply: Reply; canSend: boolean }
 
-/** What can be done with a reply that is being written. Without a mail server it is opened in the mail program of its author. */
+/** The buttons of the reply form. Without a mail server, the reply opens in the author's email app. */
 export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
   const { form, isBegun, hasUnseen, submission, discard } = reply
   const link = replyLink(addressee, form)
@@ -17,7 +17,7 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
     <>
       {!canSend && mayBeCut(link) && (
         <Notice tone="info" className="text-small">
-          This is long: some mail programs leave out its end. Copy the text and put it into the mail there.
+          Some email apps cut off long emails. If this one is cut off, copy the text and paste it there.
         </Notice>
       )}
       <div className="-mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
@@ -30,7 +30,7 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
               className="max-sm:grow"
             >
               <Send className="size-4" aria-hidden="true" />
-              {hasUnseen ? 'Send Anyway' : 'Send'}
+              {hasUnseen ? 'Send anyway' : 'Send'}
             </Button>
             {desk.canComplete && (
               <Button
@@ -39,16 +39,16 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
                 className="max-sm:grow"
                 onClick={() => void submission.submit({ isDone: true })}
               >
-                Send and Mark Done
+                Send and mark done
               </Button>
             )}
           </>
         ) : (
           <>
             <a href={link} className={`${buttonClass()} max-sm:grow`}>
-              Open in Your Mail Program
+              Open in email app
             </a>
-            <CopyButton text={replyText(addressee, form)} label="Copy the Text" />
+            <CopyButton text={replyText(addressee, form)} label="Copy text" />
           </>
         )}
         {canSend && (
@@ -57,12 +57,12 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
               <kbd className="font-mono">Ctrl Enter</kbd> or <kbd className="font-mono">⌘ Enter</kbd>{' '}
               sends.{' '}
             </span>
-            A reply can be taken back for {takeBackSeconds} seconds.
+            You can take it back for {takeBackSeconds} seconds.
           </p>
         )}
         {isBegun && (
           <Button variant="quiet" className="px-2! max-sm:grow sm:ml-auto" onClick={() => void discard()}>
-            Discard Draft
+            Discard draft
           </Button>
         )}
       </div>

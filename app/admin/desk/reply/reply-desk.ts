@@ -3,7 +3,7 @@ import type { EmailDraft } from '#contract/emails/emails.ts'
 import type { EmailKind } from '#contract/emails/limits.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
-/** Who an email goes to, and what of theirs it quotes: `what` names it. */
+/** The recipient of an email and the message that it can quote, named by `what`. */
 export type Addressee = {
   name: string
   email: string
@@ -12,10 +12,10 @@ export type Addressee = {
 
 /** How a desk writes emails. */
 export type ReplyDesk = {
-  /** An email that nobody has begun. */
+  /** An empty email. @param firm the company's name */
   blank: (firm: string) => ReplyForm
   kinds: readonly EmailKind[]
-  /** Whether an email can complete the record. */
+  /** Whether an email can mark the record as completed. */
   canComplete: boolean
   saveDraft: (id: string, form: ReplyForm) => Promise<{ draft: EmailDraft }>
   discardDraft: (id: string) => Promise<{ message: string }>

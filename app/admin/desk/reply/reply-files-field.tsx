@@ -12,11 +12,11 @@ import type { ReplyFiles } from './use-reply-files.ts'
 
 type Props = {
   files: ReplyFiles
-  /** Called when files were chosen: the draft begins with them. */
+  /** Called when files are chosen, which starts the draft. */
   onAttach: () => void
 }
 
-/** The files that go with a reply, and the button that attaches more. */
+/** The attached files of a reply, and the button that attaches more. */
 export function ReplyFilesField({ files: { files, upload, failures, attach, remove }, onAttach }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isFull = files.length >= emailFileLimits.count
@@ -36,7 +36,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
                 label={`Remove ${name}`}
                 Icon={X}
                 onClick={() => {
-                  // the button goes with its file
+                  // the button is removed with its file
                   if (input.current) focusElement(input.current)
                   void remove(_id)
                 }}
@@ -50,7 +50,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
           className={`${buttonClass({ variant: 'secondary', size: 'compact' })} has-focus-visible:outline-2 has-disabled:opacity-60`}
         >
           <Paperclip className="size-4" aria-hidden="true" />
-          Attach Files
+          Attach files
           <input
             ref={input}
             type="file"
@@ -68,8 +68,8 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
         </label>
         <p role="status" className="min-w-0 text-small wrap-anywhere text-muted">
           {upload
-            ? `${upload.name}: ${Math.round(upload.share * 100)} %`
-            : `Up to ${emailFileLimits.count} files of ${maxSentFileMebibytes} MB: PDF, Word, Excel, JPG or PNG`}
+            ? `${upload.name}: ${Math.round(upload.share * 100)}%`
+            : `Up to ${emailFileLimits.count} files, ${maxSentFileMebibytes} MB each: PDF, Word, Excel, JPG or PNG`}
         </p>
       </div>
       {failures.length > 0 && (

@@ -4,16 +4,16 @@ import type { ReplyForm } from './reply-form.rules.ts'
 
 type Written = Pick<ReplyForm, 'title' | 'text' | 'hasQuote'>
 
-/** How much of a message the reply quotes, in characters: mail programs cut off longer addresses. */
+/** Maximum length of the quote, in characters; email apps cut off longer links. */
 const maxQuoted = 1_200
 
-/** The length of an address, in characters, beyond which Windows and some mail programs cut it off. */
+/** Length in characters beyond which Windows and some email apps cut off a link. */
 const maxLinkLength = 2_000
 
-/** Whether mail programs may cut off what a link has opened in them. */
+/** Whether email apps may cut off a link. */
 export const mayBeCut = (link: string): boolean => link.length > maxLinkLength
 
-/** A reply as plain text, with the beginning of the message below it where it is quoted. */
+/** A reply as plain text, followed by the beginning of the quoted message. */
 export function replyText({ quoted }: Addressee, { text, hasQuote }: Written): string {
   const lines = text.split(/\r?\n/)
   if (!hasQuote) return lines.join('\r\n')
@@ -23,7 +23,7 @@ export function replyText({ quoted }: Addressee, { text, hasQuote }: Written): s
   return [...lines, '', `${author} wrote:`, ...quotedLines].join('\r\n')
 }
 
-/** The address of a link that opens a reply in a mail program (RFC 6068). */
+/** A mailto link that opens a reply in an email app (RFC 6068). */
 export function replyLink(addressee: Addressee, reply: Written): string {
   const subject = encodeURIComponent(reply.title)
   return `${mailtoLink(addressee.email)}?subject=${subject}&body=${encodeURIComponent(replyText(addressee, reply))}`

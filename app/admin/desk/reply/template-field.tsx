@@ -9,9 +9,9 @@ import { isUntouched, withTemplate, type ReplyForm } from './reply-form.rules.ts
 type Props = {
   templates: readonly FilledTemplate[]
   form: ReplyForm
-  /** One that nobody has begun. */
+  /** An empty reply. */
   blank: ReplyForm
-  /** Shows the templates beside each other, where one press chooses. */
+  /** Shows the templates as buttons instead of a select. */
   hasButtons?: boolean
   onChoose: (form: ReplyForm) => void
 }
@@ -19,10 +19,10 @@ type Props = {
 const link =
   'inline-block min-h-6 leading-6 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11 pointer-coarse:leading-11'
 
-/** Chooses a template, filled for the record, as the text of the reply. It asks before it replaces what somebody wrote. */
+/** Chooses a template as the text of the reply. Asks before it replaces typed text. */
 export function TemplateField({ templates, form, blank, hasButtons, onChoose }: Props) {
   const [chosen, setChosen] = useState(() => templates.find(({ text }) => text === form.text))
-  /** The template that is to replace what was written, once the author has agreed; null for none. */
+  /** The template that awaits confirmation; null for none. */
   const [asked, setAsked] = useState<FilledTemplate | null>()
 
   const choose = (template: FilledTemplate | undefined) => {
@@ -40,7 +40,7 @@ export function TemplateField({ templates, form, blank, hasButtons, onChoose }: 
   ]
   const toTemplates = (
     <Link to="/admin/templates" className={link}>
-      {templates.length === 0 ? 'Write a template for replies' : 'Edit the templates'}
+      {templates.length === 0 ? 'Create a template' : 'Edit templates'}
     </Link>
   )
   if (templates.length === 0) return <p className="text-small">{toTemplates}</p>
@@ -86,9 +86,7 @@ export function TemplateField({ templates, form, blank, hasButtons, onChoose }: 
         }}
         onClose={() => setAsked(undefined)}
       >
-        <p>
-          {asked ? `The template “${asked.name}” takes the place of` : 'This removes'} what you have written.
-        </p>
+        <p>{asked ? `The template “${asked.name}” will replace` : 'This deletes'} what you’ve written.</p>
       </ConfirmDialog>
     </>
   )

@@ -4,13 +4,13 @@ import type { ReplyForm } from './reply-form.rules.ts'
 
 type Options = {
   save: (form: ReplyForm) => Promise<string>
-  /** Called at once, also when the screen has been left. */
+  /** Called even after the screen has been left. */
   onSaved: () => void
   /** Called with each state that is shown. */
   onState: (state: DraftState) => void
 }
 
-/** Saves the draft of a reply as it is typed, and at the latest when its screen is left or hidden. */
+/** Saves a draft as it is typed, and at the latest when its screen is left or hidden. */
 export function useDraftSaver({ save, onSaved, onState }: Options) {
   const [state, setState] = useState<DraftState>({ kind: 'idle' })
   const [saver] = useState(() =>

@@ -6,13 +6,10 @@ import { emailFileRule } from '#contract/emails/email-files.ts'
 import type { ReplyDesk } from './reply-desk.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 
-/** A file that is on its way: how much of it has been sent, from 0 to 1. */
+/** A file that is uploading; `share` goes from 0 to 1. */
 type Upload = { name: string; share: number }
 
-/**
- * The files of a reply: each is attached as soon as it is chosen, one after the other.
- * @param stored those of the draft that the server has
- */
+/** The attached files of a reply, uploaded one by one as they are chosen. @param stored the files of the stored draft */
 export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: ReplyDesk['files']) {
   const [changed, setChanged] = useState<readonly EntryFile[]>()
   const [upload, setUpload] = useState<Upload>()
@@ -37,7 +34,7 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
     files: changed ?? stored,
     upload,
     failures,
-    /** Shows other files, such as those of an email that was taken back. */
+    /** Replaces the files, for example with those of an email that was taken back. */
     show: (files: readonly EntryFile[]) => {
       setChanged(files)
       setFailures([])

@@ -35,10 +35,10 @@ const formOf = ({ _id, title, text, hasQuote, kind, cc, bcc }: EmailDraft): Repl
 /** What somebody writes about a record. */
 export type Writing = 'reply' | WrittenKind
 
-/** The same reply with an identity, which it keeps until it is sent. */
+/** Gives a reply a draft id, which it keeps until it is sent. */
 const identified = (form: ReplyForm): ReplyForm => ({ ...form, draftId: form.draftId ?? crypto.randomUUID() })
 
-/** When something came in, with its day unless that is today. */
+/** The time of an entry, with its date unless it is today. */
 const whenOf = (at: string) =>
   formatLocalDate(at) === formatLocalDate(new Date().toISOString())
     ? `at ${formatLocalTime(at)}`
@@ -46,17 +46,17 @@ const whenOf = (at: string) =>
 
 type Options = {
   desk: ReplyDesk
-  /** The timeline as it is shown: what somebody else has added to it since is said before an email is sent. */
+  /** The shown timeline; entries added since are reported before an email is sent. */
   entries: Result<readonly TimelineEntry[]>
-  /** Loads the record and its timeline again. */
+  /** Reloads the record and its timeline. */
   reload: () => Promise<void>
-  /** Called when an email is sent, instead of `reload`. */
+  /** Called instead of `reload` when an email is sent. */
   onSent?: () => Promise<void>
 }
 
 /**
- * The email of a person about a record: what is typed is kept in the tab until the server has stored it, and a draft that was begun is open.
- * @param stored the draft that the server has
+ * The email a person writes about a record. Keeps what is typed in the tab until the server has stored it.
+ * @param stored the stored draft
  */
 export function useReply(
   id: string,
@@ -67,7 +67,7 @@ export function useReply(
   const place = `${pathname}${search}`
   const { name: firm } = useCompany('company')
   const blank = desk.blank(firm)
-  // so the list opens an enquiry to answer it
+  // set by the list's reply shortcut
   const isAsked = hash === '#reply'
   const navigate = useNavigate()
   const { focusRow } = useFocusAfterRemoval()
@@ -77,18 +77,17 @@ export function useReply(
   const hasNote = note.draft.text.trim() !== ''
   const [writing, setWriting] = useState<Writing>(hasNote && !isAsked ? note.draft.kind : 'reply')
   const [choice, setChoice] = useState<boolean | undefined>(isAsked || hasNote || undefined)
-  /** Counts how often the reply has asked for the focus. */
   const [focusRequests, setFocusRequests] = useState(isAsked ? 1 : 0)
-  /** What came in that the person has been told of when an email was not sent for it. */
+  /** New entries that kept an email from being sent and have been reported. */
   const [unseen, setUnseen] = useState<readonly TimelineEntry[]>([])
-  /** Says that what was written before was sent already. */
+  /** Reports that the former text has already been sent. */
   const [sentBefore, setSentBefore] = useState<string>()
-  /** Whether the last email may have been sent, since no answer came. */
+  /** Whether the last email may have been sent because the response was lost. */
   const [isUncertain, setIsUncertain] = useState(false)
   const { saver, state } = useDraftSaver({
     async save(body) {
       const { _id, updatedAt } = (await desk.saveDraft(id, body)).draft
-      // another window has begun the draft
+      // another window may have started the draft
       setTyped((typed) => (typed && typed.draftId === body.draftId ? { ...typed, draftId: _id } : typed))
       return updatedAt
     },
@@ -128,7 +127,9 @@ export function useReply(
     saver.change(changed)
   }
 
-  /** The draft is an email already: from another window, or from this one, which got no answer. What differs from it stays to be sent. */
+  /**
+   * Handles a draft that has already been sent: from another window, or from this one, whose response was lost. Keeps what differs from it.
+   */
   const showSent = async (email: TimelineEntry, message: string) => {
     setIsUncertain(false)
     const others = files.files.filter(({ _id }) => !email.files.some((file) => file._id === _id))
@@ -145,7 +146,7 @@ export function useReply(
   }
 
   const takeBack = async (emailId: string) => {
-    // what was begun since stands below it
+    // text started since is kept below the email
     await saver.flush()
     try {
       const { draft, message } = await desk.takeBack(id, emailId)
@@ -162,7 +163,7 @@ export function useReply(
   const submission = useSubmission<{ isDone: boolean }>({
     check: () => (files.upload ? { message: emailMessages.fileOnItsWay } : checkReply(form)),
     async send(_form, _onProgress, _signal, { isDone } = { isDone: false }) {
-      // a save that arrives late would bring the draft back
+      // a late save would bring the draft back
       await saver.drop()
       const email = identified(form)
       try {
@@ -187,7 +188,7 @@ export function useReply(
           setUnseen([...unseen, ...conflict.unseen])
           await reload()
         } else {
-          // the server says whether it has the email when the draft is saved
+          // saving the draft tells whether the server has the email
           await saver.flush()
           if (saver.state().kind === 'sent') return
           setIsUncertain(saver.state().kind === 'offline')
@@ -246,7 +247,7 @@ export function useReply(
     form,
     blank,
     files,
-    /** Whether it is one line, where there is little room. */
+    /** Whether the form is folded to one line on small screens. */
     isFolded: !(choice ?? isStarted),
     writing,
     write: (next: Writing) => {
@@ -265,7 +266,7 @@ export function useReply(
     },
     isBegun: isStarted,
     focusRequests,
-    /** Whether something came in that the person has been told of, and that an email would be sent after. */
+    /** Whether new entries have been reported that sending would ignore. */
     hasUnseen: unseen.length > 0,
     sentBefore,
     draftState: state,
@@ -274,7 +275,6 @@ export function useReply(
     change,
     discard,
     takeBack,
-    /** Sends an email again that failed. */
     retry: async (emailId: string) => {
       try {
         const { message } = await desk.retry(id, emailId)

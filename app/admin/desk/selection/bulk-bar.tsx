@@ -15,29 +15,29 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What keys do with the selection: open the menu that assigns it, or write an email where that is possible. */
+/** What shortcuts do with the selection: open the assign menu or write an email. */
 export type BulkActions = { assign: () => void; email: (() => void) | undefined }
 
 type Props = {
   selection: Selection
-  /** How many records match the filters, on all pages. */
+  /** Number of records that match the filters, on all pages. */
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
-  /** The tags that records have. */
+  /** Suggested tags. */
   tags: readonly string[]
   /** Whether what is selected is spam. */
   isSpam: boolean
   onChoose: (change: BulkChange) => void
   onDelete: () => void
-  /** Writes one email to the senders of the selection; undefined where nobody gets one. */
+  /** Emails the senders of the selection; undefined if none can get one. */
   onEmail: (() => void) | undefined
-  /** More that can be done with the selection. */
+  /** Further actions. */
   actions?: ReactNode
   ref: Ref<BulkActions>
 }
 
-/** What can be done with the selection; below the list, where it covers no row. */
+/** The actions for the selection, placed below the list so that they cover no row. */
 export function BulkBar({
   selection,
   total,
@@ -61,7 +61,7 @@ export function BulkBar({
   const snooze = (label: string, snoozedUntil: string | null) =>
     onChoose({ title: label, change: { snoozedUntil } })
   const SpamIcon = isSpam ? ShieldCheck : ShieldAlert
-  const spamLabel = isSpam ? 'Not Spam' : 'Move to Spam'
+  const spamLabel = isSpam ? 'Not spam' : 'Move to spam'
 
   return (
     <SelectionBar selection={selection} total={total}>
@@ -75,7 +75,7 @@ export function BulkBar({
       <StatusMenu statuses={statuses} onChoose={onChoose} />
       <ActionMenu
         ref={assignMenu}
-        label="Assign the selection"
+        label="Assign selection"
         text="Assign"
         Icon={UserRound}
         actions={[
@@ -86,12 +86,12 @@ export function BulkBar({
           })),
           {
             label: 'Nobody',
-            onSelect: () => onChoose({ title: 'Assign to nobody', change: { assignedTo: null } }),
+            onSelect: () => onChoose({ title: 'Unassign', change: { assignedTo: null } }),
           },
         ]}
       />
       <ActionMenu
-        label="Snooze the selection"
+        label="Snooze selection"
         text="Snooze"
         Icon={Clock}
         actions={[
@@ -99,12 +99,12 @@ export function BulkBar({
             label: `${label}, ${formatLocalDate(until)}`,
             onSelect: () => snooze(`Snooze until ${formatLocalDate(until)}`, until),
           })),
-          { label: 'Until a day…', onSelect: () => setIsAskingDay(true) },
-          { label: 'End the snooze', onSelect: () => snooze('End the snooze', null) },
+          { label: 'Choose a date…', onSelect: () => setIsAskingDay(true) },
+          { label: 'End snooze', onSelect: () => snooze('End snooze', null) },
         ]}
       />
       <ActionMenu
-        label="Tag the selection"
+        label="Tag selection"
         text="Tag"
         Icon={Tag}
         actions={[
@@ -122,7 +122,7 @@ export function BulkBar({
       </Button>
       {!selection.isAllMatching && (
         <IconButton
-          label="Delete what is selected"
+          label="Delete selection"
           Icon={Trash2}
           tone="danger"
           onClick={onDelete}

@@ -1,4 +1,4 @@
 import type { HandlingChange } from '#app/admin/desk/handling/conflict.rules.ts'
 
-/** A change of all that is selected, with what it does in words. */
+/** A change of the selection, with a title that describes it. */
 export type BulkChange = { title: string; change: HandlingChange & { addTag?: string; removeTag?: string } }

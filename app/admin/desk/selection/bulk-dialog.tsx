@@ -13,16 +13,15 @@ type Props<Change> = {
   noun: Noun
   /** Counts what the change will change. */
   onCount: (change: Change, signal: AbortSignal) => Promise<BulkCount>
-  /** Carries it out, for what was counted. */
   onApply: (change: Change, counted: BulkCount) => Promise<void>
   onClose: () => void
-  /** What the button does. */
+  /** The button's label. */
   verb?: string
 }
 
 type Outcome<Change> = { of: Change; count?: BulkCount; failure?: string }
 
-/** Says in numbers what a change of many records will do, and carries it out. */
+/** Shows how many records a bulk change will affect and applies it. */
 export function BulkDialog<Change extends { title: string }>({
   pending,
   noun,

@@ -6,9 +6,9 @@ const noun = { one: 'enquiry', many: 'enquiries' }
 test.each([
   [1, 1, '1 enquiry will change.'],
   [1_200, 1_200, '1,200 enquiries will change.'],
-  [12, 9, '9 of 12 enquiries will change. The others are like this already.'],
-  [1, 0, 'Nothing will change: 1 enquiry is like this already.'],
-  [3, 0, 'Nothing will change: 3 enquiries are like this already.'],
+  [12, 9, '9 of 12 enquiries will change. The others are already like this.'],
+  [1, 0, 'Nothing will change: 1 enquiry is already like this.'],
+  [3, 0, 'Nothing will change: 3 enquiries are already like this.'],
 ])('of %i that match %i change', (matched, changed, expected) => {
   expect(bulkSentence({ matched, changed, asOf: '' }, noun)).toBe(expected)
 })

@@ -1,19 +1,19 @@
 import { formatCount, formatNumber } from '#contract/locale.ts'
 
-/** What a change of many is for, how much of that it changes, and until when what arrived counts. */
+/** The number of records that a bulk change matches and changes; later arrivals than `asOf` don't count. */
 export type BulkCount = { matched: number; changed: number; asOf: string }
 
 export type Noun = { one: string; many: string }
 
-/** Says what a change of many records will do. */
+/** Describes what a bulk change will do. */
 export function bulkSentence({ matched, changed }: BulkCount, { one, many }: Noun): string {
   const all = formatCount(matched, one, many)
-  if (changed === 0) return `Nothing will change: ${all} ${matched === 1 ? 'is' : 'are'} like this already.`
+  if (changed === 0) return `Nothing will change: ${all} ${matched === 1 ? 'is' : 'are'} already like this.`
   if (changed === matched) return `${all} will change.`
-  return `${formatNumber(changed)} of ${all} will change. The others are like this already.`
+  return `${formatNumber(changed)} of ${all} will change. The others are already like this.`
 }
 
-/** Says how an undo went. */
+/** Describes the result of an undo. */
 export function undoneSentence(
   message: string,
   { skipped, unassigned }: { skipped: number; unassigned: number },

@@ -17,35 +17,34 @@ import { undoneSentence, type BulkCount, type Noun } from './bulk-sentence.rules
 import type { StatusChoice } from './status-menu.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What a desk calls its records, and says of them. */
-export type BulkWords = Noun & {
+export type BulkTexts = Noun & {
   deleteTitle: string
-  /** What is deleted with them, after their number. */
+  /** Follows the number of records, such as `and their files will be deleted.` */
   deleted: string
   restored: string
   removeFailed: string
 }
 
 type Props<Filters> = {
-  words: BulkWords
+  words: BulkTexts
   calls: BulkCalls<Filters>
   selection: Selection
   filters: Filters & { view: string }
-  /** How many records match the filters. */
+  /** Number of records that match the filters. */
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
-  /** The tags that records have. */
+  /** Suggested tags. */
   tags: readonly string[]
   ref: Ref<BulkActions>
-  /** The change to confirm, which the list may begin by a key. */
+  /** The change to confirm, which a shortcut may have started. */
   pending: BulkChange | undefined
   onPendingChange: (change: BulkChange | undefined) => void
-  /** More that can be done with the selection. */
+  /** Further actions. */
   actions?: ReactNode
 }
 
-/** Changes of the records that are selected, each of which can be undone for a while. */
+/** Changes the selected records; each change can be undone for a while. */
 export function DeskBulk<Filters>({
   words,
   calls,
@@ -77,7 +76,7 @@ export function DeskBulk<Filters>({
     }
     await revalidate()
   }
-  // what has come since it was counted stays as it is
+  // leaves records that arrived after the count unchanged
   const apply = async ({ change }: BulkChange, { asOf }: BulkCount) => {
     const { message, undo: undoId } = await calls.change({ ...subjectOf(selection, filters), change, asOf })
     selection.clear()

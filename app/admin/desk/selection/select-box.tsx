@@ -3,12 +3,12 @@ import type { Selection } from './use-selection.ts'
 type Props = {
   label: string
   isChecked: boolean
-  /** Whether some of what it stands for is selected. */
+  /** Whether only some rows are selected. */
   isMixed?: boolean
   onToggle: (isRange: boolean) => void
 }
 
-/** A box that selects a row, or all rows; with Shift it selects a range. */
+/** A checkbox that selects a row or all rows; with Shift it selects a range. */
 export function SelectBox({ label, isChecked, isMixed = false, onToggle }: Props) {
   return (
     <span className="relative -m-2 inline-grid size-9 shrink-0 place-items-center align-middle pointer-coarse:-m-3 pointer-coarse:size-11">
@@ -21,14 +21,14 @@ export function SelectBox({ label, isChecked, isMixed = false, onToggle }: Props
           if (box) box.indeterminate = isMixed && !isChecked
         }}
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-        // the area around it is its own
+        // extends the click area around the checkbox
         className="checkbox cursor-pointer before:pointer-events-none after:absolute after:inset-0"
       />
     </span>
   )
 }
 
-/** The box that selects all rows of a page. @param className by default for the head of a table, which there is none of on a phone */
+/** The checkbox that selects all rows of a page. @param className by default for a table head, which phones don't have */
 export function SelectPageBox({
   selection,
   className = 'mr-5 max-md:hidden',

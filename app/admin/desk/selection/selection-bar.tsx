@@ -7,13 +7,13 @@ import type { Selection } from './use-selection.ts'
 
 type Props = {
   selection: Selection
-  /** How many records match the filters, on all pages. */
+  /** Number of records that match the filters, on all pages. */
   total: number
-  /** What can be done with the selection. */
+  /** The actions for the selection. */
   children: ReactNode
 }
 
-/** What is selected, and what can be done with it; below the list, where it covers no row. */
+/** The size of the selection and its actions, placed below the list so that they cover no row. */
 export function SelectionBar({ selection, total, children }: Props) {
   const { keys, isAllMatching, isPage } = selection
   if (keys.size === 0) return null
@@ -38,7 +38,7 @@ export function SelectionBar({ selection, total, children }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {children}
-        <IconButton label="Clear the selection" Icon={X} onClick={selection.clear} />
+        <IconButton label="Clear selection" Icon={X} onClick={selection.clear} />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 /**
- * Selects a row or not; with Shift also those between it and the row that was pressed before.
- * @param rows the keys of the rows, in their order
- * @param anchor the row that was pressed before
+ * Toggles a row, or with Shift the range up to the row toggled before.
+ * @param rows the row keys in order
+ * @param anchor the row toggled before
  */
 export function toggleRow(
   selected: ReadonlySet<string>,
@@ -19,6 +19,6 @@ export function toggleRow(
   return next
 }
 
-/** Selects all rows on screen; none where all are selected. */
+/** Selects all rows on screen, or none if all are selected. */
 export const toggleRows = (selected: ReadonlySet<string>, rows: readonly string[]): Set<string> =>
   new Set(rows.every((key) => selected.has(key)) ? [] : rows)

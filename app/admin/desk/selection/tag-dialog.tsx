@@ -9,13 +9,13 @@ import type { BulkChange } from './bulk-change.ts'
 type Props = {
   /** Whether a tag is to be added or removed; undefined while the dialog is closed. */
   what: 'add' | 'remove' | undefined
-  /** The tags that records have. */
+  /** Suggested tags. */
   tags: readonly string[]
   onChoose: (change: BulkChange) => void
   onClose: () => void
 }
 
-/** Asks which tag is added to the selection, or removed from it. */
+/** Asks which tag to add to the selection or remove from it. */
 export function TagDialog({ what, tags, onChoose, onClose }: Props) {
   const id = useId()
   const tagIn = (form: HTMLFormElement) => asTag(String(new FormData(form).get('tag')))
@@ -26,8 +26,8 @@ export function TagDialog({ what, tags, onChoose, onClose }: Props) {
       onClose()
       onChoose(
         what === 'remove'
-          ? { title: `Remove the tag “${tag}”`, change: { removeTag: tag } }
-          : { title: `Add the tag “${tag}”`, change: { addTag: tag } },
+          ? { title: `Remove tag “${tag}”`, change: { removeTag: tag } }
+          : { title: `Add tag “${tag}”`, change: { addTag: tag } },
       )
     },
     failureOf: () => ({ message: deskMessages.tagRequired }),

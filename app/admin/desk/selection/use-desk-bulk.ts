@@ -7,15 +7,14 @@ import { useSelection } from './use-selection.ts'
 type Options = {
   /** The rows on screen; undefined while they are loading. */
   rows: readonly { _id: string }[] | undefined
-  /** The query of the list. */
   query: string
-  /** What `e` does: a change of the selection or, where nothing is selected, of the row that has the focus. */
+  /** What `e` does with the selection, or with the focused row if nothing is selected. */
   decide: { does: string; change: BulkChange; one: (id: string) => void }
-  /** What `r` does with the row that has the focus. */
+  /** What `r` does with the focused row. */
   reply?: { does: string; run: (id: string) => void }
 }
 
-/** The selection in the list of a desk, the keys that act on it, and what `DeskBulk` needs to change it. */
+/** The selection in a desk's list, its shortcuts, and the props of `DeskBulk`. */
 export function useDeskBulk({ rows, query, decide, reply }: Options) {
   const selection = useSelection(rows?.map(({ _id }) => _id) ?? [], query)
   const [pending, setPending] = useState<BulkChange>()

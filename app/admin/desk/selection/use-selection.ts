@@ -8,9 +8,9 @@ const emptyOf = (of: string): State => ({ of, keys: new Set(), isAllMatching: fa
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * The rows of a list that are selected, or all that match its filters.
- * @param rows the keys of the rows on screen; one that leaves them is not selected any more
- * @param list the query of the list: another page or filter begins without a selection
+ * The selected rows of a list, or all that match its filters.
+ * @param rows the keys of the rows on screen; rows that leave the screen are deselected
+ * @param list the query of the list; another page or filter clears the selection
  */
 export function useSelection(rows: readonly string[], list: string) {
   const [stored, setStored] = useState<State>(() => emptyOf(list))

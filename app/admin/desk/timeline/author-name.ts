@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 
-/** Who wrote an entry; an account may be gone, and what the address of the company has sent has none. */
+/** The author of an entry. The account may have been deleted, and emails sent by the company's address have none. */
 export const authorName = ({ author, email }: Pick<TimelineEntry, 'author' | 'email'>): string =>
-  author?.name || email?.sentFrom || 'A former colleague'
+  author?.name || email?.sentFrom || 'A former team member'

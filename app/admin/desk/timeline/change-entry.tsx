@@ -6,12 +6,12 @@ import { changeText } from './change-text.rules.ts'
 
 type Props = { entry: TimelineEntry; statusLabel: (status: string) => string }
 
-/** A change that a timeline records, or the same submission once more, in one line. */
+/** A change or a repeated submission, as one line of the timeline. */
 export function ChangeEntry({ entry, statusLabel }: Props) {
   if (entry.kind === 'repeat') {
     return (
       <p className="text-small text-muted">
-        Sent again with the same words · <RelativeTime at={entry.at} />
+        Sent again with the same text · <RelativeTime at={entry.at} />
       </p>
     )
   }

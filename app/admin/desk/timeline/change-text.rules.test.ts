@@ -9,12 +9,12 @@ const words = {
 test.each([
   ['status', 'new', 'completed', 'changed the status from NEW to COMPLETED'],
   ['assignment', null, 'Kim', 'assigned it to Kim'],
-  ['assignment', 'Dana', 'Kim', 'passed it from Dana to Kim'],
-  ['assignment', 'Dana', null, 'took it from Dana'],
+  ['assignment', 'Dana', 'Kim', 'reassigned it from Dana to Kim'],
+  ['assignment', 'Dana', null, 'unassigned it from Dana'],
   ['snooze', null, '2026', 'snoozed it until <2026>'],
   ['snooze', '2026', null, 'ended the snooze'],
   ['spam', null, 'spam', 'moved it to spam'],
-  ['spam', 'spam', null, 'brought it back from spam'],
+  ['spam', 'spam', null, 'moved it out of spam'],
 ] as const)('a change of %s from %s to %s', (kind, from, to, expected) => {
   expect(changeText({ kind, from, to }, words)).toBe(expected)
 })

@@ -1,21 +1,20 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 
 type Words = {
-  /** The label of a status. */
   statusLabel: (status: string) => string
   formatDate: (at: string) => string
 }
 
 type Change = Pick<TimelineEntry, 'kind' | 'from' | 'to'>
 
-/** What somebody did to a record, to stand after their name. */
+/** Describes a change; follows the name of its author. */
 export function changeText({ kind, from, to }: Change, { statusLabel, formatDate }: Words): string {
   switch (kind) {
     case 'status':
       return `changed the status from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}`
     case 'assignment':
-      if (to === null) return `took it from ${from}`
-      return from === null ? `assigned it to ${to}` : `passed it from ${from} to ${to}`
+      if (to === null) return `unassigned it from ${from}`
+      return from === null ? `assigned it to ${to}` : `reassigned it from ${from} to ${to}`
     case 'snooze':
       return to === null ? 'ended the snooze' : `snoozed it until ${formatDate(to)}`
     case 'tags':
@@ -23,9 +22,9 @@ export function changeText({ kind, from, to }: Change, { statusLabel, formatDate
       return from === null ? `tagged it ${to}` : `changed the tags from ${from} to ${to}`
     case 'merge':
       return to === null
-        ? 'separated it from other applications, which are of somebody else'
-        : 'joined it with other applications of the same person'
+        ? 'separated it from someone else’s applications'
+        : 'merged it with the same person’s other applications'
     default:
-      return to === null ? 'brought it back from spam' : 'moved it to spam'
+      return to === null ? 'moved it out of spam' : 'moved it to spam'
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Corrects the text of a note or a call. */
+/** Edits the text of a note or call. */
 export function CorrectDialog({ title, entry, isOpen, onSave, onClose }: Props) {
   const textIn = (form: HTMLFormElement) => String(new FormData(form).get('text'))
   const submission = useSubmission({

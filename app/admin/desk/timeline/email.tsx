@@ -9,16 +9,16 @@ import { ShowMore } from './show-more.tsx'
 import type { LoadedTimeline } from './use-timeline.ts'
 
 const deliveryLooks: Record<Delivery, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'On its way', tone: 'pending' },
+  queued: { label: 'Queued', tone: 'pending' },
   sent: { label: 'Handed over', tone: 'hired' },
   failed: { label: 'Not sent', tone: 'rejected' },
-  bounced: { label: 'Came back', tone: 'rejected' },
+  bounced: { label: 'Bounced', tone: 'rejected' },
 }
 
-/** What its author did, to stand after their name. */
+/** Follows the name of the author. */
 const emailDoings: Record<EmailKind, string> = {
   reply: 'replied by email',
-  received: 'confirmed the receipt by email',
+  received: 'acknowledged receipt by email',
   invitation: 'sent an invitation',
   rejection: 'sent a rejection',
 }
@@ -27,7 +27,7 @@ const copyLabels = { to: 'To', cc: 'Cc', bcc: 'Bcc' } as const
 
 type Props = { entry: TimelineEntry; actions: ReactNode; onShowAll: LoadedTimeline['showAll'] }
 
-/** A reply by email, and how it fares. */
+/** A sent email with its delivery status. */
 export function Email({ entry, actions, onShowAll }: Props) {
   const { _id, title, text, isCut, email } = entry
   const look = email && deliveryLooks[email.delivery]
@@ -61,7 +61,7 @@ export function Email({ entry, actions, onShowAll }: Props) {
         {isCut && '…'}
       </p>
       {isCut && <ShowMore label="Show all" load={() => onShowAll(_id)} />}
-      {email?.hasQuote && <p className="text-small text-muted">The message is quoted below it</p>}
+      {email?.hasQuote && <p className="text-small text-muted">Includes the quoted message</p>}
       {email?.delivery === 'queued' && email.failure && (
         <p className="text-small wrap-anywhere text-muted">
           The mail server answered: {email.failure}. We’ll try again automatically.
@@ -74,12 +74,12 @@ export function Email({ entry, actions, onShowAll }: Props) {
       )}
       {email?.delivery === 'failed' && (
         <p className="text-small wrap-anywhere text-danger">
-          {email.failure ? `It wasn’t sent: ${email.failure}` : 'The mail server did not take it.'}
+          {email.failure ? `It wasn’t sent: ${email.failure}` : 'The mail server didn’t accept it.'}
         </p>
       )}
       {email?.delivery === 'bounced' && (
         <p className="text-small wrap-anywhere text-danger">
-          It could not be delivered{email.failure && `: ${email.failure}`}
+          It couldn’t be delivered{email.failure && `: ${email.failure}`}
         </p>
       )}
       <EntryFiles files={entry.files} />

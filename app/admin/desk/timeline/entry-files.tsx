@@ -4,10 +4,10 @@ import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import type { EntryFile } from '#contract/desk/desk.ts'
 import { signedUrlExpiry } from '#contract/files/private-files.ts'
 
-/** The address of a file is renewed when it expires within this time (milliseconds). */
+/** A file's signed URL is renewed if it expires within this time (milliseconds). */
 const marginMs = 60_000
 
-/** The files of an email or an answer, to be downloaded. */
+/** Download links for the files of an email. */
 export function EntryFiles({ files }: { files: readonly EntryFile[] }) {
   const { revalidate } = useRevalidator()
   if (files.length === 0) return null

@@ -6,13 +6,12 @@ import { authorName } from './author-name.ts'
 
 type Props = {
   entry: TimelineEntry
-  /** What its author did, to stand after their name. */
+  /** Follows the name of the author. */
   what: string
-  /** At the end of the line. */
   children?: ReactNode
 }
 
-/** Who wrote an entry, and when. */
+/** The author and the time of an entry. */
 export function EntryHead({ entry, what, children }: Props) {
   const { at, correctedAt } = entry
   return (
@@ -20,7 +19,7 @@ export function EntryHead({ entry, what, children }: Props) {
       <p className="min-w-0 text-small wrap-anywhere text-muted">
         <bdi className="font-semibold text-heading">{authorName(entry)}</bdi> {what} ·{' '}
         <RelativeTime at={at} />
-        {correctedAt && <span title={formatLocalDateTime(correctedAt)}> · corrected</span>}
+        {correctedAt && <span title={formatLocalDateTime(correctedAt)}> · edited</span>}
       </p>
       {children && <div className="-my-1.5 flex shrink-0 items-center gap-0.5">{children}</div>}
     </div>

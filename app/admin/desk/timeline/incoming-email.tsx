@@ -3,8 +3,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { ownWordsOf } from '#contract/desk/own-words.ts'
-import { refusedText, whatOf } from './answer-text.rules.ts'
+import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
+import { rejectedFileTexts, incomingEmailTexts } from './incoming-email-texts.rules.ts'
 import { EntryFiles } from './entry-files.tsx'
 import { ShowMore } from './show-more.tsx'
 import type { LoadedTimeline } from './use-timeline.ts'
@@ -18,34 +18,34 @@ type Props = {
 const badges = {
   automatic: 'Automatic reply',
   bounce: 'Undeliverable',
-  colleague: 'From a colleague',
+  colleague: 'From a team member',
 } as const
 
-/** A mail that came in, with the quote of earlier mails folded. */
+/** An incoming email, with quoted earlier emails folded. */
 export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
   const { _id, title, text, isCut, at, incomingEmail: answer, files, to } = entry
   if (!answer) return null
   const { sender, origin, isContact, quoteStart, notes, refused, bytes } = answer
-  const own = ownWordsOf(text, quoteStart)
+  const own = textAboveQuote(text, quoteStart)
   const quote = quoteStart === null ? '' : text.slice(quoteStart).trimEnd()
   const isStranger = origin === 'person' && !isContact
   return (
     <article className="grid gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <p className="min-w-0 grow basis-40 text-small wrap-anywhere text-muted">
-          <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Somebody'}</bdi>{' '}
-          {whatOf[origin]} · <RelativeTime at={at} />
+          <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Unknown sender'}</bdi>{' '}
+          {incomingEmailTexts[origin]} · <RelativeTime at={at} />
         </p>
         {origin !== 'person' && (
           <Badge tone={origin === 'bounce' ? 'rejected' : 'neutral'}>{badges[origin]}</Badge>
         )}
-        {isStranger && <Badge tone="pending">Another sender</Badge>}
+        {isStranger && <Badge tone="pending">Different sender</Badge>}
       </div>
       {(isStranger || (sender.name && origin !== 'bounce')) && (
         <p className="text-small wrap-anywhere text-muted">
           {isStranger ? 'This came from ' : ''}
-          <bdi>{sender.email || 'an address that is missing'}</bdi>
-          {isStranger && ', which is not the address of the enquiry.'}
+          <bdi>{sender.email || 'an unknown address'}</bdi>
+          {isStranger && ', a different address.'}
         </p>
       )}
       {title && (
@@ -55,13 +55,13 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
       )}
       {notes.includes('unproven') && !isContact && (
         <p className="text-small text-muted">
-          This is the address of a colleague, but nothing proves that they sent this mail. Treat it as one
-          from outside.
+          This is a team member’s address, but we couldn’t verify that they sent this email. Treat it as
+          external.
         </p>
       )}
       {notes.includes('unreadable') && (
         <p className="text-small text-muted">
-          This mail could not be read. It is shown as it came, and is attached as it came.
+          This email couldn’t be read, so it’s shown unprocessed. The original is attached.
         </p>
       )}
       {own ? (
@@ -93,29 +93,27 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
         <ul className="grid gap-1 text-small wrap-anywhere text-muted">
           {refused.map((file, index) => (
             <li key={index}>
-              <bdi className="font-medium">{file.name}</bdi> {refusedText[file.reason]}
+              <bdi className="font-medium">{file.name}</bdi> {rejectedFileTexts[file.reason]}
             </li>
           ))}
         </ul>
       )}
       {notes.includes('too-complex') && (
         <p className="text-small text-muted">
-          This mail is too complex to be read whole. Its beginning is shown, and all of it is attached as it
-          came.
+          This email is too complex to show in full. The original is attached.
         </p>
       )}
       {notes.includes('too-large') && (
         <p className="text-small text-muted">
-          This mail has {formatFileSize(bytes)}, which is too large: its beginning is here, and all of it is
-          in the mailbox.
+          At {formatFileSize(bytes)}, this email is too large to show in full. The original is in the mailbox.
         </p>
       )}
       {notes.includes('cut') && (
         <p className="text-small text-muted">
-          This mail is longer than what is kept here: all of it is in the mailbox.
+          This email is too long to show in full. The original is in the mailbox.
         </p>
       )}
-      {to && <p className="text-small text-muted">The status went to {statusLabel(to)} with it.</p>}
+      {to && <p className="text-small text-muted">This changed the status to {statusLabel(to)}.</p>}
     </article>
   )
 }

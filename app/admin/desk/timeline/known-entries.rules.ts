@@ -1,9 +1,9 @@
 import type { Timeline, TimelineEntry } from '#contract/desk/desk.ts'
 
-/** The entries of a timeline that are loaded, oldest first, and from where there are more. */
+/** The loaded entries of a timeline, oldest first, and the cursor of earlier ones. */
 export type KnownEntries = Pick<Timeline, 'entries' | 'earlier'>
 
-/** A text that was loaded whole stays so. */
+/** Keeps texts that were loaded in full. */
 const keepWhole = (entries: readonly TimelineEntry[], known: readonly TimelineEntry[]) => {
   const whole = new Map(known.filter(({ isCut }) => !isCut).map((entry) => [entry._id, entry.text]))
   return entries.map((entry) =>
@@ -11,7 +11,7 @@ const keepWhole = (entries: readonly TimelineEntry[], known: readonly TimelineEn
   )
 }
 
-/** What is known once the newest entries are loaded again: earlier ones stay as long as there is no gap before the newest. */
+/** Merges reloaded newest entries. Earlier ones are kept unless there would be a gap. */
 export function withNewest(known: KnownEntries, newest: KnownEntries): KnownEntries {
   const entries = keepWhole(newest.entries, known.entries)
   const at = known.entries.findIndex(({ _id }) => _id === newest.entries[0]?._id)
@@ -19,13 +19,13 @@ export function withNewest(known: KnownEntries, newest: KnownEntries): KnownEntr
   return { entries: [...known.entries.slice(0, at), ...entries], earlier: known.earlier }
 }
 
-/** What is known once the entries before it are loaded. */
+/** Adds earlier entries. */
 export const withEarlier = (known: KnownEntries, { entries, earlier }: KnownEntries): KnownEntries => ({
   entries: [...entries, ...known.entries],
   earlier,
 })
 
-/** Whether somebody has added or removed an entry since the newest ones were loaded. */
+/** Whether an entry has been added or deleted since the newest ones were loaded. */
 export const hasOtherEntries = (one: KnownEntries, other: KnownEntries): boolean =>
   one.entries.length !== other.entries.length ||
   one.entries.some(({ _id }, index) => _id !== other.entries[index]!._id)

@@ -5,12 +5,12 @@ import { ChangeEntry } from './change-entry.tsx'
 const changeKinds: readonly TimelineEntry['kind'][] = ['status', 'assignment', 'snooze', 'spam']
 
 type Props = {
-  /** The newest entries of the record, once they are loaded. */
+  /** The newest entries; undefined while they are loading. */
   timeline: Result<Timeline> | undefined
   statusLabel: (status: string) => string
 }
 
-/** Who changed a record last, what, and when. */
+/** The last change of a record. */
 export function LastChange({ timeline, statusLabel }: Props) {
   const entry = timeline?.ok && timeline.value.entries.findLast(({ kind }) => changeKinds.includes(kind))
   return entry ? <ChangeEntry entry={entry} statusLabel={statusLabel} /> : null

@@ -4,11 +4,10 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Props = {
   label: string
-  /** Resolves to the sentence of a failure, if any. */
+  /** Resolves to an error message, if any. */
   load: () => Promise<string | undefined>
 }
 
-/** Loads more of a timeline. */
 export function ShowMore({ label, load }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

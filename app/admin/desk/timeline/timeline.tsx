@@ -7,28 +7,26 @@ import { IncomingEmail } from './incoming-email.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { Email } from './email.tsx'
 import { ShowMore } from './show-more.tsx'
-import { endsOfOurs, sideOf } from './sides.rules.ts'
+import { railEnds, sideOf } from './sides.rules.ts'
 import type { LoadedTimeline } from './use-timeline.ts'
 import { WrittenEntry, type EntryActions } from './written-entry.tsx'
 
 type Props = {
   timeline: LoadedTimeline
-  /** Whether the desk is done with the record. */
+  /** Whether the record is closed. */
   isClosed: boolean
-  /** Loads the entries again. */
   onRetry: () => void
-  /** What becomes of a record whose last call is removed, in a sentence. */
+  /** Explains what happens to the record if its last call is deleted. */
   removedCall?: string
-  /** What the person sent, with which the timeline begins. */
+  /** The original message, at the top of the timeline. */
   beginning: ReactNode
-  /** The label of a status. */
   statusLabel: (status: string) => string
-  /** What can be done with emails, below each. */
+  /** Renders the actions below an email. */
   renderEmailActions: (entry: TimelineEntry) => ReactNode
   actions: EntryActions
 }
 
-/** Who said and did what, oldest first, on the two rails of the line: the person's own, and that of the desk. */
+/** The conversation and changes, oldest first, on two rails: the sender's and the desk's. */
 export function Timeline({
   timeline: { entries, showEarlier, showAll },
   isClosed,
@@ -40,16 +38,16 @@ export function Timeline({
   actions,
 }: Props) {
   const list = entries.ok ? entries.value : []
-  const { first, last } = endsOfOurs(list, isClosed)
+  const { first, last } = railEnds(list, isClosed)
   const rows = useRef<HTMLOListElement>(null)
-  /** The entry before which earlier ones were asked for: the focus stays there, since what comes is read upwards. */
+  /** The first entry before earlier ones were loaded; it takes the focus because they are read upwards from there. */
   const readFrom = useRef<string>(undefined)
   useEffect(() => {
     if (!readFrom.current || readFrom.current === list[0]?._id) return
     const row = rows.current?.querySelector<HTMLElement>(`[data-row="${readFrom.current}"]`)
     readFrom.current = undefined
     if (!row) return
-    // from its beginning, also where it is longer than the window
+    // scrolls to its beginning even if it is longer than the window
     focusElement(row, { preventScroll: true })
     row.scrollIntoView()
   })
@@ -68,7 +66,7 @@ export function Timeline({
                 return showEarlier()
               }}
             />
-            <p className="hidden text-small text-muted print:block">Earlier entries are not printed.</p>
+            <p className="hidden text-small text-muted print:block">Earlier entries aren’t printed.</p>
           </li>
         )}
         {list.map((entry, index) => (
@@ -98,7 +96,7 @@ export function Timeline({
           className="text-small"
           action={
             <Button variant="secondary" size="compact" onClick={onRetry}>
-              Load the timeline again
+              Retry
             </Button>
           }
         >

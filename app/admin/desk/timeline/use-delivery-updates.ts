@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { takeBackSeconds } from '#contract/emails/limits.ts'
 
-/** An email is handed over soon after it cannot be taken back any more (milliseconds). */
+/** An email is handed over shortly after it can no longer be taken back (milliseconds). */
 const firstMs = (takeBackSeconds + 2) * 1000
 const longestMs = 120_000
 
-/** Loads the timeline again while emails wait to be handed over, more and more seldom. */
+/** Reloads the timeline while emails are queued, with growing intervals. */
 export function useDeliveryUpdates(entries: readonly TimelineEntry[], reload: () => Promise<void>): void {
   const load = useEffectEvent(reload)
   const queued = entries.filter(({ email }) => email?.delivery === 'queued')

@@ -5,21 +5,21 @@ import type { Timeline, TimelineEntry } from '#contract/desk/desk.ts'
 import { withEarlier, withNewest, type KnownEntries } from './known-entries.rules.ts'
 
 type Calls = {
-  /** Loads the entries before a position. */
+  /** Loads the entries before a cursor. */
   loadBefore: (before: string) => Promise<Timeline>
-  /** Loads an entry with all of its text. */
+  /** Loads an entry with its full text. */
   loadEntry: (entryId: string) => Promise<{ entry: TimelineEntry }>
 }
 
-/** A timeline as far as it is loaded. What loads more resolves to the sentence of a failure, if any. */
+/** A partly loaded timeline. The functions that load more resolve to an error message, if any. */
 export type LoadedTimeline = {
   entries: Result<readonly TimelineEntry[]>
-  /** Undefined where there are no earlier entries. */
+  /** Undefined if there are no earlier entries. */
   showEarlier: (() => Promise<string | undefined>) | undefined
   showAll: (entryId: string) => Promise<string | undefined>
 }
 
-/** Keeps the entries of a timeline that were loaded, while its newest ones are loaded again and again. */
+/** Keeps loaded timeline entries while the newest ones are reloaded. */
 export function useTimeline(newest: Result<Timeline>, { loadBefore, loadEntry }: Calls): LoadedTimeline {
   const [state, setState] = useState<{ newest: Result<Timeline>; known: KnownEntries | undefined }>()
   const isNew = state?.newest !== newest

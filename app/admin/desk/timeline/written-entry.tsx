@@ -8,20 +8,19 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { EntryHead } from './entry-head.tsx'
 
 const looks = {
-  note: { what: 'wrote a note', noun: 'note' },
-  call: { what: 'talked on the phone', noun: 'call' },
+  note: { what: 'added a note', noun: 'note' },
+  call: { what: 'logged a call', noun: 'call' },
 } as const
 
-/** What the author of a note or a call can do with it. */
 export type EntryActions = {
   correct: (id: string, text: string) => Promise<void>
-  /** Resolves to the sentence of a failure, if any. */
+  /** Resolves to an error message, if any. */
   remove: (id: string) => Promise<string | undefined>
 }
 
 type Props = { entry: TimelineEntry; actions: EntryActions; removedCall: string | undefined }
 
-/** A note or a call; its author can correct and remove it. */
+/** A note or call, which its author can edit and delete. */
 export function WrittenEntry({ entry, actions, removedCall }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState<'correct' | 'remove'>()
@@ -33,9 +32,9 @@ export function WrittenEntry({ entry, actions, removedCall }: Props) {
       <EntryHead entry={entry} what={what}>
         {isOwn && (
           <span className="flex print:hidden">
-            <IconButton label={`Correct this ${noun}`} Icon={Pencil} onClick={() => setOpen('correct')} />
+            <IconButton label={`Edit this ${noun}`} Icon={Pencil} onClick={() => setOpen('correct')} />
             <IconButton
-              label={`Remove this ${noun}`}
+              label={`Delete this ${noun}`}
               Icon={Trash2}
               tone="danger"
               onClick={() => setOpen('remove')}
@@ -47,21 +46,20 @@ export function WrittenEntry({ entry, actions, removedCall }: Props) {
         {entry.text}
       </p>
       <CorrectDialog
-        title={`Correct the ${noun}`}
+        title={`Edit ${noun}`}
         entry={entry}
         isOpen={open === 'correct'}
         onSave={(text) => actions.correct(entry._id, text)}
         onClose={close}
       />
       <ConfirmDialog
-        title={`Remove the ${noun}`}
-        confirmLabel="Remove"
+        title={`Delete ${noun}`}
         isOpen={open === 'remove'}
         onConfirm={() => actions.remove(entry._id)}
         onClose={close}
       >
         <p>
-          It will be gone for good.
+          This can’t be undone.
           {noun === 'call' && removedCall && ` ${removedCall}`}
         </p>
       </ConfirmDialog>

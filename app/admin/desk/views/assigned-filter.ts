@@ -1,6 +1,5 @@
 import type { Colleague } from '#contract/desk/desk.ts'
 
-/** The filter by the person that records are assigned to. */
 export const assignedFilter = (people: readonly Colleague[], className: string) => ({
   name: 'assigned' as const,
   label: 'Assigned to',

@@ -1,6 +1,5 @@
 import { UserRound } from 'lucide-react'
 
-/** Who a row of a list is assigned to. */
 export function Assignee({ name }: { name: string }) {
   return (
     <span title={`Assigned to ${name}`} className="flex min-w-0 items-center gap-1 text-muted">

@@ -10,12 +10,12 @@ type Props = {
   fileName: string
   load: () => Promise<Blob>
   label?: string
-  /** What is said when it fails and the server doesn't say why. */
+  /** The error message if the server gives none. */
   failed?: string
   size?: ButtonLook['size']
 }
 
-/** Saves what a call exports as a file: by default, what matches the filters of a list, for spreadsheets. */
+/** Downloads an export as a file. */
 export function ExportButton({
   fileName,
   load,

@@ -3,16 +3,16 @@ import { IconLink } from '#app/ui/admin/icon-button.tsx'
 
 type Props = {
   noun: string
-  /** Their addresses; undefined at the ends of the list. */
+  /** URLs; undefined at the ends of the list. */
   previous?: string | undefined
   next?: string | undefined
-  /** The history state of links to a record of the list. */
+  /** History state of the links. */
   origin?: object | null
-  /** Whether they change a part of the screen only. */
+  /** Whether the scroll position is kept. */
   keepsPlace?: boolean
 }
 
-/** Links to the records before and after one in the list that it was opened from. */
+/** Links to the previous and next record of the list. */
 export function NeighbourLinks({ noun, previous, next, origin = null, keepsPlace = false }: Props) {
   const rest = { state: origin, prefetch: 'none', preventScrollReset: keepsPlace } as const
   if (!previous && !next) return null

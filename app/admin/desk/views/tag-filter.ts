@@ -1,4 +1,4 @@
-/** The filter by tag. @param current the one that is chosen, which need not be among the others */
+/** The filter by tag. @param current the chosen tag, which may not be among the others */
 export const tagFilter = (tags: readonly string[], current: string, className: string) => ({
   name: 'tag' as const,
   label: 'Tag',

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 type Neighbours = { previous: string | null; next: string | null }
 
-/** Loads the ids of the records beside one in the list with a query. */
+/** Loads the ids of the previous and next records in a filtered list. */
 export type LoadNeighbours = (id: string, list: URLSearchParams, signal: AbortSignal) => Promise<Neighbours>
 
 /**
- * The ids of the records before and after one; none while no record is shown.
- * @param list the query of the list that it was opened from
- * @param load the same function at every rendering
+ * The ids of the previous and next records.
+ * @param list the query of the list it was opened from
+ * @param load must be stable across renders
  */
 export function useNeighbours(
   id: string | undefined,
@@ -25,7 +25,7 @@ export function useNeighbours(
         const neighbours = await load(id, new URLSearchParams(list), abort.signal)
         setFound({ of: `${id}${list}`, ...neighbours })
       } catch (error) {
-        // the screen is whole without them
+        // the links are optional
         if (!abort.signal.aborted) console.info(error)
       }
     }

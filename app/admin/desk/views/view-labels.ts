@@ -1,6 +1,6 @@
 import { longWaitDays, type DeskView } from '#contract/desk/limits.ts'
 
-/** The views of a desk, in their order, with their labels; '' is everything but spam. */
+/** The labels of a desk's views, in order; '' is everything except spam. */
 export const viewLabels: Record<'' | DeskView, string> = {
   '': 'All',
   unanswered: 'Unanswered',

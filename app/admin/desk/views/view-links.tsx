@@ -7,19 +7,19 @@ import { viewLabels } from './view-labels.ts'
 
 type Props = {
   view: string
-  /** Undefined while they are loading, and where they could not be loaded. */
+  /** Undefined while loading and after a failure. */
   counts: ViewCounts | undefined
   hrefOf: (view: '' | DeskView) => string
-  /** Labels that a desk has of its own. */
+  /** Labels that differ from the default ones. */
   labels?: Partial<typeof viewLabels>
 }
 
-/** Views that stand among the others only where something is in them. */
+/** Views that are only shown if they contain something. */
 const isRare = (name: '' | DeskView): name is 'drafts' | 'unsent' => name === 'drafts' || name === 'unsent'
 
 type ViewLink = { name: string; label: string; count: number | undefined; href: string }
 
-/** Links to the views of a list. @param current the name of the one that is shown */
+/** Links to the views of a list. @param current the name of the shown one */
 export function ViewNav({ views, current }: { views: readonly ViewLink[]; current: string }) {
   return (
     <nav aria-label="Views" className="min-w-0 border-b border-line">
@@ -43,7 +43,7 @@ export function ViewNav({ views, current }: { views: readonly ViewLink[]; curren
   )
 }
 
-/** Links to the views of a desk, with how much each has. */
+/** Links to the views of a desk, with counts. */
 export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
   const names = { ...viewLabels, ...labels }
   const views = keysOf(viewLabels)

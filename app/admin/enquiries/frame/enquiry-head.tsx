@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 
-/** The line above an enquiry on its own screen: the way back to the list, with its filters and page, and to the enquiries beside it. */
+/** The header of the enquiry screen: a link back to the list, with its filters and page, and links to the previous and next enquiry. */
 export function EnquiryHead({ children }: { children?: ReactNode }) {
   return (
     <div data-head="" className="mb-3 flex min-h-11 items-center gap-x-3">

@@ -5,7 +5,6 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
 type Props = Pick<ComponentProps<typeof RowConflict<Enquiry>>, 'rowStatus' | 'onOverwrite'>
 
-/** Says who changed an enquiry of the list in the meantime. */
 export function EnquiryRowConflict(props: Props) {
   return (
     <RowConflict

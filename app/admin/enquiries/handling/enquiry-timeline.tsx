@@ -12,7 +12,7 @@ import { EmailActions } from '#app/admin/desk/reply/email-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import { AttachedFile } from '#app/admin/enquiries/attached-file.tsx'
 
-/** What stands before and after the name of who sent an enquiry. */
+/** Texts before and after the sender's name. */
 const beginnings: Record<Enquiry['source'], readonly [string, string]> = {
   form: ['', 'wrote '],
   email: ['', 'sent an email '],
@@ -25,11 +25,10 @@ type Props = {
   enquiry: Enquiry
   timeline: LoadedTimeline
   reply: Reply
-  /** Loads the enquiry and its timeline again. */
+  /** Reloads the enquiry and its timeline. */
   reload: () => Promise<void>
 }
 
-/** What the visitor wrote, and everything that was said and done since. */
 export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
   const { _id: id, name, createdAt, project, status, source, filePath } = enquiry
   const [before, after] = beginnings[source]
@@ -44,7 +43,7 @@ export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
       timeline={timeline}
       isClosed={status === 'completed'}
       onRetry={() => void reload()}
-      removedCall="Without an answer beside it, this waits again."
+      removedCall="Without another answer, the enquiry will be waiting again."
       statusLabel={statusLabel}
       renderEmailActions={(entry) => <EmailActions entry={entry} reply={reply} />}
       beginning={

@@ -3,7 +3,7 @@ import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
-/** Changes of an enquiry that is shown, its status among them. */
+/** Changes of a shown enquiry, including its status. */
 export const useEnquiryChanges = (
   enquiry: Enquiry,
   options: Pick<HandlingOptions<Enquiry>, 'reload' | 'onSaved'>,

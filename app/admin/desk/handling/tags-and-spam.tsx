@@ -9,11 +9,11 @@ import { daysAfter, retentionEnd } from './retention-end.rules.ts'
 
 type UntilProps = {
   record: { spamAt: string | null; createdAt: string }
-  /** Months for which such records are kept; null is without end, undefined unknown. */
+  /** Retention in months; null for unlimited, undefined if unknown. */
   keepMonths: number | null | undefined
 }
 
-/** When a record is deleted by itself. */
+/** When retention deletes a record. */
 export function KeptUntil({ record: { spamAt, createdAt }, keepMonths }: UntilProps) {
   const end =
     spamAt !== null
@@ -23,9 +23,7 @@ export function KeptUntil({ record: { spamAt, createdAt }, keepMonths }: UntilPr
         : undefined
   if (!end && keepMonths !== null) return null
   return (
-    <Fact name="Kept until">
-      {end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'Somebody deletes it'}
-    </Fact>
+    <Fact name="Kept until">{end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'No end date'}</Fact>
   )
 }
 
@@ -35,8 +33,8 @@ type Props = {
   loadTags: () => Promise<{ tags: string[] }>
 }
 
-/** The tags of a record, whether it is spam, and what leads to the erasure of its person. */
-export function Keeping({ record: { spamAt, email, tags }, handling, loadTags }: Props) {
+/** The tags and spam button of a record, and a link to the erasure of its sender. */
+export function TagsAndSpam({ record: { spamAt, email, tags }, handling, loadTags }: Props) {
   const isSpam = spamAt !== null
   const SpamIcon = isSpam ? ShieldCheck : ShieldAlert
   return (
@@ -48,7 +46,7 @@ export function Keeping({ record: { spamAt, email, tags }, handling, loadTags }:
         onClick={() => handling.setSpam(!isSpam)}
       >
         <SpamIcon className="size-4 text-muted" aria-hidden="true" />
-        {isSpam ? 'Not Spam' : 'Move to Spam'}
+        {isSpam ? 'Not spam' : 'Move to spam'}
       </Button>
       <ErasePersonLink email={email} />
     </div>

@@ -3,10 +3,9 @@ import type { InboxKind, InboxView } from '#contract/inbox/limits.ts'
 
 type KindLook = {
   Icon: LucideIcon
-  /** What one is called, and several. */
   label: string
   plural: string
-  /** The list where many are changed at once. */
+  /** The list with bulk changes. */
   list?: { to: string; label: string }
 }
 
@@ -30,20 +29,20 @@ export const kindLooks: Record<InboxKind, KindLook> = {
   },
 }
 
-type ViewWords = {
+type ViewTexts = {
   label: string
-  /** What the list says where nothing is in the view. */
+  /** Shown if the view is empty. */
   none: string
-  /** The order of the view. */
+  /** Describes the order of the view. */
   order: string
 }
 
-const waits = { none: 'Nothing waits for you', order: 'What has waited longest comes first.' }
+const waits = { none: 'Nothing is waiting for you', order: 'Longest wait first.' }
 
-/** The views in their order; '' is everything that waits. */
-export const viewWords: Record<'' | InboxView, ViewWords> = {
+/** The views in order; '' is everything that is waiting. */
+export const viewTexts: Record<'' | InboxView, ViewTexts> = {
   '': { label: 'Waiting', ...waits },
   mine: { label: 'Mine', ...waits },
-  snoozed: { label: 'Snoozed', none: 'Nothing is snoozed', order: 'What waits again first comes first.' },
-  done: { label: 'Done', none: 'Nothing is done yet', order: 'The newest comes first.' },
+  snoozed: { label: 'Snoozed', none: 'Nothing is snoozed', order: 'Soonest to return first.' },
+  done: { label: 'Done', none: 'Nothing is done yet', order: 'Newest first.' },
 }

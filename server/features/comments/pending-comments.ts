@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
-/** Comments, or replies, that wait for approval. */
-export const waitingIn =
+/** Counts pending comments or replies. */
+export const pendingIn =
   (table: 'comments' | 'replies'): WaitingQuery =>
   (query) => {
     const pending = query.selectFrom(table).where('isApproved', '=', false).where('spamAt', 'is', null)
@@ -13,8 +13,8 @@ export const waitingIn =
     }
   }
 
-/** Those among some that wait for approval, with the articles that they are on. */
-export const waitingOf = (query: Kysely<Tables>, table: 'comments' | 'replies', ids: string[]) =>
+/** Selects the pending ones among some comments or replies, with their posts. */
+export const pendingAmong = (query: Kysely<Tables>, table: 'comments' | 'replies', ids: string[]) =>
   (table === 'comments'
     ? query.selectFrom('comments as written').innerJoin('posts', 'posts.id', 'written.postId')
     : query

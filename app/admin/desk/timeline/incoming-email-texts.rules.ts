@@ -1,16 +1,16 @@
 import type { IncomingOrigin, RefusalReason } from '#contract/emails/limits.ts'
 import { maxRecordMebibytes, maxSenderMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
 
-/** What the sender of a mail did, to stand after their name. */
-export const whatOf: Record<IncomingOrigin, string> = {
-  person: 'answered by email',
+/** Follows the name of the sender. */
+export const incomingEmailTexts: Record<IncomingOrigin, string> = {
+  person: 'replied by email',
   automatic: 'sent an automatic reply',
   bounce: 'bounced an email',
   colleague: 'wrote by email',
 }
 
-/** Why a file of a mail is not stored, to stand after its name. */
-export const refusedText: Record<RefusalReason, string> = {
+/** Why a file was not stored; follows its name. */
+export const rejectedFileTexts: Record<RefusalReason, string> = {
   size: `is larger than ${maxSentFileMebibytes} MB and stays in the mailbox.`,
   kind: 'is of a kind that isn’t accepted and stays in the mailbox.',
   number: 'came with too many others and stays in the mailbox.',

@@ -110,7 +110,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     await sendAll(batch)
     expect(refusal(await takeBack(batch.batchId, ana))).toEqual([
       404,
-      'These emails were taken back already, or never sent',
+      'These emails have already been taken back or were never sent',
     ])
     const { body } = await takeBack(batch.batchId)
     expect(body).toMatchObject({ message: '3 emails taken back', handedOver: 0 })
@@ -216,7 +216,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
   test.each([
     [{ title: '' }, [400, 'Please enter a subject']],
     [{ text: ' ' }, [400, 'Please write something first']],
-    [{ recipients: [] }, [400, 'Nobody is left who gets this email']],
+    [{ recipients: [] }, [400, 'This email has no recipients']],
     [
       { text: 'Dear {{fistname}}' },
       [
@@ -226,15 +226,15 @@ describe.each(desks)('one email to many $plural', (desk) => {
     ],
     [
       { text: desk.kind === 'enquiry' ? 'As {{position}}' : 'At {{company}}' },
-      [400, 'Please replace what stands in {{ }} before you send this'],
+      [400, 'Please replace the text in {{ }} before you send this'],
     ],
     [
       desk.kind === 'enquiry' ? { kind: 'rejection' } : { isDone: true },
       [
         400,
         desk.kind === 'enquiry'
-          ? 'Emails of this kind are not sent from here'
-          : 'Only enquiries are done with a reply',
+          ? 'This type of email can’t be sent from here'
+          : 'Only enquiries can be marked done with a reply',
       ],
     ],
   ])('%j is rejected: %j', async (change, expected) => {
@@ -245,7 +245,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
 
   test('goes to at most 200 people at once, and to 1,000 within an hour', async () => {
     const ids = Array.from({ length: 201 }, () => randomUUID())
-    const message = 'One email goes to up to 200 people. Please select fewer, or narrow the filters.'
+    const message = 'You can email up to 200 people at once. Please select fewer or narrow the filters.'
     expect(refusal(await preview({ ids }))).toEqual([400, message])
     const recipients = ids.map((_id) => ({ _id, entryCount: 0 }))
     const batch = () => ({ batchId: randomUUID(), ...words, recipients: recipients.slice(1) })
@@ -254,7 +254,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     for (let n = 0; n < 5; n += 1) expect((await sendAll(batch(), lou)).status).toBe(200)
     expect(refusal(await sendAll(batch(), lou))).toEqual([
       429,
-      'You have sent many emails within an hour. Please try again later.',
+      'You’ve sent too many emails in the last hour. Please try again later.',
     ])
     time += 61 * 60_000
     expect((await sendAll(batch(), lou)).status).toBe(200)

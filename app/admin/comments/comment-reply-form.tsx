@@ -16,8 +16,8 @@ import { commentMessages } from '#contract/comments/messages.ts'
 
 type Props = { comment: AdminComment; onDone: () => Promise<void>; onCancel: () => void }
 
-/** Replies to a comment as the author: the reply is approved at once, and so is the comment where it is still pending. */
-export function AnswerForm({ comment, onDone, onCancel }: Props) {
+/** Replies to a comment as the author. Approves the reply and, if it is pending, the comment. */
+export function CommentReplyForm({ comment, onDone, onCancel }: Props) {
   const { user } = useSession()
   const { draft, change, forget } = useFormDraft(`answer-${comment._id}`, '')
   const text = draft.trim()
@@ -25,7 +25,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
   const submission = useSubmission({
     check: () => toSubmissionFailure(text ? {} : { reply: adminCommentMessages.replyRequired }),
     send: async () => {
-      // visitors make this call too: without a valid session the server would take the reply for one of theirs
+      // without a valid session, the server would treat the reply as a visitor's
       await api.getMe()
       const params = { id: comment._id }
       if (!comment.isApproved) await api.setCommentStatus({ params, body: { isApproved: true } })
@@ -70,7 +70,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
           Cancel
         </Button>
         <Button type="submit" isBusy={isSending}>
-          {comment.isApproved ? 'Post Reply' : 'Approve and Reply'}
+          {comment.isApproved ? 'Post reply' : 'Approve and reply'}
         </Button>
       </div>
     </form>

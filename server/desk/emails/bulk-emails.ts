@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/emails-to-many.ts'
+import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/bulk-emails.ts'
 import {
   manyEmailsLimit,
   takeBackSeconds,
@@ -8,9 +8,9 @@ import {
 } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 import {
-  fillPlaces,
-  missingPlaceIn,
-  unfilledPlaceMessage,
+  fillPlaceholders,
+  missingPlaceholderIn,
+  unfilledPlaceholderMessage,
   type PlaceholderValues,
 } from '#contract/emails/placeholders.ts'
 import type { DeskName, KindOf } from '#server/desk/desk-kind.ts'
@@ -22,10 +22,10 @@ import { mailboxKeyOf } from '#server/platform/mail/mailbox.rules.ts'
 import type { Tables } from '#server/tables.ts'
 import type { EmailDelivery, EmailDeps } from './emails.store.ts'
 
-/** Emails in one transaction, so that other writers wait for a moment only. */
+/** Emails per transaction, so that other writers wait only briefly. */
 const batchSize = 20
 
-/** Time (ms) before the first letter is handed over, so that it can be taken back for as long as the last one. */
+/** Delay (ms) before the first email is handed over, so that it can be taken back for as long as the last one. */
 const delayMs = 2 * takeBackSeconds * 1000
 
 type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBarred' | 'rateCounter'> & {
@@ -35,10 +35,10 @@ type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findB
 }
 
 /**
- * One email to the senders of several records: a letter to each, as if it were written alone. What is typed of other letters stays a draft.
- * Batches are stored one after the other; the same call again goes on where one has failed.
+ * Sends one email to the senders of several records, to each as if it were a single reply. Other drafts of the author are kept. Batches are
+ * stored one after another; repeating the call continues where one failed.
  */
-export function createEmailsToMany<Name extends DeskName>(
+export function createBulkEmails<Name extends DeskName>(
   { mailer, changes, findBarred, rateCounter, delivery, assertKind }: Deps<Name>,
   { name }: KindOf<Name>,
 ) {
@@ -69,9 +69,9 @@ export function createEmailsToMany<Name extends DeskName>(
   }
 
   /**
-   * Locks records and divides them into those whose senders may get an email and the others.
-   * @param ids the records; of several of one person the first gets the email
-   * @param addressed the mailboxes that get the email for other records; those of these are added
+   * Locks records and separates those whose senders may get an email from the others.
+   * @param ids the records; a person's first one gets the email
+   * @param addressed the mailboxes that already get the email; new ones are added
    */
   const divide = async (
     trx: Transaction<Tables>,
@@ -80,7 +80,7 @@ export function createEmailsToMany<Name extends DeskName>(
     addressed = new Set<string>(),
   ) => {
     const locked = orderByIds(ids, await changes.lockRecords(trx, ids))
-    // of several of one person, one that is still open gets the rejection
+    // of a person's applications, an open one gets the rejection
     const isOver = ({ status }: (typeof locked)[number]) => kind === 'rejection' && status === 'rejected'
     const records = [...locked.filter((one) => !isOver(one)), ...locked.filter(isOver)]
     const bounced = await findBounced(trx, ids)
@@ -114,7 +114,7 @@ export function createEmailsToMany<Name extends DeskName>(
     reason,
   })
 
-  /** The letters of a batch that some records have. */
+  /** The emails of a batch to some records. */
   const findSent = async (trx: Transaction<Tables>, batchId: string, ids: string[], authorId: string) => {
     const emails = await emailsOf(trx, ids)
       .select(['subjectId', 'title', 'text'])
@@ -126,9 +126,9 @@ export function createEmailsToMany<Name extends DeskName>(
 
   return {
     /**
-     * Who would get an email, and who would not.
-     * @param ids the records, @param values what the placeholders stand for, by the id of a record
-     * @throws HttpError 400 for a kind of another desk
+     * Lists who would get an email and who wouldn't.
+     * @param values placeholder values by record id
+     * @throws HttpError 400 for a type of email of another desk
      */
     async preview(
       write: Write,
@@ -171,13 +171,15 @@ export function createEmailsToMany<Name extends DeskName>(
       const ids = [...wanted.keys()]
       const isUnfilled = (id: string) => {
         const known = values.get(id)
-        return known && !wanted.get(id)!.version && missingPlaceIn(`${title}\n${text}`, known) !== undefined
+        return (
+          known && !wanted.get(id)!.version && missingPlaceholderIn(`${title}\n${text}`, known) !== undefined
+        )
       }
-      if (ids.some(isUnfilled)) throw invalid(unfilledPlaceMessage, 'text')
+      if (ids.some(isUnfilled)) throw invalid(unfilledPlaceholderMessage, 'text')
       const versionFor = (id: string) =>
         wanted.get(id)!.version ?? {
-          title: fillPlaces(title, values.get(id) ?? {}),
-          text: fillPlaces(text, values.get(id) ?? {}),
+          title: fillPlaceholders(title, values.get(id) ?? {}),
+          text: fillPlaceholders(text, values.get(id) ?? {}),
         }
       await write(async ({ trx }) => {
         const { size: sentBefore } = await findSent(trx, batchId, ids, actor.id)
@@ -225,8 +227,8 @@ export function createEmailsToMany<Name extends DeskName>(
     },
 
     /**
-     * Takes back the letters of a person's batch that the mail server does not have, with what they have changed.
-     * @returns undefined when there are none
+     * Takes back the emails of a person's batch that the mail server doesn't have, and reverts what they changed.
+     * @returns undefined if there are none
      */
     async takeBack(
       write: Write<`${Name}.reply-taken-back`>,

@@ -6,7 +6,7 @@ import { id, requiredLine, requiredText } from '#contract/text.ts'
 import { FilledTemplate, EmailBody } from './emails.ts'
 import { leftOutReasons, emailLimits, maxRecipients } from './limits.ts'
 import { emailMessages } from './messages.ts'
-import { checkPlaces, placeholders } from './placeholders.ts'
+import { checkPlaceholders, placeholders } from './placeholders.ts'
 
 const { kind, isDone } = EmailBody.shape
 
@@ -34,15 +34,14 @@ const Recipient = z.object({
   name: z.string(),
   email: z.string(),
   entryCount: z.number().int().meta({
-    description:
-      'The number of entries of its timeline, by which the call that sends sees what came in since',
+    description: 'Number of timeline entries, which lets the send call detect new ones',
   }),
   isRejected: z.boolean().meta({
-    description: 'Rejected already, without an email: gets a rejection only where its author wants that',
+    description: 'Already rejected without an email: gets a rejection email only if the author includes it',
   }),
   values: z
     .object(objectOf(keysOf(placeholders), z.string().optional()))
-    .meta({ description: 'What the placeholders of a text stand for' }),
+    .meta({ description: 'Values of the placeholders' }),
 })
 export type Recipient = z.infer<typeof Recipient>
 
@@ -60,22 +59,24 @@ export type EmailPreview = z.infer<typeof EmailPreview>
 export const EmailsBody = z.object({
   batchId: id.meta({
     description:
-      'Chosen at random by the author. The same batch again sends nothing to whoever has got it already',
+      'Random UUID chosen by the author. Sending the same batch again skips people who already got it',
   }),
   kind,
   isDone,
-  title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).superRefine(checkPlaces),
-  text: requiredText('The text', emailLimits.text, emailMessages.textRequired).superRefine(checkPlaces),
+  title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).superRefine(
+    checkPlaceholders,
+  ),
+  text: requiredText('The text', emailLimits.text, emailMessages.textRequired).superRefine(checkPlaceholders),
   recipients: z
     .array(
       z.object({
         _id: id,
         entryCount: z.int().min(0).meta({
-          description: 'As it was shown: a record with another number of entries is left out',
+          description: 'As shown by the preview: a record whose number of entries has changed is left out',
         }),
         version: EmailBody.pick({ title: true, text: true })
           .optional()
-          .meta({ description: 'Its own subject and text, where those are not the common ones' }),
+          .meta({ description: 'A different subject and text for this recipient' }),
       }),
     )
     .min(1, { error: emailMessages.noRecipients })

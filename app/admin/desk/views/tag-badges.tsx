@@ -1,10 +1,8 @@
 import { Tag } from 'lucide-react'
 
-/** As many as a row shows. */
 const maxShown = 3
 
-/** The tags of a row of a list. */
-export function TagMarks({ tags }: { tags: readonly string[] }) {
+export function TagBadges({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   const others = tags.length - maxShown
   return (
