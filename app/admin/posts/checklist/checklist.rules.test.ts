@@ -25,7 +25,7 @@ test('Titles and excerpts that search engines cut are named, and a featured imag
   const long = { ...complete, title: 'x'.repeat(61), excerpt: 'words '.repeat(40), featuredImageAlt: ' ' }
   expect(adviceFor(long, origin)).toEqual([
     { field: 'title', message: 'Search engines cut off titles after about 60 characters' },
-    { field: 'excerpt', message: 'Search engines cut the excerpt, as the preview shows' },
+    { field: 'excerpt', message: 'Search engines cut off the excerpt, as the preview shows' },
     { field: 'featuredImageAlt', message: 'The featured image has no alternative text' },
   ])
   expect(adviceFor({ ...complete, title: 'x'.repeat(60), excerpt: 'It goes on…' }, origin)).toEqual([])
