@@ -6,7 +6,7 @@ export type ConvertedSection = SectionInput
 /** An image of a gallery. */
 export type ConvertedImage = Extract<SectionInput, { type: 'gallery' }>['images'][number]
 
-/** Something that the sections cannot express: what it is, and its words. */
+/** Content that sections can't express: its kind and its text. */
 export type Lost = { what: string; quote: string }
 
 /** A converted text. Every word of it is in a section or quoted in `lost`. */

@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** How far behind a place (characters) a letter may end that began before it. */
+/** Maximum length of a grapheme that is kept whole (characters). */
 const longestLetter = 1_000
 
 /**

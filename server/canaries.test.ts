@@ -347,7 +347,7 @@ test('DELETE /api/upload/image does not name the draft of somebody else that sho
   const answer = await send(path, { authorization: people.writer.authorization })
   expect([answer.status, answer.body.message]).toEqual([
     409,
-    'This image is still used by another post. Please remove it there first.',
+    'This image is used by another post. Remove it there first.',
   ])
   expect((await send(path, { authorization: owner })).body.message).toContain('quibberdraft')
   const foreign = await aPerson(database, ['writer'])

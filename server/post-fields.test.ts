@@ -80,7 +80,7 @@ test('each has the label and the limit of the specification', () => {
     ['excerpt', 'Excerpt', 500],
     ['featuredImage', 'Featured image', 500],
     ['featuredImageAlt', 'Alternative text', 'Image description', 200],
-    ['featuredImageFocus', 'Image focus', 20],
+    ['featuredImageFocus', 'Focal point', 20],
     ['metaTitle', 'Search title', 120],
     ['metaDescription', 'Search description', 300],
     ['canonicalUrl', 'Canonical URL', 500],

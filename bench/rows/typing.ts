@@ -52,7 +52,7 @@ async function typeInto(page: Page, path: string): Promise<number[]> {
   await waitForHydration(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  const text = page.getByRole('textbox', { name: 'Article text' })
+  const text = page.getByRole('textbox', { name: 'Body text' })
   await text
     .locator('> *')
     .nth(sections / 2)

@@ -8,12 +8,12 @@ import * as drafts from './drafts.ts'
 import * as review from './review.ts'
 import * as shared from './shared-drafts.ts'
 
-/** Calls about drafts: what is typed and not saved, shared by everybody who may edit it, and links that show it to others. */
+/** Calls about drafts, which everyone who may edit them shares, and about links that show them to others. */
 export const draftCalls = {
   getDraft: {
     address: addresses.getDraft,
     group: 'Drafts',
-    summary: 'A post that was never saved, or the unpublished changes of a post, as they were typed',
+    summary: 'Get a new post that was never saved, or the unpublished changes of a post',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     answer: drafts.DraftFound,
@@ -22,7 +22,7 @@ export const draftCalls = {
   keepDraft: {
     address: addresses.keepDraft,
     group: 'Drafts',
-    summary: 'Keep what was typed, without checks; 409 if another editor has changed it since',
+    summary: 'Save a draft without validating it; 409 if another editor has changed it since',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     body: drafts.DraftBody,
@@ -35,7 +35,7 @@ export const draftCalls = {
   discardDraft: {
     address: addresses.discardDraft,
     group: 'Drafts',
-    summary: 'Discard a draft up to one of its changes',
+    summary: 'Discard a draft up to a sequence number',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     query: drafts.DiscardQuery,
@@ -47,7 +47,7 @@ export const draftCalls = {
   reportPresence: {
     address: addresses.reportPresence,
     group: 'Drafts',
-    summary: 'Report a post or a draft as open; returns who else had it open within the last minute',
+    summary: 'Report a post or draft as open; returns who else had it open in the last minute',
     capability: 'posts.write.own',
     params: PostParams,
     answer: drafts.Presence,
@@ -58,7 +58,7 @@ export const draftCalls = {
   listSharedDrafts: {
     address: addresses.listSharedDrafts,
     group: 'Drafts',
-    summary: 'The valid links to a draft, oldest first',
+    summary: 'List the valid links to a draft, oldest first',
     capability: 'posts.write.own',
     query: shared.ShareBody,
     answer: shared.SharedDrafts,
@@ -67,7 +67,7 @@ export const draftCalls = {
   shareDraft: {
     address: addresses.shareDraft,
     group: 'Drafts',
-    summary: 'Make a link that shows a draft for seven days; the link is answered once',
+    summary: 'Create a link that shows a draft for seven days; the link is returned only once',
     capability: 'posts.write.own',
     body: shared.ShareBody,
     status: 201,
@@ -88,7 +88,7 @@ export const draftCalls = {
   readSharedDraft: {
     address: addresses.readSharedDraft,
     group: 'Drafts',
-    summary: 'What a link to a draft shows: 404 for an unknown one, 410 for one that is withdrawn or expired',
+    summary: 'Read a draft by its link: 404 for an unknown link, 410 for a revoked or expired one',
     access: 'public',
     capability: 'public',
     rate: 'links',
@@ -100,7 +100,7 @@ export const draftCalls = {
   commentOnSharedDraft: {
     address: addresses.commentOnSharedDraft,
     group: 'Drafts',
-    summary: 'Comment on a passage of a draft by a link to it',
+    summary: 'Comment on a passage of a draft by its link',
     access: 'public',
     capability: 'public',
     rate: 'comments',
@@ -114,7 +114,7 @@ export const draftCalls = {
     address: addresses.getReview,
     group: 'Drafts',
     summary:
-      'The comments on a draft, or on a post and its unpublished changes, and whether it is ready for review',
+      'List the comments on a draft, or on a post and its unpublished changes, and say whether it is ready for review',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     answer: review.Review,
@@ -135,7 +135,7 @@ export const draftCalls = {
   setReadyForReview: {
     address: addresses.setReadyForReview,
     group: 'Drafts',
-    summary: 'Mark a draft as ready for review, which tells the editors, or take that back',
+    summary: 'Mark a draft as ready for review, which notifies the editors, or as not ready',
     capability: 'posts.write.own',
     params: drafts.DraftParams,
     body: review.ReadyBody,

@@ -1,6 +1,5 @@
 import { maxDrafts, maxSharedDrafts } from './draft-limits.ts'
 
-/** Messages about drafts: what is typed in the editor and not saved. */
 export const draftMessages = {
   untitled: 'Untitled',
   notFound: 'Draft not found',
@@ -12,7 +11,7 @@ export const draftMessages = {
   placeInvalid: 'The sequence of a change must be a whole number',
   discarded: 'Draft discarded',
   deleted: 'Draft deleted',
-  keptNowhere: 'What you typed is not saved anywhere yet. Leave anyway?',
+  keptNowhere: 'Your changes aren’t saved anywhere yet. Leave anyway?',
   changesDiscarded: 'Changes discarded',
   restored: 'Draft restored',
   restoreFailed: 'Failed to restore the draft',
@@ -24,9 +23,9 @@ export const draftMessages = {
 
 /** Messages about links that show a draft to somebody without an account. */
 export const sharedDraftMessages = {
-  tooMany: `There are ${maxSharedDrafts} links already. Please revoke one first.`,
-  tooLarge: 'This draft is too large to show on one page. Please ask its author to shorten it.',
-  linkNotFound: 'This link is not there any more',
+  tooMany: `This draft already has ${maxSharedDrafts} links. Revoke one first.`,
+  tooLarge: 'This draft is too large for one page. Ask its author to shorten it.',
+  linkNotFound: 'This link no longer exists',
   revoked: 'Link revoked',
   createFailed: 'Failed to create the link',
   revokeFailed: 'Failed to revoke the link',
@@ -34,10 +33,10 @@ export const sharedDraftMessages = {
   loadFailed: 'Failed to load the draft. Please try again later.',
 } as const
 
-/** The sentences of a link to a draft that cannot be read. */
+/** Messages of the page of a link to a draft that can't be shown. */
 export const sharedDraftStates = {
-  unknown: 'This link is not known. Please check that you have all of it.',
-  used: 'This link shows nothing any more.',
-  revoked: 'This link was withdrawn.',
+  unknown: 'This link isn’t valid. Check that you copied all of it.',
+  used: 'This draft is no longer available.',
+  revoked: 'This link has been revoked.',
   expired: 'This link has expired. Links to drafts are valid for seven days.',
 } as const

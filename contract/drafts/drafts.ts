@@ -4,14 +4,14 @@ import { id, isStorableText, timestamp } from '#contract/text.ts'
 import { draftMessages } from './draft-messages.ts'
 import { PostBody } from '#contract/posts/post-body.ts'
 
-/** Whether every text of a JSON value, names of fields included, can be stored and returned unchanged. */
+/** Whether every string of a JSON value, field names included, can be stored and returned unchanged. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, field]) => isStorableText(name) && isStorable(field))
 }
 
-/** A post as it was typed, whatever is missing. It is returned as it was sent: no field of it is known here. */
+/** A post as it was typed, however incomplete. Its fields are not validated and are returned as they were sent. */
 const TypedPost = z
   .record(z.string(), z.unknown(), { error: draftMessages.bodyInvalid })
   .refine(isStorable, { error: messages.fields.text })
@@ -37,7 +37,6 @@ export const DraftBody = z.object({
 })
 export type DraftBody = z.output<typeof DraftBody>
 
-/** A draft as it was typed. */
 const Draft = z.object({
   _id: id,
   postId: id.nullable(),
@@ -48,20 +47,20 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** `draft` is null for a post without unpublished changes. `sequence` is the newest change, 0 if there was none: the next ones follow it. */
+/** `draft` is null for a post without unpublished changes. `sequence` is that of the newest change, 0 for none. */
 export const DraftFound = z.object({
   success: z.literal(true),
   draft: Draft.nullable(),
   sequence: z.number().int(),
 })
 
-/** What is stored after the call: the sequence may be newer than the one that was sent. */
+/** The stored draft, whose sequence may be newer than the one that was sent. */
 export const DraftKept = z.object({
   success: z.literal(true),
   draft: z.object({ sequence: z.number().int(), updatedAt: timestamp }),
 })
 
-/** `sequence` is the newest change that is discarded; a later one stays. */
+/** `sequence` is the newest change to discard; later ones stay. */
 export const DiscardQuery = z.object({
   sequence: z
     .string()
@@ -84,5 +83,5 @@ export type EndedDraft = NonNullable<z.output<typeof PostSave>['draft']>
 const PresentPerson = z.object({ _id: id, name: z.string(), seenAt: timestamp })
 export type PresentPerson = z.infer<typeof PresentPerson>
 
-/** The others who have it open, the one who was seen last first. */
+/** Other people who have it open, most recently seen first. */
 export const Presence = z.object({ success: z.literal(true), people: z.array(PresentPerson) })

@@ -23,18 +23,18 @@ export const reviewMessages = {
   added: 'Comment added',
   addFailed: 'Failed to add the comment',
   listFailed: 'Failed to load the comments',
-  notFound: 'This comment does not exist any more',
+  notFound: 'This comment no longer exists',
   resolved: 'Comment resolved',
   reopened: 'Comment reopened',
   changeFailed: 'Failed to change the comment',
-  tooMany: `There are ${reviewLimits.open} open comments already. Please resolve some first.`,
-  tooManyByLink: 'There were many comments by this link. Please wait a few minutes.',
+  tooMany: `This draft already has ${reviewLimits.open} open comments. Resolve some first.`,
+  tooManyByLink: 'Too many comments came through this link. Try again in a few minutes.',
   ready: 'Marked as ready for review',
-  notReady: 'Not ready for review any more',
-  readyFailed: 'Failed to change whether it is ready for review',
-  editorPublishes: 'Your posts are published by an editor. Choose Ready for review instead.',
-  required: 'Writers’ posts are published by an editor from now on',
-  optional: 'Writers publish their own posts',
+  notReady: 'No longer marked as ready for review',
+  readyFailed: 'Failed to change the review status',
+  editorPublishes: 'An editor publishes your posts. Choose Ready for review instead.',
+  required: 'Editors now publish writers’ posts',
+  optional: 'Writers now publish their own posts',
   requirementFailed: 'Failed to change who publishes',
 } as const
 
@@ -56,13 +56,13 @@ const passage = {
 export const ReviewCommentBody = z.object(passage)
 export type ReviewCommentBody = z.output<typeof ReviewCommentBody>
 
-/** The same by somebody who has a link to the draft. */
+/** The same, from a person who has a link to the draft. */
 export const SharedReviewBody = LinkBody.extend({
   name: requiredLine('Name', reviewLimits.name, reviewMessages.nameRequired),
   ...passage,
 })
 
-/** A comment as it is shown; `name` is empty where the account of who wrote it is gone. */
+/** `name` is empty if the author's account no longer exists. */
 export const ReviewComment = z.object({
   _id: id,
   section: z.string(),
@@ -76,7 +76,7 @@ export const ReviewComment = z.object({
 })
 export type ReviewComment = z.infer<typeof ReviewComment>
 
-/** Comments on a draft, oldest first; `isReady` if it is marked as ready for review. */
+/** Comments are sorted oldest first. */
 export const Review = z.object({
   success: z.literal(true),
   comments: z.array(ReviewComment),

@@ -5,10 +5,10 @@ import { ReviewComment } from './review.ts'
 import { MediaLink } from '#contract/media/media.ts'
 import { AdminPost } from '#contract/posts/admin-posts.ts'
 
-/** What a link shows: a post with its unpublished changes, or a draft. */
+/** `subject` is the id of a post, whose unpublished changes are shown, or of a draft. */
 export const ShareBody = z.object({ subject: id })
 
-/** A link to a draft, without the link itself, which is shown once. */
+/** A link to a draft, without its URL, which is shown only once. */
 export const SharedDraft = z.object({
   _id: id,
   createdAt: timestamp,
@@ -24,18 +24,18 @@ export const DraftShared = z.object({ success: z.literal(true), link: z.string()
 
 export const SharedDraftBody = LinkBody
 
-/** A post as it is shared: without what only the back office needs. */
+/** A post without the fields that only the back office needs. */
 const SharedPost = AdminPost.omit({ ownerId: true, revision: true, likes: true })
 
-/** What a link shows: writing as it was typed, or a post as it was saved. */
+/** What a link shows: `body` is a draft, `blogPost` a saved post. */
 export const SharedDraftFound = z.object({
   success: z.literal(true),
   sharedBy: z.string(),
   expiresAt: timestamp,
   body: z.record(z.string(), z.unknown()).optional(),
   blogPost: SharedPost.optional(),
-  /** The comments that were made by this link. */
+  /** Comments made through this link. */
   comments: z.array(ReviewComment),
-  /** Links to the files of it that are uploaded, which need not be public. */
+  /** Links to its uploaded files, which may not be public. */
   media: z.array(MediaLink),
 })

@@ -12,7 +12,7 @@ export const imageFileRule = {
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
 } as const satisfies FileRule
 
-/** The same, for calls that also take larger ones and scale them down. Images of phones that browsers do not show are taken to be refused in words. */
+/** The same, for calls that scale larger images down. HEIC is accepted here so that the server can reject it with an explanation. */
 export const scaledImageFileRule = {
   ...imageFileRule,
   scaled: {
@@ -22,7 +22,7 @@ export const scaledImageFileRule = {
   },
 } as const satisfies FileRule
 
-/** The formats that every stored image is available in, the smaller one first. */
+/** Formats of the variants of every stored image, smallest first. */
 export const imageVariantFormats = ['avif', 'webp'] as const
 
 /**

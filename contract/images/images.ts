@@ -25,7 +25,7 @@ export type ImageFacts = z.infer<typeof ImageFacts>
 
 export const UploadQuery = z.object({
   scale: flag.meta({
-    description: `An image of up to ${maxScaledImageMebibytes} MB is taken, and stored as large as pages show it`,
+    description: `Accepts an image of up to ${maxScaledImageMebibytes} MB and scales it down to the size that pages show`,
   }),
 })
 
@@ -36,7 +36,7 @@ export const ImageUploaded = z.object({
   file: ImageFacts.extend({ url: z.string() }),
 })
 
-/** `file` is the last part of the path of an image. */
+/** `file` is the last segment of an image's path. */
 export const ImageParams = z.object({ file: z.string().max(100).refine(isStorableText) })
 
 /** Both are the path of the new image. */
@@ -47,40 +47,40 @@ export const ProfileImageChanged = z.object({
   imageUrl: z.string(),
 })
 
-/** What shows an image: a post as its cover, beside its author or in its text, what somebody has not finished, or a person as their profile image. */
+/** A use of an image: in a post as cover, author image or in its text, in a draft, as a profile image, or in company texts. */
 const ImageUse = z.object({
   kind: z.enum(['cover', 'author', 'text', 'draft', 'profile', 'company']),
   /** The title of the post, or the name of the person. */
   name: z.string(),
-  /** The post, where one may edit it. */
+  /** The post, if the caller may edit it. */
   postId: id.optional(),
 })
 export type ImageUse = z.infer<typeof ImageUse>
 
 /** An image in the library. */
 export const LibraryImage = ImageFacts.extend({
-  /** The last part of its path, which identifies it. */
+  /** The last segment of its path, which identifies it. */
   file: z.string(),
   url: z.string(),
   /** The name of the uploaded file. */
   name: z.string(),
-  /** The alternative text that is proposed where it is inserted. */
+  /** The alternative text suggested when the image is inserted. */
   alt: z.string(),
   createdAt: timestamp,
-  /** Whether one may replace and delete it: an editor any, a writer those that they uploaded. */
+  /** Whether the caller may replace and delete it: editors any image, writers those they uploaded. */
   mayChange: z.boolean(),
-  /** What shows it and one may know of, the newest twenty. */
+  /** The newest twenty uses that the caller may know of. */
   uses: z.array(ImageUse),
-  /** The number of posts and drafts that show it beside those. */
+  /** Number of further uses. */
   otherUses: z.number().int(),
-  /** How many posts, drafts and people show it. */
+  /** Number of posts, drafts and people that use it. */
   places: z.number().int(),
-  /** When it will be deleted, since nothing has shown it after its post was deleted; null otherwise. */
+  /** When it will be deleted, if it is unused since its post was deleted. */
   removedAt: timestamp.nullable(),
 })
 export type LibraryImage = z.infer<typeof LibraryImage>
 
-/** `search` covers names and alternative texts; `used` says whether something shows the image. */
+/** `search` covers names and alternative texts. */
 export const ImagesQuery = z.object({
   page: pageParam,
   limit: limitParam(imageLimits.pageSize),

@@ -3,13 +3,13 @@ import { mebibyte } from '#contract/limits.ts'
 /** Maximum size of an image (pixels), and the widths (pixels) that are stored, up to that of the original. */
 export const imageLimits = {
   pixels: 50_000_000,
-  /** what is stored of one: no side longer than WebP can hold, and no more pixels than are encoded within ten seconds */
+  /** limits of the stored image: the longest side that WebP allows, and the pixels that are encoded within ten seconds */
   storedSide: 16_383,
   storedPixels: 8_000_000,
   widths: [480, 800, 1200, 1600],
   square: [96, 192, 512],
   logo: [512],
-  /** the size of an SVG drawing (bytes) */
+  /** maximum size of an SVG (bytes) */
   drawingBytes: mebibyte,
   /** images on a page of the library */
   pageSize: 24,
@@ -17,5 +17,5 @@ export const imageLimits = {
   alt: 200,
 } as const
 
-/** Images and files that an article or a draft may show in total. */
+/** Maximum number of images and files in a post or draft. */
 export const maxShownFiles = 2_000

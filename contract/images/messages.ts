@@ -15,18 +15,18 @@ export const imageMessages = {
   replaceFailed: 'Failed to replace image',
   deleteFailed: 'Failed to delete image',
   listFailed: 'Failed to load images',
-  describeOwnOnly: 'You may describe images that you uploaded only',
-  replaceOwnOnly: 'You may replace images that you uploaded only',
-  shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
-  unreadableDrawing: 'This SVG file cannot be read. Please export it again, or choose a PNG.',
-  emptyDrawing: 'This drawing shows nothing by itself. Please export it with its images inside.',
+  describeOwnOnly: 'You can only describe images you uploaded',
+  replaceOwnOnly: 'You can only replace images you uploaded',
+  shownByOthers: 'Other people’s posts or profiles use this image. Ask an editor to replace it.',
+  unreadableDrawing: 'This SVG file can’t be read. Export it again, or choose a PNG.',
+  emptyDrawing: 'This SVG shows nothing on its own. Export it with its images embedded.',
   drawingWithText:
-    'This SVG contains text. In your drawing program, convert the text to outlines and export it again, or choose a PNG.',
-  tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
-  tooManyShown: `This shows more than ${formatNumber(maxShownFiles)} images and files. Please remove some.`,
-  tooManyPixels: 'The image must have at most 50 megapixels',
-  tooLargeToScale: `The image must have at most ${maxScaledImageMebibytes} MB`,
-  heic: 'This is an HEIC image, which browsers cannot show. Save it as JPEG, or set the phone’s camera to “Most compatible”.',
+    'This SVG contains text. In your drawing app, convert the text to outlines and export it again, or choose a PNG.',
+  tooCostly: 'This image takes too long to process. Upload one with fewer pixels or less detail.',
+  tooManyShown: `This contains more than ${formatNumber(maxShownFiles)} images and files. Remove some.`,
+  tooManyPixels: 'The image can have up to 50 megapixels',
+  tooLargeToScale: `The image can have up to ${maxScaledImageMebibytes} MB`,
+  heic: 'Browsers can’t show HEIC images. Save it as JPEG, or set your phone’s camera to “Most compatible”.',
 } as const
 
 /**
@@ -39,5 +39,5 @@ export function imageInUse(names: string[], unnamed = 0): string {
   const more = names.length - quoted.length + unnamed
   const others = quoted.length > 0 ? `${more} more` : more === 1 ? 'another post' : `${more} other posts`
   const list = [...quoted, ...(more > 0 ? [others] : [])]
-  return `This image is still used by ${list.join(', ')}. Please remove it there first.`
+  return `This image is used by ${list.join(', ')}. Remove it there first.`
 }

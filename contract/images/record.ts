@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Images of articles and people. */
+/** Images of posts and people. */
 export const imageRecord = {
   name: 'image',
   words: ['image', 'images'],

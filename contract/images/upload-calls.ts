@@ -20,7 +20,7 @@ export const uploadCalls = {
   uploadImage: {
     address: addresses.uploadImage,
     group: 'Images',
-    summary: 'Store an image: re-encoded without its metadata, in modern formats and several widths',
+    summary: 'Upload an image, which is re-encoded without metadata in modern formats and several widths',
     capability: 'posts.write.own',
     query: UploadQuery,
     file: scaledImageFileRule,
@@ -32,7 +32,7 @@ export const uploadCalls = {
   deleteImage: {
     address: addresses.deleteImage,
     group: 'Images',
-    summary: 'Delete an image, in all its widths and formats, that no post and no person shows',
+    summary: 'Delete an unused image in all its widths and formats',
     capability: 'posts.write.own',
     params: ImageParams,
     answer: MessageAnswer,
@@ -42,7 +42,7 @@ export const uploadCalls = {
   listImages: {
     address: addresses.listImages,
     group: 'Images',
-    summary: 'The image library, newest first: each image with what shows it, as far as one may know of that',
+    summary: 'List the image library, newest first, with the uses of each image that you can see',
     capability: 'posts.write.own',
     query: ImagesQuery,
     answer: Images,
@@ -50,7 +50,7 @@ export const uploadCalls = {
   describeImage: {
     address: addresses.describeImage,
     group: 'Images',
-    summary: 'Set the alternative text that is proposed where an image is inserted',
+    summary: 'Set the alternative text suggested when an image is inserted',
     capability: 'posts.write.own',
     params: ImageParams,
     body: ImageBody,
@@ -61,7 +61,7 @@ export const uploadCalls = {
   replaceImage: {
     address: addresses.replaceImage,
     group: 'Images',
-    summary: 'Put another image in the place of one, everywhere it is shown; its address is 404 afterwards',
+    summary: 'Replace an image everywhere it is used; its old address returns 404 afterwards',
     capability: 'posts.write.own',
     params: ImageParams,
     query: UploadQuery,
@@ -75,7 +75,7 @@ export const uploadCalls = {
   setProfileImage: {
     address: addresses.setProfileImage,
     group: 'Session',
-    summary: 'Set the image of the signed-in person, cut to a square',
+    summary: 'Set the profile image of the signed-in person, cropped to a square',
     capability: 'session',
     query: UploadQuery,
     file: scaledImageFileRule,

@@ -1,9 +1,9 @@
 import { maxArticleFileMebibytes, mebibyte } from '#contract/limits.ts'
 
 export const mediaLimits = {
-  /** Maximum size of a file (bytes): what a proxy lets through, and what a slow line sends within a minute. */
+  /** Maximum size of a file (bytes): small enough for proxies, and for a slow connection to send within a minute. */
   maxBytes: maxArticleFileMebibytes * mebibyte,
-  /** Files whose links are given at a time. */
+  /** Maximum number of links per call. */
   links: 50,
   /** How long (minutes) a link to a file that is not public yet is valid. */
   linkMinutes: 60,

@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { mediaFileRules } from './media-files.ts'
 import { MediaLinks, MediaLinksQuery, MediaUploaded } from './media.ts'
 
-/** Calls about the files and videos of articles, which are public at `/media/…` while a published post shows them. */
+/** Calls about the files and videos of posts, which are public at `/media/…` while a published post shows them. */
 export const mediaCalls = {
   uploadMedia: {
     address: addresses.uploadMedia,
     group: 'Media',
-    summary: 'Store a file or a video for articles',
+    summary: 'Upload a file or a video for posts',
     capability: 'posts.write.own',
     file: mediaFileRules.upload,
     stores: 'files',
@@ -19,7 +19,7 @@ export const mediaCalls = {
   listMediaLinks: {
     address: addresses.listMediaLinks,
     group: 'Media',
-    summary: 'Signed links to files of articles, public or not; those that one may not see are left out',
+    summary: 'Get signed links to files of posts, public or not; files that you can’t see are left out',
     capability: 'posts.write.own',
     query: MediaLinksQuery,
     answer: MediaLinks,

@@ -5,7 +5,7 @@ import { mediaLimits } from './limits.ts'
 const field = 'file'
 const { maxBytes } = mediaLimits
 
-/** Files to download. Formats whose macros cannot be found, such as those of PowerPoint up to 2003, are not among them. */
+/** Files to download. Excludes formats whose macros can't be detected, such as PowerPoint up to 2003. */
 const downloadKinds = [
   'pdf',
   'docx',
@@ -22,7 +22,7 @@ const downloadKinds = [
 ] as const
 const videoKinds = ['mp4', 'webm'] as const
 
-/** The files that writers put into articles: `upload` is what the call takes, the others what each kind of section shows. */
+/** Files of posts: `upload` is what the call accepts, the others what each kind of section shows. */
 export const mediaFileRules = {
   upload: {
     field,

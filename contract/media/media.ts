@@ -3,7 +3,7 @@ import { mediaLimits } from './limits.ts'
 import { isMediaAddress } from './media-addresses.ts'
 import { mediaMessages } from './messages.ts'
 
-/** The path of an uploaded file, and where it is served to the reader of an answer for a while, without a leading slash. */
+/** The path of an uploaded file, and a temporary link to it without a leading slash. */
 export const MediaLink = z.object({ url: z.string(), link: z.string() })
 export type MediaLink = z.infer<typeof MediaLink>
 
@@ -21,7 +21,7 @@ export const MediaLinksQuery = z.object({
     .refine((paths) => paths.length <= mediaLimits.links && paths.every(isMediaAddress), {
       error: mediaMessages.linksInvalid,
     })
-    .meta({ description: `Up to ${mediaLimits.links} paths with commas between them` }),
+    .meta({ description: `Up to ${mediaLimits.links} paths, separated by commas` }),
 })
 
 export const MediaLinks = z.object({ success: z.literal(true), links: z.array(MediaLink) })

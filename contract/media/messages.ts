@@ -1,16 +1,16 @@
 import { maxArticleFileMebibytes } from '#contract/limits.ts'
 
-/** Messages about files and videos of articles. */
+/** Messages about files and videos of posts. */
 export const mediaMessages = {
   uploaded: 'File uploaded successfully',
   uploadFailed: 'Failed to upload file',
-  linksInvalid: 'Give the addresses of 1 to 50 uploaded files',
+  linksInvalid: 'Give 1 to 50 addresses of uploaded files',
   fileRequired: 'Please choose a file',
-  fileTooLarge: `A file may have at most ${maxArticleFileMebibytes} MB`,
-  videoTooLarge: `A video may have at most ${maxArticleFileMebibytes} MB. Put a longer one on YouTube or Vimeo.`,
+  fileTooLarge: `Files can be up to ${maxArticleFileMebibytes} MB`,
+  videoTooLarge: `Videos can be up to ${maxArticleFileMebibytes} MB. Upload longer ones to YouTube or Vimeo.`,
   fileType:
-    'Please choose a PDF, a document of Word, Excel, PowerPoint (.pptx) or OpenDocument without macros, a text, a CSV or a ZIP file',
-  videoType: 'Please choose a video as MP4 or WebM',
+    'Choose a PDF, text, CSV or ZIP file, or a Word, Excel, PowerPoint (.pptx) or OpenDocument file without macros',
+  videoType: 'Choose an MP4 or WebM video',
   uploadType:
-    'This is none of the files that an article may have: PDF, Word, Excel, PowerPoint (.pptx) and OpenDocument without macros, text, CSV, ZIP, MP4 and WebM',
+    'Choose a PDF, text, CSV, ZIP, MP4 or WebM file, or a Word, Excel, PowerPoint (.pptx) or OpenDocument file without macros',
 } as const

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Files that articles offer. */
+/** Files and videos of posts. */
 export const mediaRecord = {
   name: 'media',
   words: ['file', 'files'],

@@ -18,7 +18,7 @@ export const AdminPostSummary = PostSummary.extend({
   updatedAt: timestamp,
   /** Null until the post is published for the first time; in the future when it is scheduled. */
   publishedAt: timestamp.nullable(),
-  /** The account that wrote it, which may change it without being an editor. */
+  /** The account that wrote it, which may edit it without the role editor. */
   ownerId: id.nullable(),
   /** Number of saves. A save that names an older revision is rejected. */
   revision: z.number().int(),
@@ -42,7 +42,7 @@ export const PostsQuery = z.object({
 })
 export type PostsQuery = z.output<typeof PostsQuery>
 
-/** A post in the list; `hasChanges` if somebody has changed it in the editor since it was saved, `isReady` if it is ready for review. */
+/** A post in the list. `hasChanges` means unpublished changes, `isReady` ready for review. */
 const ListedPost = AdminPostSummary.extend({ hasChanges: z.boolean(), isReady: z.boolean() })
 export type ListedPost = z.infer<typeof ListedPost>
 
@@ -55,7 +55,7 @@ const ListedDraft = z.object({
   author: z.string(),
   updatedAt: timestamp,
   isReady: z.boolean(),
-  /** Its row on the page, from 0: the posts have the others in their order. */
+  /** Its row on the page, from 0. The posts fill the other rows in their order. */
   row: z.number().int(),
 })
 export type ListedDraft = z.infer<typeof ListedDraft>
@@ -87,7 +87,7 @@ export const PostDeleted = z.object({
 const CategoryCount = z.object({ _id: z.string(), count: z.number().int() })
 const counted = { categories: z.array(CategoryCount), recentPosts: z.array(AdminPostSummary) }
 
-/** The figures of the dashboard. The two lists are in `stats` and next to it, since the specification names both places. */
+/** Statistics for the dashboard. The lists are inside and beside `stats`, since the specification names both places. */
 export const PostStats = z.object({
   success: z.literal(true),
   stats: z.object({

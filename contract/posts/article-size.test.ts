@@ -42,7 +42,7 @@ test('of an article that is too large, the kind that takes most is named, and th
   expect(findTooLarge(content)).toEqual({
     index: 101,
     message:
-      'This article is too large for one page. Its tables take up the most room: shorten them, or split the article.',
+      'This text is too large for one page. Its tables take up the most space: shorten them, or split the text.',
   })
 })
 

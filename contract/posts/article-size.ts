@@ -4,7 +4,7 @@ import { paragraphs, image, plain, sum, type Size } from './section-kinds/size.t
 import { maxArticleSize } from './limits.ts'
 import { markedFieldsOf, imagesOf, type Readable } from './sections/section-text.ts'
 
-/** What a section takes of the page at most. Runs in linear time, and renders nothing. */
+/** Estimates the maximum size of a section on the page, in linear time and without rendering it. */
 function sizeOf(section: Readable): Size {
   const kind = kindOf(section)
   if (!kind) return sum([])
@@ -20,7 +20,7 @@ function sizeOf(section: Readable): Size {
 const fits = ({ elements, bytes }: Size) =>
   elements <= maxArticleSize.elements && bytes <= maxArticleSize.bytes
 
-/** Counts the sections of an article on its page. @returns a function that adds the next one, and says whether the page still holds them all */
+/** Adds up the sizes of sections. @returns a function that adds the next section and returns whether all of them still fit on one page */
 export function createArticlePage(): (section: Readable) => boolean {
   let total = sum([])
   return (section) => {
@@ -29,7 +29,7 @@ export function createArticlePage(): (section: Readable) => boolean {
   }
 }
 
-/** Says what to shorten in an article that is too large for one page, and which section of that kind is the largest, by its index. */
+/** Returns what to shorten in a post that is too large for one page, and the index of the largest section of that kind. */
 export function findTooLarge(content: readonly Readable[]): { index: number; message: string } | undefined {
   if (content.every(createArticlePage())) return undefined
   const sections = content.map((section, index) => {

@@ -3,21 +3,21 @@ import { initialTexts, textsOfPost } from './post-fields.ts'
 import type { AdminSection } from './sections/sections.ts'
 import { comparedFields, type PostVersion, type VersionChanges } from './versions.ts'
 
-/** The fields of a post, or of writing that is not saved yet, that two versions of it may differ in. */
+/** The fields that are compared between two versions of a post or draft. */
 export type ComparedFields = Omit<PostVersion, 'content' | 'revision' | 'savedAt' | 'savedBy' | 'changes'>
 
 /** A version whose fields and sections are compared. */
 export type Compared = ComparedFields & Pick<PostVersion, 'content'>
 
-/** A section in two versions; `isMoved` when it has another place among those of both. */
+/** A section in two versions. `isMoved` means that its position among the common sections differs. */
 export type SectionChange =
   | { kind: 'added'; after: AdminSection }
   | { kind: 'removed'; before: AdminSection }
   | { kind: 'same' | 'changed'; isMoved: boolean; before: AdminSection; after: AdminSection }
 
-/** Fields of a section that are its text, and need no name. */
+/** Fields whose values are shown without their names. */
 const unnamed = new Set(['text', 'items', 'rows', 'header', 'images', 'label'])
-/** Fields that are no content: the identity, the kind, and what the server computes. */
+/** Fields that aren't content: ids, types, and what the server computes. */
 const computed = new Set(['id', 'type', 'kind', 'spans', 'facts'])
 
 function linesOf(name: string, value: unknown): string[] {
@@ -32,7 +32,7 @@ function linesOf(name: string, value: unknown): string[] {
   return [unnamed.has(name) ? String(value) : `${label[0]!.toUpperCase()}${label.slice(1)}: ${String(value)}`]
 }
 
-/** Everything that a section says, as text: its words with their markup, then its other fields by name. */
+/** The content of a section as text: its words with markup, then its other fields by name. */
 export function sectionText(section: AdminSection): string {
   if (section.type !== 'list') return linesOf('section', section).join('\n')
   const { levels, ...list } = section
@@ -40,10 +40,10 @@ export function sectionText(section: AdminSection): string {
   return linesOf('section', { ...list, items }).join('\n')
 }
 
-/** What decides whether two sections are the same. */
+/** The key by which two sections count as the same. */
 const contentOf = (section: AdminSection) => `${section.type}\n${sectionText(section)}`
 
-/** The places in `order` of the longest run of values that rise. */
+/** The indexes of a longest increasing subsequence of `order`. */
 function longestRising(order: number[]): Set<number> {
   const tails: number[] = []
   const previous: number[] = []
@@ -63,7 +63,7 @@ function longestRising(order: number[]): Set<number> {
   return rising
 }
 
-/** Pairs the sections of two versions by their ids, and what is left by its content. @returns the place before, by the place after */
+/** Pairs the sections of two versions by id, then by content. @returns the index before, by the index after */
 export function pairSections(
   before: readonly AdminSection[],
   after: readonly AdminSection[],
@@ -89,7 +89,7 @@ export function pairSections(
   return pairs
 }
 
-/** Compares the sections of two versions, in the order of the later one; each that was removed follows the one that it followed. */
+/** Compares the sections of two versions in the order of the later one. A removed section follows its former predecessor. */
 export function compareSections(
   before: readonly AdminSection[],
   after: readonly AdminSection[],
@@ -117,7 +117,7 @@ export function compareSections(
   ]
 }
 
-/** The fields of a version as they are compared. */
+/** The compared fields of a version as strings. */
 export function comparedTexts(post: ComparedFields): Record<keyof typeof comparedFields, string> {
   const { category, readTime, slug, status } = post
   return {
@@ -133,7 +133,7 @@ export function comparedTexts(post: ComparedFields): Record<keyof typeof compare
   }
 }
 
-/** What a save changed, in names and numbers. */
+/** Summarises what a save changed. */
 export function changesBetween(before: Compared, after: Compared): VersionChanges {
   const [former, present] = [comparedTexts(before), comparedTexts(after)]
   const sections = compareSections(before.content, after.content)

@@ -10,7 +10,6 @@ export type InlineRun = {
   href: string
 }
 
-/** How a text looks. */
 export type Format = Omit<InlineRun, 'text'>
 const emphases = ['isStrong', 'isEmphasis', 'isStruck'] as const
 type Emphasis = (typeof emphases)[number]
@@ -26,7 +25,7 @@ export const plainFormat: Format = {
 /** A run without any format. */
 export const plainRun = (text: string): InlineRun => ({ text, ...plainFormat })
 
-/** Reads an inline text (`parseInline`) as a list of runs, which editors and converters can hold. */
+/** Parses an inline text (`parseInline`) into a flat list of runs. */
 export function toRuns(text: string): InlineRun[] {
   return merge(flatten(parseInline(text), plainFormat))
 }
@@ -43,15 +42,15 @@ function flatten(pieces: readonly InlineNode[], format: Format): InlineRun[] {
   })
 }
 
-/** Whether a link to the address is a link for readers too: http, https, mailto or a path of this site, without spaces. */
+/** Whether readers can follow a link to an address: http, https, mailto or a path of this site, without spaces. */
 export function canLinkTo(href: string): boolean {
   const [piece] = toRuns(`[x](${href})`)
   return piece?.href === href && href !== ''
 }
 
 /**
- * Writes runs as inline text, the inverse of `toRuns`: as little is escaped as possible. Line breaks become spaces. Spaces at the
- * edges of bold, italic and struck text lose that format, since the markup cannot begin or end with a space.
+ * Writes runs as inline text, with as few escapes as possible; the inverse of `toRuns`. Line breaks become spaces. Spaces at the edges
+ * of bold, italic and struck text lose that format, since the markup can't begin or end with a space.
  */
 export function toInlineText(runs: readonly InlineRun[]): string {
   const wanted = withoutFormattedEdges(merge(runs.map(storable)), false)
@@ -126,7 +125,7 @@ function withoutFormattedEdges(runs: readonly InlineRun[], isEachRun: boolean): 
 type Mark = 'href' | Emphasis
 const marks: Mark[] = ['href', ...emphases]
 
-/** Writes runs with the format that lasts longest outermost. */
+/** Writes runs with the longest-lasting format outermost. */
 function write(runs: readonly InlineRun[], isEscaped: boolean, opened: readonly Mark[] = []): string {
   let text = ''
   for (let from = 0; from < runs.length;) {
@@ -152,7 +151,7 @@ function endOf(runs: readonly InlineRun[], from: number, mark: Mark): number {
   return to
 }
 
-/** Writes each run in formats of its own, but for strikethrough: the signs of two neighbours would be one run of four tildes. */
+/** Formats each run separately, except for strikethrough: between neighbours, its signs would form a run of four tildes. */
 function writeApart(runs: readonly InlineRun[]): string {
   let text = ''
   for (let from = 0; from < runs.length;) {

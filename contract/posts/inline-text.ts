@@ -6,7 +6,7 @@ export type InlineNode =
   | { kind: 'strong' | 'emphasis' | 'struck'; children: InlineNode[] }
   | { kind: 'link'; href: string; children: InlineNode[] }
 
-/** Markup that was opened and not yet closed; `source` is the text that it becomes if it never is. */
+/** Markup that isn't closed yet. If it never is, it becomes the text `source`. */
 type Open = {
   kind: 'root' | 'strong' | 'emphasis' | 'struck' | 'link'
   source: string
@@ -26,7 +26,7 @@ const code = /(`+)(?!`)([^]*?[^`])\1(?!`)/y
 const balanced = (depth: number): string =>
   depth === 0 ? String.raw`[^()\s]*` : String.raw`[^()\s]*(?:\(${balanced(depth - 1)}\)[^()\s]*)*`
 
-/** What ends a link: its address, and the title that Markdown may have behind it, which nobody would see on a phone. */
+/** The end of a link: its address and Markdown's optional title, which is ignored because phones can't show it. */
 const linkEnd = new RegExp(
   String.raw`\]\(\s{0,3}(?:<([^<>\n]*)>|(${balanced(3)}))(?:\s{1,3}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\([^()]*\)))?\s{0,3}\)`,
   'y',

@@ -1,4 +1,4 @@
-/** Maximum lengths of a post's texts, in characters after trimming; `post-fields.ts` has those of the texts that are stored as they are typed. */
+/** Maximum lengths of a post's texts (characters after trimming). `post-fields.ts` has those of its own columns. */
 export const postTextLimits = {
   slug: 120,
   tag: 40,
@@ -19,7 +19,7 @@ export const maxTags = 20
 export const maxSections = 500
 export const maxItems = 500
 export const maxGalleryImages = 30
-/** The largest paste, in mebibytes of HTML or text: more than a long report of a word processor; a browser reads it within seconds. */
+/** Maximum size of a paste (mebibytes of HTML or text): more than a long report, and converted within seconds. */
 export const maxPasteMebibytes = 5
 export const tableLimits = { rows: 200, columns: 20 } as const
 /**
@@ -58,20 +58,19 @@ export const sectionTypes = [
 ] as const
 
 export const headingLevels = [2, 3] as const
-/** Of an item of a list, which is nested on the second. */
+/** Levels of list items; the second is nested. */
 export const listLevels = [1, 2] as const
-/** Of an image: as wide as the text, wider, or as wide as the page. */
 export const imageWidths = ['text', 'wide', 'full'] as const
 export const calloutTones = ['note', 'tip', 'warning'] as const
 export const videoProviders = ['youtube', 'vimeo', 'file'] as const
 
-/** What a footnote may be called in `[^label]`. */
+/** Valid labels of footnotes, as in `[^label]`. */
 export const footnoteLabel = /^[^\s[\]\\`*]*$/
 
 /** Versions of a post on each page of its history. */
 export const versionsPageSize = 100
 
-/** Links to other sites that are checked at a time. */
+/** Maximum number of links per check. */
 export const maxCheckedLinks = 20
 
 /** How long every version of a post is kept, in days; the newest are kept longer. */
@@ -80,13 +79,13 @@ export const versionDays = 90
 /** How long a deleted post stays in the trash, in days. */
 export const trashDays = 30
 
-/** The slug at which the editor shows what is not published. */
+/** The slug of the editor's preview. */
 export const previewSlug = 'preview'
 
-/** Slugs that are the path of something else below `/blog/` or `/blogs/`. */
+/** Slugs that would clash with other paths below `/blog/` or `/blogs/`. */
 export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved', previewSlug] as const
 
-/** A word that finds nothing is replaced by one that differs in so many letters at most; shorter words never are. */
+/** Limits for replacing a word that finds nothing by a similar one: its minimum length, and the maximum edit distance. */
 export const didYouMeanLimits = { minLetters: 5, maxDistance: 2 } as const
 
 /** Likes shown for a post that has none of its own (docs/specification/public-site.md, Article). */

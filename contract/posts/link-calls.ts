@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { LinkCard, LinkCardBody } from './link-cards.ts'
 import { LinkChecks, LinkChecksBody } from './link-checks.ts'
 
-/** Calls about what posts link to. */
+/** Calls about the links in posts. */
 export const linkCalls = {
   checkLinks: {
     address: addresses.checkLinks,
     group: 'Blog',
-    summary: 'Ask whether up to 20 addresses of the public internet answer; 20 such calls a minute',
+    summary: 'Check whether up to 20 public web addresses respond; limited to 20 calls a minute',
     capability: 'posts.write.own',
     body: LinkChecksBody,
     answer: LinkChecks,
@@ -19,7 +19,7 @@ export const linkCalls = {
     address: addresses.makeLinkCard,
     group: 'Blog',
     summary:
-      'Read the title, description and image of a page of the public internet, for a card that links to it; 20 such calls a minute. The image is stored here',
+      'Read the title, description and image of a public web page for a link card, and store a copy of the image; limited to 20 calls a minute',
     capability: 'posts.write.own',
     body: LinkCardBody,
     answer: LinkCard,

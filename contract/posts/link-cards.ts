@@ -3,7 +3,7 @@ import { adminPostMessages } from './admin-messages.ts'
 import { isWebAddress } from './section-kinds/kind.ts'
 import { isStorableText } from '#contract/text.ts'
 
-/** Maximum lengths of the texts of a link card, in characters; those that its page gives are cut. */
+/** Maximum lengths of a link card's texts (characters). Texts from the page are truncated. */
 export const linkCardLimits = { url: 2_000, title: 200, description: 300 } as const
 
 export const LinkCardBody = z.object({

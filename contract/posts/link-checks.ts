@@ -4,7 +4,6 @@ import { isStorableText } from '#contract/text.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxCheckedLinks } from './limits.ts'
 
-/** Addresses that a text links to, as they are typed. */
 export const LinkChecksBody = z.object({
   addresses: z
     .array(
@@ -33,5 +32,5 @@ const CheckedLink = z.object({
 })
 export type CheckedLink = z.infer<typeof CheckedLink>
 
-/** Each address once, in the order in which they were given. */
+/** One result per distinct address, in the order of the request. */
 export const LinkChecks = z.object({ success: z.literal(true), links: z.array(CheckedLink) })

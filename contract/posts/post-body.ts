@@ -17,7 +17,7 @@ type RequiredNames<All extends Fields> = {
   [Name in keyof All]: All[Name] extends { required: string } ? Name : never
 }[keyof All]
 
-/** How a text looks that may not be any text. An empty one does: whether it may be missing is another rule. */
+/** Formats of texts. Empty texts pass, since `required` is checked separately. */
 const forms = {
   any: { isRight: () => true },
   image: { isRight: isImageAddress, error: adminPostMessages.imageInvalid },
@@ -39,7 +39,7 @@ function textSchema({ label, calledInMessages = label, max, required, rows, form
   return schema(calledInMessages, max, required).refine(isRight, sentence)
 }
 
-/** The schemas of the required texts among some, and of the others. */
+/** Schemas of the required and of the optional fields. */
 function textSchemas<const All extends Fields>(fields: All) {
   const shapeOf = (isRequired: boolean) =>
     Object.fromEntries(
@@ -56,7 +56,7 @@ function textSchemas<const All extends Fields>(fields: All) {
 const own = textSchemas({ ...headerFields, ...imageFields, ...metaFields })
 const author = textSchemas(authorFields)
 
-/** Tags as they are seen, empty ones dropped, each once whatever its case. */
+/** Tags in one line each, without empty ones and, ignoring case, without duplicates. */
 const tags = z
   .array(
     z

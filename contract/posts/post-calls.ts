@@ -11,7 +11,7 @@ export const postCalls = {
   listPublishedPosts: {
     address: addresses.listPublishedPosts,
     group: 'Blog',
-    summary: 'Published posts, newest first, or best match first when searching',
+    summary: 'List published posts, newest first, or best match first when searching',
     access: 'public',
     capability: 'public',
     query: posts.PublishedQuery,
@@ -22,7 +22,7 @@ export const postCalls = {
   listTags: {
     address: addresses.listTags,
     group: 'Blog',
-    summary: 'Tags of published posts, most used first',
+    summary: 'List the tags of published posts, most used first',
     access: 'public',
     capability: 'public',
     query: posts.TagsQuery,
@@ -32,7 +32,7 @@ export const postCalls = {
   getPostBySlug: {
     address: addresses.getPostBySlug,
     group: 'Blog',
-    summary: 'A published post and the posts related to it',
+    summary: 'Get a published post and its related posts',
     access: 'public',
     capability: 'public',
     params: posts.SlugParams,
@@ -43,7 +43,7 @@ export const postCalls = {
   listRelatedPosts: {
     address: addresses.listRelatedPosts,
     group: 'Blog',
-    summary: 'Posts related to a published post: shared tags first, then its category, then the newest',
+    summary: 'List posts related to a published post: shared tags first, then its category, then the newest',
     access: 'public',
     capability: 'public',
     params: posts.SlugParams,
@@ -54,7 +54,7 @@ export const postCalls = {
   getPostStats: {
     address: addresses.getPostStats,
     group: 'Blog',
-    summary: 'How many posts there are, by status and category, and the newest',
+    summary: 'Count posts by status and category, and list the newest',
     capability: 'posts.write.own',
     answer: adminPosts.PostStats,
   },
@@ -62,7 +62,7 @@ export const postCalls = {
     address: addresses.listPosts,
     group: 'Blog',
     summary:
-      'Posts of every status with the drafts that were never saved, newest first, or best match first when searching',
+      'List posts of every status and drafts that were never saved, newest first, or best match first when searching',
     capability: 'posts.write.own',
     query: adminPosts.PostsQuery,
     answer: adminPosts.Posts,
@@ -70,7 +70,7 @@ export const postCalls = {
   getPost: {
     address: addresses.getPost,
     group: 'Blog',
-    summary: 'A post of any status, as its editor sees it',
+    summary: 'Get a post of any status',
     capability: 'posts.write.own',
     params: adminPosts.PostParams,
     answer: adminPosts.AdminPostFound,
@@ -79,7 +79,7 @@ export const postCalls = {
   createPost: {
     address: addresses.createPost,
     group: 'Blog',
-    summary: 'Write a post; a draft unless its status says otherwise',
+    summary: 'Create a post, as a draft unless its status says otherwise',
     capability: 'posts.write.own',
     body: PostSave,
     stores: 'articles',
@@ -92,7 +92,7 @@ export const postCalls = {
   updatePost: {
     address: addresses.updatePost,
     group: 'Blog',
-    summary: 'Save a post; with the revision that was edited, nobody else’s save is lost',
+    summary: 'Save a post; with `revision`, a save based on an older revision is rejected with 409',
     capability: 'posts.write.own',
     params: adminPosts.PostParams,
     body: PostSave,
@@ -107,7 +107,7 @@ export const postCalls = {
   deletePost: {
     address: addresses.deletePost,
     group: 'Blog',
-    summary: 'Put a post with its comments and their replies into the trash, for 30 days',
+    summary: 'Move a post, its comments and their replies to the trash, for 30 days',
     capability: 'posts.write.own',
     params: adminPosts.PostParams,
     answer: adminPosts.PostDeleted,

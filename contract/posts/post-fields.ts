@@ -8,26 +8,26 @@ import { defaultAuthorRole, postTextLimits } from './limits.ts'
  * versions clash. A save that leaves out an optional one leaves it unchanged.
  */
 export type PostField = TextField & {
-  /** Its name in the sentences about it, where that is another one. */
+  /** Its name in messages, if it differs from the label. */
   calledInMessages?: string
-  /** What it must look like, unless it may be any text. */
+  /** Its required format. */
   form?: 'image' | 'focus' | 'url'
-  /** What it is in a new post, unless it is empty. */
+  /** Its value in a new post; empty by default. */
   initial?: string
 }
 
-/** A field that a search of posts covers, with its weight there: a column of the index `post_search`. */
+/** A field that search covers: a column of the index `post_search`, with its weight. */
 type SearchedField = PostField & { weight: 'A' | 'C' }
 
 const { titleRequired, excerptRequired, imageRequired, authorRequired } = adminPostMessages
 
-/** What an article says beside its sections, in the order of the page that is written. */
+/** The texts above a post's content, in the order of the editor. */
 export const headerFields = {
   title: {
     label: 'Title',
     max: 200,
     required: titleRequired,
-    placeholder: 'What it is called',
+    placeholder: 'Add a title',
     weight: 'A',
   },
   subtitle: { label: 'Subtitle', max: 300, placeholder: 'One line below the title', weight: 'C' },
@@ -35,7 +35,7 @@ export const headerFields = {
     label: 'Excerpt',
     max: 500,
     required: excerptRequired,
-    placeholder: 'What it says, in two sentences',
+    placeholder: 'A summary in two sentences',
     rows: 1,
     weight: 'C',
   },
@@ -51,10 +51,10 @@ export const imageFields = {
   },
   featuredImageAlt: { label: 'Alternative text', max: 200, calledInMessages: 'Image description' },
   /** The point that stays visible where the image is cropped; '' is the centre. */
-  featuredImageFocus: { label: 'Image focus', max: 20, form: 'focus', initial: '50% 50%' },
+  featuredImageFocus: { label: 'Focal point', max: 20, form: 'focus', initial: '50% 50%' },
 } as const satisfies Record<string, PostField>
 
-/** How an article is listed and shared, where that is not made of what it says. */
+/** How a post appears in search results and when shared, instead of the defaults taken from its texts. */
 export const metaFields = {
   metaTitle: { label: 'Search title', max: 120 },
   metaDescription: { label: 'Search description', max: 300, rows: 3 },
@@ -115,7 +115,7 @@ export function textsOfPost<Post extends Posted>(post: Post): TextsOf<Post> {
   return Object.fromEntries([...own, ...author])
 }
 
-/** What an article says beside its sections, text by text. */
+/** The texts of the header fields. */
 export function headerTextsOf(post: Record<HeaderField, string>): string[] {
   return keysOf(headerFields).map((name) => post[name])
 }

@@ -67,7 +67,7 @@ const filterText = (max: number) => z.string().trim().max(max).refine(isStorable
 
 const maxFilterTags = 10
 
-/** Several tags in one value, separated by commas: `Pipelines,GitOps`. */
+/** Tags separated by commas: `Pipelines,GitOps`. */
 const tagList = z
   .string()
   .max(maxFilterTags * (postTextLimits.tag + 1))
@@ -75,11 +75,11 @@ const tagList = z
   .transform((value) => value.split(',').map((tag) => tag.trim()))
   .refine((tags) => tags.length <= maxFilterTags && tags.every((tag) => tag !== ''))
   .meta({
-    description: 'Tags with commas between them: posts with any of these, those with most of them first',
+    description: 'Tags, separated by commas: posts with any of these, best match first',
   })
   .optional()
 
-/** Several slugs in one value, separated by commas: `first-post,second-post`. */
+/** Slugs separated by commas: `first-post,second-post`. */
 const slugList = z
   .string()
   .max(postPageSizes.saved * (postTextLimits.slug + 1))
@@ -87,7 +87,7 @@ const slugList = z
   .transform((value) => value.split(',').map((slug) => slug.trim()))
   .refine((slugs) => slugs.length <= postPageSizes.saved && slugs.every((slug) => slug !== ''))
   .meta({
-    description: `Up to ${postPageSizes.saved} slugs with commas between them: these posts; one that a post had before finds it too`,
+    description: `Up to ${postPageSizes.saved} slugs, separated by commas: these posts, which former slugs find too`,
   })
   .optional()
 
@@ -101,12 +101,12 @@ export const PublishedQuery = z.object({
   tags: tagList,
   slugs: slugList,
   exact: flag.meta({
-    description: 'With `search`: no similar word is searched in the place of one that finds nothing',
+    description: 'With `search`: a word that finds nothing is not replaced by a similar one',
   }),
   featured: flag,
-  alsoFeatured: flag.meta({ description: 'The newest featured posts are answered too, beside the list' }),
+  alsoFeatured: flag.meta({ description: 'Also returns the newest featured posts, beside the list' }),
   alsoCategories: flag.meta({
-    description: 'Every category is answered too, with its part of the list as it is in all categories',
+    description: 'Also returns every category with its number of matching posts, whatever `category` is',
   }),
 })
 export type PublishedQuery = z.output<typeof PublishedQuery>
@@ -115,9 +115,9 @@ export const PublishedPosts = z.object({
   success: z.literal(true),
   blogPosts: z.array(HighlightedPost),
   pagination: Pagination,
-  /** The search that these are the posts of, where a word of `search` finds nothing: the nearest published word is in its place. */
+  /** The search that was run instead, if a word of `search` finds nothing: it has the nearest published word. */
   didYouMean: z.string().optional(),
-  /** Requested slugs that a post no longer has, with its present slug. */
+  /** Maps requested former slugs to the current ones. */
   moved: z.record(z.string(), z.string()).optional(),
   /** The newest featured posts, if `alsoFeatured` was set. */
   featured: z.array(PostSummary).optional(),

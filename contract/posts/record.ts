@@ -14,7 +14,7 @@ export const postRecord = {
     path: '/admin/posts?status=draft',
   },
   actions: {
-    'post.created': { sentence: 'Wrote a post' },
+    'post.created': { sentence: 'Created a post' },
     'post.updated': { sentence: 'Saved a post' },
     'post.status-changed': { sentence: 'Changed the status of a post' },
     'post.deleted': { sentence: 'Deleted a post', isRemoval: true },
@@ -23,26 +23,26 @@ export const postRecord = {
   },
 } as const satisfies RecordKind
 
-/** A draft that a link shows. */
+/** Drafts, which links can show. */
 export const draftRecord = {
   name: 'draft',
   words: ['draft', 'drafts'],
   area: 'posts',
   actions: {
-    'draft.shared': { sentence: 'Made a link to a draft' },
-    'draft.share-revoked': { sentence: 'Withdrew a link to a draft' },
+    'draft.shared': { sentence: 'Shared a draft by link' },
+    'draft.share-revoked': { sentence: 'Revoked a link to a draft' },
     'draft.ready': { sentence: 'Marked a draft as ready for review' },
     'draft.not-ready': { sentence: 'Marked a draft as not ready for review' },
   },
 } as const satisfies RecordKind
 
-/** Comments on drafts, of colleagues and of people who have a link. */
+/** Comments on drafts by colleagues and people with a link. */
 export const reviewCommentRecord = {
   name: 'review-comment',
   words: ['comment on a draft', 'comments on drafts'],
   area: 'posts',
   held: { reviewComments: true },
-  privacy: 'of people whom a colleague has sent a draft',
+  privacy: 'from people who were sent a link to a draft',
   actions: {
     'review-comment.added': { sentence: 'Commented on a draft' },
     'review-comment.resolved': { sentence: 'Resolved a comment on a draft' },

@@ -5,12 +5,13 @@ import { PostParams } from './admin-posts.ts'
 import { publicPostMessages } from './messages.ts'
 import * as trash from './trash.ts'
 
-/** Calls of the trash of posts. */
+/** Calls of the trash. */
 export const trashCalls = {
   listTrash: {
     address: addresses.listTrash,
     group: 'Blog',
-    summary: 'Deleted posts that can still be restored, deleted last first; for writers their own',
+    summary:
+      'List deleted posts that can still be restored, most recently deleted first; writers see their own',
     capability: 'posts.write.own',
     query: trash.TrashQuery,
     answer: trash.Trash,
@@ -18,7 +19,7 @@ export const trashCalls = {
   restorePost: {
     address: addresses.restorePost,
     group: 'Blog',
-    summary: 'Restore a deleted post with its address, its former status and its comments',
+    summary: 'Restore a deleted post with its address, former status and comments',
     capability: 'posts.write.own',
     params: PostParams,
     answer: trash.PostRestored,

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts'
 import { searchText, timestamp } from '#contract/text.ts'
 import { AdminPostSummary } from './admin-posts.ts'
 
-/** A deleted post that can still be restored. `status` is the one that it had and will have. */
+/** A deleted post that can still be restored. `status` is the one from before its deletion. */
 export const TrashedPost = AdminPostSummary.extend({
   deletedAt: timestamp,
   /** The name of the person who deleted it; null where that account is gone. */

@@ -5,12 +5,12 @@ import { adminPostMessages } from './admin-messages.ts'
 import { publicPostMessages } from './messages.ts'
 import * as versions from './versions.ts'
 
-/** Calls of the history of a post, for who may write it. */
+/** Calls of a post's history, for people who may edit the post. */
 export const versionCalls = {
   listVersions: {
     address: addresses.listVersions,
     group: 'Blog',
-    summary: 'The saves of a post that are kept, newest first: when and by whom',
+    summary: 'List the versions of a post, newest first: when they were saved and by whom',
     capability: 'posts.write.own',
     params: PostParams,
     query: versions.VersionsQuery,
@@ -20,7 +20,7 @@ export const versionCalls = {
   getVersion: {
     address: addresses.getVersion,
     group: 'Blog',
-    summary: 'A post as one of its saves left it',
+    summary: 'Get a version of a post',
     capability: 'posts.write.own',
     params: versions.VersionParams,
     answer: versions.VersionFound,

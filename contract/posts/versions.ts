@@ -16,7 +16,7 @@ import {
 const labelsOf = <Name extends keyof PostTexts>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, postFields[name].label])) as Record<Name, string>
 
-/** The fields that two versions may differ in, by the names that they have in a draft, with their labels. */
+/** Labels of the compared fields, by their names in a draft. */
 export const comparedFields = {
   ...labelsOf(keysOf(headerFields)),
   category: 'Category',
@@ -25,13 +25,13 @@ export const comparedFields = {
   ...labelsOf(keysOf(imageFields)),
   ...labelsOf(authorColumns),
   readTime: 'Read time',
-  slug: 'Address',
+  slug: 'Slug',
   ...labelsOf(keysOf(metaFields)),
   status: 'Status',
   publishedAt: 'Publication date',
 }
 
-/** What a save changed: the names of fields, and how many sections. `moved` counts those that only moved. */
+/** The fields and the number of sections that a save changed. `moved` counts sections that only moved. */
 export const VersionChanges = z.object({
   fields: z.array(z.string()),
   added: z.number().int(),
@@ -41,7 +41,7 @@ export const VersionChanges = z.object({
 })
 export type VersionChanges = z.infer<typeof VersionChanges>
 
-/** A save of a post, as its history lists it. */
+/** A version in the list of a post's history. */
 const VersionSummary = z.object({
   revision: z.number().int(),
   title: z.string(),
@@ -54,7 +54,7 @@ const VersionSummary = z.object({
 })
 export type VersionSummary = z.infer<typeof VersionSummary>
 
-/** What a save decides. */
+/** The content of a version. */
 export const VersionBody = AdminPost.pick({
   ...objectOf(keysOf(headerFields), true as const),
   ...objectOf(keysOf(imageFields), true as const),
@@ -69,7 +69,6 @@ export const VersionBody = AdminPost.pick({
   readTime: true,
 })
 
-/** A post as a save left it. */
 export const PostVersion = VersionSummary.extend(VersionBody.shape)
 export type PostVersion = z.infer<typeof PostVersion>
 

@@ -154,7 +154,7 @@ function lookBeside(nodes: readonly Node[]) {
   return found
 }
 
-/** Removes an element in its place, however many stand beside it. */
+/** Replaces an element by an empty span, in constant time whatever the number of siblings. */
 const remove = (element: Element) => replaceByText(element, 'span', '')
 
 /** Elements that pages put around code and what works on it. */
@@ -242,7 +242,7 @@ function takeNumberedTable(table: Element): void {
   table.attrs = [{ name: 'data-lang', value: language }]
 }
 
-/** Leaves nothing but the code in blocks of code: no buttons, toolbars and line numbers, and no language beside it. */
+/** Removes buttons, toolbars, line numbers and language labels from code blocks. */
 export function isolateCode(nodes: readonly Node[]): void {
   for (const table of elementsNamed(nodes, 'table')) takeNumberedTable(table)
   for (const element of elementsNamed(nodes, 'code'))

@@ -238,7 +238,7 @@ test('scripts and data addresses lead nowhere; their words stay', () => {
   expect(sections).toEqual([{ type: 'paragraph', text: 'press<script>x</script>' }])
   expect(lost.map(({ what }) => what)).toEqual([
     'link to javascript:alert(1)',
-    'image without an address that can be fetched',
+    'image without a usable address',
     'script',
   ])
 })

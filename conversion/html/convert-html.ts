@@ -35,7 +35,7 @@ import {
 } from './tree.ts'
 import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
 
-/** The first that knows an element converts it. */
+/** Element handlers. The first that matches converts the element. */
 const handlers: Handler[] = [
   videos,
   bookmarks,
@@ -70,7 +70,7 @@ const strong = new Set(['b', 'strong'])
 const emphasized = new Set(['i', 'em', 'dfn', 'cite'])
 const struck = new Set(['s', 'strike', 'del'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
-/** Formats that our texts do not have. */
+/** Formats that posts don't support. */
 const unknownFormats: Record<string, string> = {
   u: 'line below a text',
   mark: 'highlight of a text',

@@ -60,7 +60,7 @@ function emojiOf(image: Element): string {
   return isMarked ? emojiOfSource(source) || texts.find((text) => text !== '') || '' : ''
 }
 
-/** Puts characters in the place of images of emoji, which are words of a sentence. */
+/** Replaces images of emoji by their characters. */
 export function writeEmoji(nodes: readonly Node[]): void {
   for (const element of elementsIn(nodes)) {
     if (wrappers.has(element.tagName)) element.nodeName = element.tagName = 'span'

@@ -90,7 +90,7 @@ function linear(node: Node): string {
   return node.tagName === 'msqrt' ? `√${grouped(text)}` : text
 }
 
-/** What a formula without TeX says. */
+/** The text of a formula without TeX. */
 function wordsOf(formula: Element): string {
   const [math] = elementsNamed([formula], 'math')
   return cleaned((math ? linear(math) : textOf(childrenOf(formula))).replaceAll('\u200B', ''))

@@ -12,7 +12,7 @@ function takeImage(address: string, options: ConversionOptions): TakenImage {
   const taken = options.takeImage?.(address)
   if (taken) return taken
   const url = imageAddress(address, options)
-  return url === '' ? { why: 'image without an address that can be fetched' } : { url }
+  return url === '' ? { why: 'image without a usable address' } : { url }
 }
 
 /** The first address of an image that can be had. What is inside of the text shows only until a page has loaded the others. */

@@ -3,7 +3,7 @@ import type { Format } from '#contract/posts/inline-runs.ts'
 import type { Run } from '#conversion/inline-writer.ts'
 import type { Element, Node } from './tree.ts'
 
-/** What nodes become, in their order: running text, or a section. */
+/** A converted node: running text or a section. */
 export type Piece = { runs: Run[] } | { section: ConvertedSection }
 
 /** The conversion in progress, which the handlers of elements share. */

@@ -4,6 +4,6 @@ import type { Writer } from './writer.ts'
 
 const writers: { [Type in SectionInput['type']]: Writer<Type> } = all
 
-/** What writes a section. */
+/** The writer of a section's kind. */
 export const writerOf = <Type extends SectionInput['type']>({ type }: { type: Type }): Writer<Type> =>
   writers[type]

@@ -12,7 +12,7 @@ import { isPublic } from './public-posts.ts'
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
-/** Uses of an image that are listed. */
+/** Maximum number of listed uses of an image. */
 const maxListed = 20
 /** Rows that are read for those: each save of the company's words that is kept is one. */
 const maxRead = maxListed + keptCompanyVersions

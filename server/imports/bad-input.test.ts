@@ -22,9 +22,7 @@ test('a text of 2,000 sections is named with its file and does not come, the one
     'short.md': aText('Short', 'Words'),
   })
   expect(report.posts).toBe(1)
-  expect(report.failed).toEqual([
-    { file: 'endless.md', why: 'Endless: At most 500 sections are allowed (content)' },
-  ])
+  expect(report.failed).toEqual([{ file: 'endless.md', why: 'Endless: The limit is 500 sections (content)' }])
   expect(await postsOf('Endless')).toEqual([])
 })
 
@@ -54,7 +52,7 @@ test('addresses of scripts and of data are named and lead nowhere, and a script 
     [
       { what: 'link to javascript:alert(1)', quote: 'Press' },
       { what: 'link to data:text/html,x', quote: 'see' },
-      { what: 'image without an address that can be fetched', quote: 'A drawing' },
+      { what: 'image without a usable address', quote: 'A drawing' },
       {
         what: 'image nowhere.png, which is not among the files',
         quote: '<script>alert(2)</script>',

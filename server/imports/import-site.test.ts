@@ -248,7 +248,7 @@ test('a post that is too large for one page does not come in, and the report say
     expect(report.failed).toEqual([
       {
         file: 'rows.md',
-        why: 'Rows: This article is too large for one page. Its lists take up the most room: shorten them, or split the article. (content.0)',
+        why: 'Rows: This text is too large for one page. Its lists take up the most space: shorten them, or split the text. (content.0)',
       },
     ])
   }

@@ -110,7 +110,7 @@ const journeys: Record<string, Journey> = {
     await fill('aria/Excerpt', 'How browsers differ.')
     await attach('input[type="file"]', join(folder, 'cover.png'))
     await see('aria/Alternative text')
-    await click('aria/Add a paragraph')
+    await click('aria/Add paragraph')
     await page.keyboard.type('## Why')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Some **bold** words')
@@ -119,10 +119,10 @@ const journeys: Record<string, Journey> = {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.type('below')
-    const html = await page.$eval('[aria-label="Article text"]', (text) => text.innerHTML)
+    const html = await page.$eval('[aria-label="Body text"]', (text) => text.innerHTML)
     for (const part of ['<h2', '<strong>bold</strong>', 'aria-level="2"'])
       if (!html.includes(part)) throw new Error(`The text lacks ${part}: ${html}`)
-    await click('aria/Create Post')
+    await click('aria/Create post')
     await at('/admin/posts/edit/')
   },
 }

@@ -36,7 +36,7 @@ const createPost: Act = async (page) => {
   await addParagraph(page, 'A text.')
   await chooseImage(page)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-  await press(page, 'Create Post')
+  await press(page, 'Create post')
 }
 const openPost: Act = (page) => page.getByRole('link', { name: /^Edit / }).click()
 const updatePost: Act = async (page) => {

@@ -5,7 +5,7 @@ test('a developer browses the API at /api/docs', async ({ page, request }) => {
   // Swagger UI reads and draws the whole document before it shows a call, seven seconds on an idle machine.
   await expect(page.getByText('/api/blogs/published')).toBeVisible({ timeout: 90_000 })
   await page.getByText('/api/blogs/slug/{slug}').click()
-  await expect(page.getByText('A published post and the posts related to it').first()).toBeVisible()
+  await expect(page.getByText('Get a published post and its related posts').first()).toBeVisible()
 
   const document = await (await request.get('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)

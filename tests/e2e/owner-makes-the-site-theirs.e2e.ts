@@ -63,7 +63,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await addParagraph(page, 'Come in.')
   await page.getByLabel('Category').selectOption('News')
   await page.getByLabel('Status').selectOption('Published')
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Create post' }).click()
   await expect(page.getByText('Blog post created successfully')).toBeVisible()
   await goBack('5')
 

@@ -23,9 +23,9 @@ test('a writer adds a PDF and a video for readers of the article @chief', async 
   const choose = (button: string, upload: typeof pdf) =>
     chooseFiles(page, file.getByRole('button', { name: button }), upload)
   await choose('Choose File', { ...pdf, name: 'page.html' })
-  await expect(file.getByText('Please choose a PDF, a document of Word')).toBeVisible()
+  await expect(file.getByText('Choose a PDF, text, CSV or ZIP file, or a Word')).toBeVisible()
   await choose('Choose File', { ...pdf, buffer: Buffer.from('no PDF') })
-  await expect(file.getByText('This is none of the files that an article may have')).toBeVisible()
+  await expect(file.getByText('Choose a PDF, text, CSV, ZIP, MP4 or WebM file')).toBeVisible()
   await choose('Choose File', { ...pdf, name: 'first.pdf' })
   await expect(file.getByRole('link', { name: 'first.pdf' })).toBeVisible()
   await choose('Replace File', pdf)

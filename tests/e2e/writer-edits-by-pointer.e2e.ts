@@ -17,7 +17,7 @@ test('a writer arranges an article by the pointer alone, and publishes it', asyn
 
   // a heading, by the plus
   await rows(page).first().hover()
-  await tool('Insert a section below').click()
+  await tool('Insert section below').click()
   await choose('Heading')
   await page.keyboard.type('What we saw')
   await expect(rows(page)).toHaveCount(2)
@@ -82,7 +82,7 @@ test('what is written says so to who hears it', async ({ page }) => {
     { type: 'conclusion', text: 'The end.' },
   ])
   await expect(articleText(page)).toMatchAriaSnapshot(`
-    - textbox "Article text":
+    - textbox "Body text":
       - heading "What it is" [level=2]
       - paragraph:
         - text: Some
@@ -108,7 +108,7 @@ test('what is written says so to who hears it', async ({ page }) => {
           - row "1 2":
             - cell "1"
             - cell "2"
-      - group "Image. Press Enter to edit it.":
+      - group "Image. Press Enter to edit.":
         - figure:
           - img "A cloud"
       - group "Divider":
@@ -122,7 +122,7 @@ test('a slash asks for the kinds of section, and stays where none is chosen', as
   await goTo(page, 0)
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
-  const kinds = page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')
+  const kinds = page.getByRole('listbox', { name: 'Section types' }).getByRole('option')
   await expect(kinds.first()).toBeVisible()
   await expect(articleText(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
     await page.keyboard.type(' of ours.')
-    await page.getByRole('button', { name: 'Add a paragraph' }).tap()
+    await page.getByRole('button', { name: 'Add paragraph' }).tap()
     await page.keyboard.type('Another one.')
 
     // the keyboard is open, above which the browser shows the page
@@ -187,10 +187,10 @@ test.describe('on a phone', () => {
       'interactive-widget=resizes-content',
     )
     await rows(page).first().tap()
-    await page.getByRole('button', { name: 'Insert a section below' }).tap()
+    await page.getByRole('button', { name: 'Insert section below' }).tap()
     await page.getByRole('menuitem', { name: 'Image' }).tap()
     await chooseFiles(page, rows(page).nth(1).getByRole('button', { name: 'Choose Image' }), onePixel)
-    await rows(page).nth(1).getByLabel('Alternative text of image').fill('Our sign')
+    await rows(page).nth(1).getByLabel('Alternative text for image').fill('Our sign')
     await page.getByRole('button', { name: 'Done' }).tap()
 
     await page.getByLabel('Status').selectOption('published')

@@ -33,7 +33,7 @@ test('a writer fills a table by keys alone, and pastes a spreadsheet', async ({ 
   await keyboard.press('Control+z')
   await cell(1, 1).click()
   await press('Insert column after')
-  await page.getByRole('textbox', { name: 'Caption of the table' }).fill('Measured')
+  await page.getByRole('textbox', { name: 'Table caption' }).fill('Measured')
 
   await cell(3, 1).click()
   await pressMove(page, 'End')
@@ -79,7 +79,7 @@ test('words of a cell are pasted as words, and cells as a table', async ({ page,
   await cells.last().click({ modifiers: ['Shift'] })
   await expect(page.locator('.selectedCell')).toHaveCount(4)
   await keyboard.press('Control+c')
-  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.getByRole('button', { name: 'Add paragraph' }).click()
   await expect(sectionRows(page)).toHaveCount(3)
   await keyboard.press('Control+v')
   await expect(page.getByRole('table')).toHaveCount(2)

@@ -26,7 +26,7 @@ test('a writer follows the checklist from gap to gap, and sees the search result
     'Featured image is required',
     'At least one content section is required',
   ])
-  await expect(checklist).toContainText('4 things are needed before it can be published.')
+  await expect(checklist).toContainText('4 things to fix before publishing.')
   await panel.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Title is required' })).toBeVisible()
   await expect(page.getByLabel('Status'), 'nothing is published').toHaveValue('draft')
@@ -50,13 +50,13 @@ test('a writer follows the checklist from gap to gap, and sees the search result
   await expect(page.getByLabel('Excerpt')).toBeFocused()
   await page.getByLabel('Excerpt').fill('Birds that wait. '.repeat(12))
   await openChecklist(page)
-  await expect(entries.filter({ hasText: 'Search engines cut the excerpt' })).toBeVisible()
+  await expect(entries.filter({ hasText: 'Search engines cut off the excerpt' })).toBeVisible()
   await entries.filter({ hasText: 'Featured image is required' }).click()
   await expect(page.getByRole('button', { name: 'Choose Image' }).first()).toBeFocused()
 
   await addParagraph(page, 'They stand still.')
   await openChecklist(page)
-  await expect(checklist).toContainText('1 thing is needed before it can be published.')
+  await expect(checklist).toContainText('1 thing to fix before publishing.')
 })
 
 test('links are checked: their form at once, those within the site by itself, others on request', async ({
@@ -82,14 +82,14 @@ test('links are checked: their form at once, those within the site by itself, ot
   await expect(sectionRows(page).first()).toHaveClass(/is-active/)
   await openChecklist(page)
   // the site itself says which of its own pages there are
-  const dead = entries.filter({ hasText: 'leads to no public page of this site' })
+  const dead = entries.filter({ hasText: 'doesn’t lead to a public page of this site' })
   await expect(dead).toHaveText([/“\/blog\/no-such-article” in section 2/, /“.+\/nowhere” in section 2/])
   await expect(checklist).toContainText('2 links to other sites, not checked yet.')
-  await checklist.getByRole('button', { name: 'Check outside links' }).click()
-  const links = checklist.getByRole('list', { name: 'Outside links' }).getByRole('button')
+  await checklist.getByRole('button', { name: 'Check external links' }).click()
+  const links = checklist.getByRole('list', { name: 'External links' }).getByRole('button')
   await expect(links).toHaveText([
-    /^http:\/\/10\.0\.0\.1\/lake.*Refused.*section 3$/,
-    /^http:\/\/169.*Refused/,
+    /^http:\/\/10\.0\.0\.1\/lake.*Not checked.*section 3$/,
+    /^http:\/\/169.*Not checked/,
   ])
   await links.first().click()
   await expect(sectionRows(page).nth(2)).toHaveClass(/is-active/)
@@ -113,18 +113,18 @@ test('each entry leads to the very image and cell', async ({ page }) => {
   ])
   const entries = page.getByRole('region', { name: 'Checklist' }).getByRole('button')
   await openChecklist(page)
-  await entries.filter({ hasText: 'An image in section 2 has no alternative text' }).click()
-  await expect(page.getByLabel('Alternative text of image 2')).toBeFocused()
+  await entries.filter({ hasText: 'An image in section 2 needs alternative text' }).click()
+  await expect(page.getByLabel('Alternative text for image 2')).toBeFocused()
   await openChecklist(page)
   await entries.filter({ hasText: 'The link to “www.example.org” in section 3' }).click()
   await page.keyboard.type('Here: ')
   await expect(sectionRows(page).nth(2).getByRole('cell').last()).toHaveText('Here: [it](www.example.org)')
   await openChecklist(page)
-  await entries.filter({ hasText: 'The image of section 4 is not chosen yet' }).click()
+  await entries.filter({ hasText: 'The image in section 4 is missing' }).click()
   await expect(
     page.getByRole('group', { name: 'Image', exact: true }).getByRole('button', { name: 'Choose Image' }),
   ).toBeFocused()
   await openChecklist(page)
-  await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that does not exist' }).click()
+  await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that doesn’t exist' }).click()
   await expect(sectionRows(page).first()).toHaveClass(/is-active/)
 })

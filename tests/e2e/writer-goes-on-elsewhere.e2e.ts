@@ -53,7 +53,7 @@ test('a writer begins a post, goes on from elsewhere, and deletes a copy', async
   await expect.poll(() => excerptOf(other)).toBe('In short.')
 
   await title(page).fill(`${name}, still`)
-  await expect(page.getByText('Changed in another window: yours is saved as a copy')).toBeVisible()
+  await expect(page.getByText('Changed in another window: your version is saved as a copy')).toBeVisible()
   await other.goto(list)
   await expect(rows(other, name)).toHaveCount(2)
   const copy = rows(other, `${name}, still`)
@@ -92,7 +92,7 @@ test('an editor continues a draft of a writer and publishes it, and it stays the
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Publish' })
-  await expect(panel.getByRole('region', { name: 'Checklist' })).toContainText('It can be published')
+  await expect(panel.getByRole('region', { name: 'Checklist' })).toContainText('Ready to publish')
   await panel.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]+$/)
   await expect(panel).toHaveCount(0)
@@ -101,7 +101,7 @@ test('an editor continues a draft of a writer and publishes it, and it stays the
 
   // the writer's window has the draft from before: what is typed there goes on as a copy
   await title(writer).fill(`${name}, typed on`)
-  await expect(writer.getByText('yours is saved as a copy')).toBeVisible()
+  await expect(writer.getByText('your version is saved as a copy')).toBeVisible()
   await writer.goto(`/admin/posts?search=${encodeURIComponent(name)}`)
   await expect(rows(writer, name)).toHaveCount(2)
   await rows(writer, name).getByRole('link', { name, exact: true }).click()
@@ -116,7 +116,7 @@ test('a draft is read by its link until that is revoked', async ({ page, browser
   await title(page).fill(name)
   await isKept(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this draft' })
+  const dialog = page.getByRole('dialog', { name: 'Share draft' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(new URL(link).pathname).toMatch(/^\/shared-draft\/[\w-]{43}$/)
@@ -135,9 +135,9 @@ test('a draft is read by its link until that is revoked', async ({ page, browser
   await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
   const refused = await context.newPage()
   await refused.goto(new URL(link).pathname)
-  await expect(refused.getByText('This link was withdrawn.')).toBeVisible()
+  await expect(refused.getByText('This link has been revoked.')).toBeVisible()
   await refused.goto(`/shared-draft/${'x'.repeat(43)}`)
-  await expect(refused.getByText('This link is not known.')).toBeVisible()
+  await expect(refused.getByText('This link isn’t valid.')).toBeVisible()
   await context.close()
 })
 

@@ -12,19 +12,19 @@ const cases = [
   {
     name: 'a table of too many rows',
     kind: 'Table',
-    message: 'A table may have at most 200 rows and 20 columns',
+    message: 'Tables can have up to 200 rows and 20 columns',
     section: { type: 'table', header: [], rows: Array.from({ length: 201 }, () => cell(2)), caption: '' },
   },
   {
     name: 'an image whose address is a script',
     kind: 'Image',
-    message: 'An image must be a path of this site or a web address',
+    message: 'An image must be a path on this site or a web address',
     section: { type: 'image', image: 'javascript:alert(1)', alt: '', caption: '', width: 'text' },
   },
   {
     name: 'a video of another host',
     kind: 'Video',
-    message: 'A video must be one of YouTube or Vimeo, or an uploaded file',
+    message: 'Enter a YouTube or Vimeo address, or upload a file',
     section: { type: 'video', provider: 'youtube', video: 'https://example.com/film', title: 'Film' },
   },
 ]

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 409/] })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')).length)
-const offline = (page: Page) => expect(page.getByText('Offline: kept in this browser')).toBeVisible()
+const offline = (page: Page) => expect(page.getByText('Offline: saved in this browser')).toBeVisible()
 
 test('new posts that only this browser has are offered, each of them', async ({ page, context }) => {
   const token = await signIn(page)
@@ -32,11 +32,11 @@ test('new posts that only this browser has are offered, each of them', async ({ 
 
   await left.addInitScript((text) => localStorage.setItem('token', text), token)
   await left.goto('/admin/posts/create')
-  const offers = left.getByRole('status').filter({ hasText: 'are still on this device only' })
+  const offers = left.getByRole('status').filter({ hasText: 'are only on this device' })
   await expect(offers).toHaveCount(2)
   await offers.filter({ hasText: 'The second of two' }).getByRole('button', { name: 'Discard draft' }).click()
   await expect(offers).toHaveCount(1)
-  await offers.getByRole('button', { name: 'Restore Draft' }).click()
+  await offers.getByRole('button', { name: 'Restore draft' }).click()
   await expect(title(left)).toHaveValue('The first of two')
   await expect(offers).toHaveCount(0)
   await isKept(left)
@@ -86,9 +86,9 @@ test('what was typed offline is opened without a question, unless the draft was 
   await page.reload()
   await expect(subtitle).toHaveValue('Typed by a colleague')
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(subtitle).toHaveValue('Typed in a tunnel')
-  await expect(page.getByText('yours is saved as a copy')).toBeVisible()
+  await expect(page.getByText('your version is saved as a copy')).toBeVisible()
   await expect(page).toHaveURL(/\?draft=/)
 })
 

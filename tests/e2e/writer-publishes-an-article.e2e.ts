@@ -14,7 +14,7 @@ test('an article and a comment on it become public @chief', async ({ page, brows
   await page.getByRole('link', { name: 'Blog Posts' }).click()
   await page.getByRole('link', { name: 'New Post' }).first().click()
   await expect(page).toHaveURL('/admin/posts/create')
-  const create = page.getByRole('button', { name: 'Create Post' })
+  const create = page.getByRole('button', { name: 'Create post' })
   const expectError = async (sentence: string) => {
     await create.click()
     await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
@@ -101,7 +101,7 @@ test('an article and a comment on it become public @chief', async ({ page, brows
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete post' })
   await expect(dialog.getByText('cannot be undone')).toBeVisible()
-  await expect(dialog.getByText('Its comments and their replies are deleted with it.')).toBeVisible()
+  await expect(dialog.getByText('Its comments and replies are deleted too.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Post deleted successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: `Delete ${title}` })).toHaveCount(0)

@@ -21,7 +21,7 @@ test('a writer compares two versions of a post and restores the earlier one @chi
   await expect(dialog.getByRole('list', { name: 'Sections' }).getByRole('listitem')).toHaveCount(1)
   await expect(dialog.locator('ins').first()).toBeVisible()
   await versions.last().click()
-  await expect(dialog.getByText('No earlier version is kept.')).toBeVisible()
+  await expect(dialog.getByText('There is no earlier version.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByText('Version restored')).toBeVisible()
   await expect(history).toBeFocused()

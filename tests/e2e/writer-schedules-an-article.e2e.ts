@@ -106,7 +106,7 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   const page = await first.context().newPage()
   await first.close()
   await page.goto('/admin/posts/create')
-  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
   await expect(articleText(page)).toHaveText('It was written before.')
 

@@ -70,7 +70,7 @@ test('what a writer types while a post is created are changes of the post', asyn
   await isSaved(page)
   await page.goto('/admin/posts/create')
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
-  await expect(page.getByText('are still on this device only')).toHaveCount(0)
+  await expect(page.getByText('are only on this device')).toHaveCount(0)
 })
 
 test('what an input method composes goes on through a save and its answer', async ({ page, context }) => {

@@ -36,18 +36,18 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   const image = await added('Image')
   await expect(image.getByRole('button', { name: 'Choose Image' })).toBeFocused()
   await upload(image)
-  await expect(image.getByText('say what it shows, or mark it as decorative')).toBeVisible()
-  await image.getByLabel('Alternative text of image').fill('A red dot')
-  await image.getByLabel('Caption of image').fill('Seen *closely*')
-  await image.getByLabel('Width').selectOption('Wider than the text')
+  await expect(image.getByText('Describe the image, or mark it as decorative')).toBeVisible()
+  await image.getByLabel('Alternative text for image').fill('A red dot')
+  await image.getByLabel('Caption for image').fill('Seen *closely*')
+  await image.getByLabel('Width').selectOption('Wide')
 
   const gallery = await added('Gallery')
   await upload(gallery, 'Choose Images')
   await gallery.getByLabel('Decorative').check()
-  await gallery.getByRole('button', { name: 'Take image 1 out of the gallery' }).click()
+  await gallery.getByRole('button', { name: 'Remove image 1' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(gallery.getByLabel('Decorative')).toBeChecked()
-  await gallery.getByLabel('Caption of the gallery').fill('One of many')
+  await gallery.getByLabel('Gallery caption').fill('One of many')
 
   await added('Table')
   await page.keyboard.type('Tool')
@@ -57,7 +57,7 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   await page.keyboard.type('`make`')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete row' }).click()
-  await page.getByLabel('Caption of the table').fill('Measured once')
+  await page.getByLabel('Table caption').fill('Measured once')
 
   await added('Callout')
   await page.keyboard.type('Mind the gap.[^1]')
@@ -65,7 +65,7 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
 
   const video = await added('Video')
   await video.getByLabel('Video address').fill('https://example.com/film')
-  await expect(video.getByText('A video must be one of YouTube or Vimeo, or an uploaded file')).toBeVisible()
+  await expect(video.getByText('Enter a YouTube or Vimeo address, or upload a file')).toBeVisible()
   await video.getByLabel('Video address').fill('https://youtu.be/dQw4w9WgXcQ')
   await video.getByLabel('Video title').fill('A talk')
 
@@ -125,7 +125,7 @@ test('a footnote is put where the writer is, and its text is written next', asyn
     await goTo(page, 0)
     await pressMove(page, 'Shift+Home')
     await page
-      .getByRole('toolbar', { name: 'Formatting of the selection' })
+      .getByRole('toolbar', { name: 'Text formatting' })
       .getByRole('button', { name: 'Footnote' })
       .click()
     await page.keyboard.type(text)

@@ -27,11 +27,11 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
 
   // several at once, one of which is no image
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
-  await choose(page, 'Upload Images', [await aPhoto(heron, '#2a6'), await aPhoto(lake, '#26a'), notes])
+  await choose(page, 'Upload images', [await aPhoto(heron, '#2a6'), await aPhoto(lake, '#26a'), notes])
   await expect(page.getByRole('status').filter({ hasText: '2 images uploaded, 1 refused' })).toBeVisible()
   await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
   await page.getByRole('button', { name: 'Clear list' }).click()
-  await expect(page.getByRole('button', { name: heron })).toContainText('Not used')
+  await expect(page.getByRole('button', { name: heron })).toContainText('Unused')
 
   // described, in a dialog
   await page.getByLabel('Search images').fill(heron)
@@ -40,7 +40,7 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   await page.getByRole('button', { name: heron }).click()
   const details = page.getByRole('dialog', { name: heron })
   await details.getByLabel('Alternative text').fill('A heron at dusk')
-  await details.getByRole('button', { name: 'Save text' }).click()
+  await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Alternative text saved')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
@@ -61,7 +61,7 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   await page.getByLabel('Excerpt').fill('Birds by the lake.')
   await addParagraph(page, 'They stand still.')
 
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Create post' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
 
   // used, so it is replaced instead of deleted
@@ -121,7 +121,7 @@ test('a writer drops several images into a gallery, and puts them into another o
   const uploads = gallery.getByRole('listitem').filter({ hasText: `notes-${stamp}.txt` })
   await expect(uploads).toContainText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')
 
-  const shown = gallery.getByRole('list', { name: 'Images of the gallery' }).locator('> li img')
+  const shown = gallery.getByRole('list', { name: 'Gallery images' }).locator('> li img')
   await expect(shown).toHaveCount(3)
   const addresses = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   const [first, second, third] = await addresses()

@@ -79,7 +79,7 @@ export function ImageDetails({ image, isOpen, onChanged, onDelete, onClose }: Pr
             <div>
               <progress value={progress} aria-label="Uploading the new image" className="upload-progress" />
               <p className="mt-1 text-small text-muted" role="status">
-                Uploading… {Math.round(progress * 100)} %
+                Uploading… {Math.round(progress * 100)}%
               </p>
             </div>
           )}
@@ -108,7 +108,12 @@ export function ImageDetails({ image, isOpen, onChanged, onDelete, onClose }: Pr
               <Uses image={image} />
             </Fact>
           </Facts>
-          <p className="text-small text-muted">{whatIsPossible(mayChange, isUsed)}</p>
+          {mayChange && isUsed && (
+            <p className="text-small text-muted">
+              Replacing this image changes it everywhere. To delete it, remove it from everything listed
+              above.
+            </p>
+          )}
         </div>
       </div>
       <input
@@ -116,7 +121,7 @@ export function ImageDetails({ image, isOpen, onChanged, onDelete, onClose }: Pr
         type="file"
         accept={acceptedImageTypes}
         hidden
-        aria-label="The new image"
+        aria-label="New image"
         onChange={({ target }) => {
           const chosen = target.files?.[0]
           if (chosen) void uploadFile(chosen)
@@ -127,26 +132,19 @@ export function ImageDetails({ image, isOpen, onChanged, onDelete, onClose }: Pr
   )
 }
 
-function whatIsPossible(mayChange: boolean, isUsed: boolean): string {
-  if (!mayChange) return 'Only editors and whoever uploaded it can describe, replace or delete this image.'
-  return isUsed
-    ? 'Replacing it changes it everywhere it is used, and its old address is gone. It can be deleted once nothing uses it.'
-    : 'Nothing uses this image. Deleting it takes it off the site at once.'
-}
-
 const kindWords: Record<ImageUse['kind'], string> = {
   cover: 'featured image',
   author: 'author image',
   text: 'in the text',
   draft: 'draft',
   profile: 'profile image',
-  company: 'in the company’s words',
+  company: 'company texts',
 }
 
 function Uses({ image: { uses, otherUses, removedAt } }: { image: LibraryImage }) {
   if (uses.length + otherUses === 0)
     return removedAt
-      ? `Nothing. It is deleted on ${formatLocalDate(removedAt)}, unless it is used again.`
+      ? `Nothing. It will be deleted on ${formatLocalDate(removedAt)} unless it’s used again.`
       : 'Nothing'
   return (
     <ul className="grid gap-1.5">
@@ -192,7 +190,7 @@ function AlternativeText({ image, onSaved }: { image: LibraryImage; onSaved: (al
     <form onSubmit={save} className="grid gap-3">
       <Field
         label="Alternative text"
-        hint="What the image shows, for those who cannot see it. Proposed wherever the image is inserted."
+        hint="Describes the image to people who can’t see it. Suggested when you insert the image."
         value={alt}
         maxLength={imageLimits.alt}
         error={failure}
@@ -206,7 +204,7 @@ function AlternativeText({ image, onSaved }: { image: LibraryImage; onSaved: (al
         isBusy={isBusy}
         disabled={alt.trim() === image.alt}
       >
-        Save text
+        Save
       </Button>
     </form>
   )

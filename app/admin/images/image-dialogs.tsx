@@ -9,12 +9,12 @@ export type Opened = { image: LibraryImage; isOpen: boolean }
 type Props = {
   opened: Opened | undefined
   setOpened: Dispatch<SetStateAction<Opened | undefined>>
-  /** Those of the page; undefined while they are loading. */
+  /** The images of the page; undefined while loading. */
   images: readonly LibraryImage[] | undefined
   reload: () => Promise<void>
 }
 
-/** The details of an image, and the question before it is deleted. */
+/** Dialogs for an image's details and for confirming its deletion. */
 export function ImageDialogs({ opened, setOpened, images, reload }: Props) {
   const [pendingDeletion, setPendingDeletion] = useState<LibraryImage>()
   const shown = opened && (images?.find(({ file }) => file === opened.image.file) ?? opened.image)

@@ -5,13 +5,12 @@ import type { imageFilters } from './load-images.ts'
 const usageOptions = [
   { value: '', label: 'All images' },
   { value: 'true', label: 'Used' },
-  { value: 'false', label: 'Not used' },
+  { value: 'false', label: 'Unused' },
 ]
 
-/** The filters of the library, and how images get there. */
 export const imageFilterBar: FilterBar<keyof typeof imageFilters> = {
   search: { label: 'Search images', placeholder: 'Search by name or alternative text' },
-  filters: [{ name: 'used', label: 'Use', options: usageOptions, className: 'w-40 max-sm:grow' }],
+  filters: [{ name: 'used', label: 'Usage', options: usageOptions, className: 'w-40 max-sm:grow' }],
   controls: (
     <p className="w-full text-small text-muted">Drop or paste images anywhere on this page. {imageHint}</p>
   ),

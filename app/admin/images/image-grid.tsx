@@ -64,6 +64,6 @@ export function ImageGrid({ images, isReloading, onOpen }: Props) {
 
 function Usage({ image: { places, removedAt } }: { image: LibraryImage }) {
   if (places > 0) return `Used in ${formatCount(places, 'place', 'places')}`
-  if (removedAt === null) return 'Not used'
-  return `Deleted on ${formatLocalDate(removedAt)}`
+  if (removedAt === null) return 'Unused'
+  return `To be deleted on ${formatLocalDate(removedAt)}`
 }

@@ -53,11 +53,11 @@ export default function Images() {
       empty={{
         Icon: Image,
         title: 'No images yet',
-        hint: 'What you upload here, or in a post, can be used again and again.',
+        hint: 'Images you upload here or in a post appear here.',
       }}
       filtered={{
         title: 'No images found',
-        hint: 'Nothing matches the search and the filter.',
+        hint: 'Try another search or filter.',
         label: 'Reset',
       }}
       position={pageOfPages('Page')}

@@ -10,7 +10,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: Iterable<File>) => 
     <>
       <Button size="compact" onClick={() => picker.current?.click()}>
         <Upload className="size-4" aria-hidden="true" />
-        Upload Images
+        Upload images
       </Button>
       <input
         ref={picker}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an event happens where files have another use: in a text field or a dialog. */
+/** Whether an event's target handles files itself: a text field or a dialog. */
 const isElsewhere = ({ target }: Event) =>
   target instanceof Element && target.closest('input, textarea, dialog') !== null
 

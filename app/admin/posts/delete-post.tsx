@@ -67,7 +67,7 @@ export function DeletePost({ post, messages, onDeleted, onClose }: Props) {
             after that, this action cannot be undone.
           </p>
           <p className="text-small text-muted">
-            Its comments and their replies are deleted with it. Restoring it brings them back.
+            Its comments and replies are deleted too. Restoring it brings them back.
           </p>
         </>
       )}

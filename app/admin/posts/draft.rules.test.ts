@@ -139,7 +139,7 @@ test('a draft that is too large for one page cannot be saved, and its largest se
   expect(firstFieldError({ ...draft, sections: sections as DraftSection[] })).toEqual({
     field: 'content.1',
     message:
-      'This article is too large for one page. Its lists take up the most room: shorten them, or split the article.',
+      'This text is too large for one page. Its lists take up the most space: shorten them, or split the text.',
   })
 })
 

@@ -23,7 +23,7 @@ export const articleBody = <Section extends z.ZodType<Readable>>(
   z
     .array(section, { error })
     .min(1, { error })
-    .max(maxSections, { error: `At most ${maxSections} sections are allowed` })
+    .max(maxSections, { error: `The limit is ${maxSections} sections` })
     .transform((content, { addIssue }) => {
       const tooLarge = findTooLarge(content)
       if (!tooLarge) return content.map((one) => withEvenRows(one) as z.output<Section>)

@@ -66,7 +66,7 @@ test('a drawing gets nothing from elsewhere: no file of the server and no other 
   expect(status).toBe(201)
   expect(asked).toEqual([])
   expect((await upload(aDrawing(references.join('')))).outcome).toBe(
-    '415 This drawing shows nothing by itself. Please export it with its images inside.',
+    '415 This SVG shows nothing on its own. Export it with its images embedded.',
   )
 })
 
@@ -82,8 +82,8 @@ test.each([
   const { status, body } = await upload(drawing)
   expect(status).toBe(415)
   expect([
-    'This SVG file cannot be read. Please export it again, or choose a PNG.',
-    'This drawing shows nothing by itself. Please export it with its images inside.',
+    'This SVG file can’t be read. Export it again, or choose a PNG.',
+    'This SVG shows nothing on its own. Export it with its images embedded.',
   ]).toContain(body.message)
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['a name of its own for SVG', '<s:text xmlns:s="http://www.w3.org/2000/svg">Acme</s:text>'],
 ])('a drawing with text is refused with what to do: %s', async (_what, text) => {
   expect((await upload(aDrawing(red + text))).outcome).toBe(
-    '415 This SVG contains text. In your drawing program, convert the text to outlines and export it again, or choose a PNG.',
+    '415 This SVG contains text. In your drawing app, convert the text to outlines and export it again, or choose a PNG.',
   )
 })
 
@@ -142,6 +142,6 @@ test('a logo that is in use is not deleted', async () => {
   const image = await aLogo('#f00')
   await saveLogo({ image })
   expect((await call(`DELETE /api/upload/image/${image.slice('/images/'.length)}`)).outcome).toBe(
-    '409 This image is still used by “Logo”. Please remove it there first.',
+    '409 This image is used by “Logo”. Remove it there first.',
   )
 })

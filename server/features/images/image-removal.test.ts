@@ -74,12 +74,12 @@ test('an image that something shows is 409 with what it is, until it is shown no
     await removeForGood(post)
   }
   expect((await withdraw(url)).outcome).toBe(
-    '409 This image is still used by “With a link”. Please remove it there first.',
+    '409 This image is used by “With a link”. Remove it there first.',
   )
   await remove(link)
   // they can still come back
   expect((await withdraw(url)).body.message).toMatch(
-    /^This image is still used by .*“With a link \(in the trash\)”/,
+    /^This image is used by .*“With a link \(in the trash\)”/,
   )
   await removeForGood(link)
   expect((await withdraw(url)).status).toBe(200)
@@ -87,9 +87,7 @@ test('an image that something shows is 409 with what it is, until it is shown no
 
 test('a profile image is 409 with the name of the person', async () => {
   const url = await anImage('PATCH /api/auth/profileImage')
-  expect((await withdraw(url)).outcome).toBe(
-    '409 This image is still used by “Ada Admin”. Please remove it there first.',
-  )
+  expect((await withdraw(url)).outcome).toBe('409 This image is used by “Ada Admin”. Remove it there first.')
   expect((await send(`GET ${url}`)).status).toBe(200)
 })
 

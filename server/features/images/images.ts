@@ -5,7 +5,7 @@ import { imageRoutes } from './images.routes.ts'
 import { libraryRoutes } from './library.routes.ts'
 import { createImageLibrary } from './library.store.ts'
 
-/** Images that admins upload, public at `/images/…`. */
+/** Uploaded images, public at `/images/…`. */
 export const images: Feature = ({ images: store, database, now }) => ({
   routes(mount, app) {
     imageRoutes(app, mount, store, now)

@@ -155,7 +155,7 @@ test('PUT /api/images/{file} sets the alternative text of own images, and is 404
     expect((await put('x', other)).outcome).toBe('404 Image not found')
   for (const alt of ['x'.repeat(201), 1]) expect((await put(alt)).status).toBe(400)
   expect((await put('x', await upload('foreign.jpg'))).outcome).toBe(
-    '403 You may describe images that you uploaded only',
+    '403 You can only describe images you uploaded',
   )
 })
 
@@ -196,7 +196,7 @@ test('a draft uses an image, and is named to those who may edit it', async () =>
     expect((await find('begun&used=true', by))[0]).toMatchObject({ uses, otherUses: 0 })
   expect((await find('begun', asColleague))[0]).toMatchObject({ uses: [], otherUses: 2 })
   expect((await asWriter(`DELETE /api/upload/image/${fileOf(url)}`)).outcome).toBe(
-    '409 This image is still used by “Untitled”, “Secret draft”. Please remove it there first.',
+    '409 This image is used by “Untitled”, “Secret draft”. Remove it there first.',
   )
   expect((await send(`GET ${url}`)).status).toBe(200)
 
@@ -243,8 +243,7 @@ test('an editor that was open while an image was replaced saves its new address'
   expect(kept.body.blogPost.featuredImage).toBe(other)
 })
 
-const shownByOthers =
-  '403 This image is also shown by others’ posts or profiles. Please ask an editor to replace it.'
+const shownByOthers = '403 Other people’s posts or profiles use this image. Ask an editor to replace it.'
 
 test('POST /api/images/{file}/replacement rewrites drafts', async () => {
   const url = await upload('rewritten.jpg', asWriter)
@@ -298,7 +297,7 @@ test('POST /api/images/{file}/replacement keeps a profile image square', async (
 
 test('a writer replaces own images where nobody else shows them', async () => {
   const [theirs, own] = [await upload('theirs.jpg'), await upload('mine.jpg', asWriter)]
-  expect((await replace(theirs, asWriter)).outcome).toBe('403 You may replace images that you uploaded only')
+  expect((await replace(theirs, asWriter)).outcome).toBe('403 You can only replace images you uploaded')
   const post = await aPostWith({ title: 'By the owner', featuredImage: own })
   const { total } = (await list()).pagination
   expect((await replace(own, asWriter)).outcome).toBe(shownByOthers)

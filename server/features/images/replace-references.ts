@@ -4,7 +4,7 @@ import { recordFileUses, usedImage } from '#server/articles/file-uses.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Posts, drafts and saves that are looked for at a time. */
+/** Number of ids read at a time. */
 const batchSize = 50
 
 type Body = { [key: string]: unknown } | null

@@ -95,7 +95,7 @@ test('no list of images or files, and no job, reads the texts of articles', asyn
   expect(shown.uses).toHaveLength(20)
   expect(shown.uses[0]).toEqual({ kind: 'author', name: 'Article 24', postId: ids.at(-1) })
   expect((await call(`DELETE /api/upload/image/${name}`)).outcome).toBe(
-    '409 This image is still used by “Article 24”, “Article 23”, “Article 22”, 22 more. Please remove it there first.',
+    '409 This image is used by “Article 24”, “Article 23”, “Article 22”, 22 more. Remove it there first.',
   )
 })
 
@@ -108,7 +108,7 @@ test('PUT /api/drafts/{id} and POST /api/blogs are 400 for more than 2,000 image
     const body = { content: [{ type: 'paragraph', text: shown.join(' ') }] }
     return call(`PUT /api/drafts/${id}`, { editor: id, after: 0, sequence, body })
   }
-  const refused = 'This shows more than 2,000 images and files. Please remove some.'
+  const refused = 'This contains more than 2,000 images and files. Remove some.'
   const first = addresses(2_000)
   const used = async () => (await Promise.all([first[0]!, first.at(-1)!].map(usesOf))).flat()
   expect(await mostRowsOfTurn(database, async () => void (await keep(first)))).toBeLessThan(600)

@@ -13,7 +13,7 @@ const ownerId = writer.id
 const call = as(writer)
 const kinds = Object.entries(costlySections).map(([name, [kind, section]]) => ({ name, kind, section }))
 const sentence = (kind: string) =>
-  `This article is too large for one page. Its ${kind} take up the most room: shorten them, or split the article.`
+  `This text is too large for one page. Its ${kind} take up the most space: shorten them, or split the text.`
 
 test.each(kinds)('an article of $name is not saved, and the answer says so', async ({ kind, section }) => {
   const { id } = await aPost(database, { status: 'draft', ownerId })
@@ -30,8 +30,8 @@ test.each(kinds)('an article of $name that is stored is shown up to what fits', 
   const page = await send(`GET /blog/${slug}`)
   expect([page.status, page.bytes.length < 3_000_000]).toEqual([200, true])
   const { content } = (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost
-  expect(content.at(-1).text).toBe('*This article is too large for one page, so the rest isn’t shown.*')
-  expect(page.text).toContain('<em>This article is too large for one page, so the rest isn’t shown.</em>')
+  expect(content.at(-1).text).toBe('*The rest of this post isn’t shown: it’s too large for one page.*')
+  expect(page.text).toContain('<em>The rest of this post isn’t shown: it’s too large for one page.</em>')
 })
 
 test.each(kinds)('a link to a draft of $name says that it is too large to show', async ({ section }) => {
@@ -42,7 +42,7 @@ test.each(kinds)('a link to a draft of $name says that it is too large to show',
   const { body } = await call('POST /api/shared-drafts', { subject: draftId })
   const read = { token: body.link.slice(-43) }
   expect((await send('POST /api/shared-drafts/read', { body: read })).outcome).toBe(
-    '409 This draft is too large to show on one page. Please ask its author to shorten it.',
+    '409 This draft is too large for one page. Ask its author to shorten it.',
   )
   // nothing that was typed is lost
   expect((await call(`GET /api/drafts/${draftId}`)).body.draft.body).toEqual(draft)

@@ -17,11 +17,11 @@ async function expectRefused(body: object, path: string, message: string) {
 }
 
 const notText = 'Please remove characters that are not text'
-const noImage = 'An image must be a path of this site or a web address'
+const noImage = 'An image must be a path on this site or a web address'
 const noSections = 'At least one content section is required'
 const noAuthor = 'Author name is required'
-const noSlug = 'A slug may hold lower case letters, digits and hyphens only'
-const noDate = 'The publishing date must be a date and time'
+const noSlug = 'A slug can only have lower-case letters, digits and hyphens'
+const noDate = 'The publication date must be a date and time'
 
 test.each<[path: string, change: object, message: string]>([
   ['title', { title: undefined }, 'Title is required'],
@@ -34,12 +34,12 @@ test.each<[path: string, change: object, message: string]>([
   ['author.name', { author: { name: '' } }, noAuthor],
   ['author.name', { author: undefined }, noAuthor],
   ['author', { author: null }, noAuthor],
-  ['category', { category: 'Nowhere' }, 'This category does not exist'],
+  ['category', { category: 'Nowhere' }, 'This category doesn’t exist'],
   ['content.0', { content: ['text'] }, 'Unknown section type'],
-  ['content', { content: times(2_000, { type: 'divider' }) }, 'At most 500 sections are allowed'],
-  ['tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'At most 20 tags are allowed'],
+  ['content', { content: times(2_000, { type: 'divider' }) }, 'The limit is 500 sections'],
+  ['tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'A post can have up to 20 tags'],
   ['tags.0', { tags: ['x'.repeat(41)] }, 'A tag must be 40 characters or fewer'],
-  ['tags', { tags: 'a, b' }, 'Tags must be a list of texts'],
+  ['tags', { tags: 'a, b' }, 'Tags must be a list of strings'],
   ['status', { status: 'public' }, 'Status must be draft, published or archived'],
   ['featured', { featured: 'yes' }, 'Featured must be true or false'],
   ['slug', { slug: 'Not A Slug' }, noSlug],
@@ -47,18 +47,22 @@ test.each<[path: string, change: object, message: string]>([
   ['slug', { slug: 'published' }, 'This slug is reserved'],
   ['publishedAt', { publishedAt: 'tomorrow' }, noDate],
   ['publishedAt', { publishedAt: '9999-12-31T23:59:59-12:00' }, noDate],
-  ['featuredImageFocus', { featuredImageFocus: 'url(x)' }, 'The focus of an image must look like 50% 50%'],
+  [
+    'featuredImageFocus',
+    { featuredImageFocus: 'url(x)' },
+    'The focal point of an image must look like 50% 50%',
+  ],
 ])('a post whose %s is one of %j is 400: %s', (path, change, message) =>
   expectRefused({ ...full, ...change }, path, message),
 )
 
-const incomplete = 'This section is not complete'
-const largeTable = 'A table may have at most 200 rows and 20 columns'
-const noVideo = 'A video must be one of YouTube or Vimeo, or an uploaded file'
-const noFile = 'A file must be one that was uploaded here'
-const wrongId = 'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores'
-const wrongLabel = 'The label of a footnote may hold no spaces, brackets, stars or backticks'
-const noPage = 'Give the address of a page, such as https://example.org/article'
+const incomplete = 'This section is incomplete'
+const largeTable = 'Tables can have up to 200 rows and 20 columns'
+const noVideo = 'Enter a YouTube or Vimeo address, or upload a file'
+const noFile = 'Choose an uploaded file'
+const wrongId = 'A section id can have 1 to 40 letters, digits, hyphens and underscores'
+const wrongLabel = 'A footnote label can’t contain spaces, brackets, asterisks or backticks'
+const noPage = 'Enter a web address, such as https://example.org/article'
 const longAlt = 'Alternative text must be 500 characters or fewer'
 
 test.each<[path: string, section: object, message: string]>([
@@ -72,11 +76,7 @@ test.each<[path: string, section: object, message: string]>([
   ['alt', { type: 'image', url: '/a.png', alt: 'x'.repeat(501) }, longAlt],
   ['alt', { type: 'image', url: '/a.png', alt: '\udc00' }, notText],
   ['images.0.url', { type: 'gallery', images: [{ url: 'data:image/svg+xml,<svg/>' }] }, noImage],
-  [
-    'images',
-    { type: 'gallery', images: times(31, { url: '/a.png' }) },
-    'A gallery may have at most 30 images',
-  ],
+  ['images', { type: 'gallery', images: times(31, { url: '/a.png' }) }, 'Galleries can have up to 30 images'],
   ['rows', { type: 'table', rows: times(1_000, times(10, 'x')) }, largeTable],
   ['header', { type: 'table', header: Array(21).fill('x'), rows: [] }, largeTable],
   ['rows.0.0', { type: 'table', rows: [['\ud800']] }, notText],
@@ -93,7 +93,7 @@ test.each<[path: string, section: object, message: string]>([
   [
     'image',
     { type: 'link', url: '', image: 'https://example.org/a.png' },
-    'The image of a link card must be one of this site',
+    'The image of a link card must be on this site',
   ],
   ['label', { type: 'footnote', label: 'a]b', text: 'x' }, wrongLabel],
 ])('a section whose %s is one of %j is 400: %s', (path, section, message) =>

@@ -134,7 +134,7 @@ test('PUT /api/blogs/{id} with an older revision is 409 with the newer copy, wit
   const post = await created({ title: 'Edited twice' })
   await update(post._id, { ...post, title: 'First save' })
   const { outcome, body } = await update(post._id, { ...post, title: 'Second save' })
-  expect(outcome).toBe('409 Somebody else saved this post meanwhile')
+  expect(outcome).toBe('409 Someone else has saved this post')
   expect(body.blogPost).toMatchObject({ title: 'First save', revision: 2 })
   const { revision: _, ...bare } = post
   expect((await update(post._id, { ...bare, title: 'Last wins' })).body.blogPost.title).toBe('Last wins')

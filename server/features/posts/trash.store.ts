@@ -21,7 +21,7 @@ import type { Check } from './post-writes.store.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Posts that are deleted for good in one round of retention. */
+/** Number of posts deleted per retention run. */
 const batchSize = 50
 
 /** What was put into the trash: a post with its comments and their replies. */

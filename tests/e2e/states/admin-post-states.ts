@@ -44,7 +44,7 @@ const editEveryKind = async (page: Page) => {
 const openGallery = (page: Page) => page.locator('.page-object:has(.gallery)').click()
 const enterTable = (page: Page) => page.locator('.table-box td').first().click()
 const askForKinds = async (page: Page) => {
-  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.getByRole('button', { name: 'Add paragraph' }).click()
   await page.keyboard.type('/')
 }
 
@@ -82,7 +82,7 @@ export const adminPostStates: PageState[] = [
     has('button', 'Replace File'),
     async (page) => void (await addSection(page, 'Video')),
   ),
-  state('editor-file-rejected', editor, addFile('plan.exe'), shows('Please choose a PDF')),
+  state('editor-file-rejected', editor, addFile('plan.exe'), shows('Choose a PDF')),
   loading('trash', trash, '**/api/blogs/trash?**'),
   failed('trash', trash, '**/api/blogs/trash?**'),
   loading('editor', editor, '**/api/categories'),
@@ -91,7 +91,7 @@ export const adminPostStates: PageState[] = [
   state('editor-every-kind', everyKind, editEveryKind),
   state('editor-gallery', everyKind, editEveryKind, openGallery, has('button', 'Done')),
   state('editor-table', everyKind, editEveryKind, enterTable, has('button', 'Insert row above')),
-  state('editor-slash', editor, write, askForKinds, has('listbox', 'Kinds of section')),
+  state('editor-slash', editor, write, askForKinds, has('listbox', 'Section types')),
   state('editor-publish', editor, write, press('Publish'), has('img', /Why rollbacks fail/)),
   state(
     'categories-invalid',

@@ -50,7 +50,7 @@ const content = [
 const shown = (changes: object) => ({
   prepare: answersWith(call, { success: true, issue: { ...issueExample, content, ...changes } }),
 })
-const isEdited = has('textbox', 'Article text')
+const isEdited = has('textbox', 'Body text')
 const started = { startedAt: '2026-11-03T09:00:00.000Z', counts }
 const isPreviewed = (page: Page) =>
   page.frameLocator('iframe[title=Email]').getByRole('heading').first().waitFor()

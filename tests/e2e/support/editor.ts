@@ -20,7 +20,7 @@ export async function chooseFiles(page: Page, button: Locator, files: Upload | U
 }
 
 /** The text of the article in the editor. */
-export const articleText = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
+export const articleText = (page: Page) => page.getByRole('textbox', { name: 'Body text' })
 
 /** The sections of the article in the editor. */
 export const sectionRows = (page: Page) => articleText(page).locator('> *')
@@ -42,10 +42,10 @@ export async function writeOver(page: Page, text: string, index = 0): Promise<vo
 
 /** Adds a kind of section at the end. @returns it */
 export async function addSection(page: Page, kind: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.getByRole('button', { name: 'Add paragraph' }).click()
   await page.keyboard.type(`/${kind.toLowerCase()}`)
   await page.getByRole('option', { name: kind, exact: true }).click()
-  await expect(page.getByRole('listbox', { name: 'Kinds of section' })).toHaveCount(0)
+  await expect(page.getByRole('listbox', { name: 'Section types' })).toHaveCount(0)
   const index = await articleText(page).evaluate((text) =>
     [...text.children].findIndex((row) => row.matches('.is-active')),
   )
@@ -54,7 +54,7 @@ export async function addSection(page: Page, kind: string): Promise<Locator> {
 
 /** Writes a paragraph at the end. */
 export async function addParagraph(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await page.getByRole('button', { name: 'Add paragraph' }).click()
   await page.keyboard.type(text)
 }
 

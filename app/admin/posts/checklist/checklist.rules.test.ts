@@ -24,8 +24,8 @@ test('A complete draft gets no advice', () => {
 test('Titles and excerpts that search engines cut are named, and a featured image without alternative text', () => {
   const long = { ...complete, title: 'x'.repeat(61), excerpt: 'words '.repeat(40), featuredImageAlt: ' ' }
   expect(adviceFor(long, origin)).toEqual([
-    { field: 'title', message: 'Search engines cut titles after about 60 characters' },
-    { field: 'excerpt', message: 'Search engines cut the excerpt, as the preview shows' },
+    { field: 'title', message: 'Search engines cut off titles after about 60 characters' },
+    { field: 'excerpt', message: 'Search engines cut off the excerpt, as the preview shows' },
     { field: 'featuredImageAlt', message: 'The featured image has no alternative text' },
   ])
   expect(adviceFor({ ...complete, title: 'x'.repeat(60), excerpt: 'It goes on…' }, origin)).toEqual([])
@@ -55,22 +55,22 @@ test('Images need an alternative text or are decorative', () => {
   ).toEqual([
     {
       field: 'content.0.alt',
-      message: 'An image in section 1 has no alternative text, and is not marked decorative',
+      message: 'An image in section 1 needs alternative text',
     },
     {
       field: 'content.3.images.0.alt',
-      message: '2 images in section 4 have no alternative text, and are not marked decorative',
+      message: '2 images in section 4 need alternative text',
     },
   ])
 })
 
 test.each([
-  ['www.example.org', 'is shown as text, since it does not begin with https://'],
-  ['//example.org/herons', 'is shown as text, since it does not begin with https://'],
-  ['javascript:alert(1)', 'is shown as text, since it does not begin with https://'],
-  ['https://exampleorg/', 'leads nowhere'],
-  ['https://', 'leads nowhere'],
-  ['mailto:ada', 'leads nowhere'],
+  ['www.example.org', 'is shown as text because it doesn’t start with https://'],
+  ['//example.org/herons', 'is shown as text because it doesn’t start with https://'],
+  ['javascript:alert(1)', 'is shown as text because it doesn’t start with https://'],
+  ['https://exampleorg/', 'doesn’t work'],
+  ['https://', 'doesn’t work'],
+  ['mailto:ada', 'doesn’t work'],
 ])('A link to “%s” %s', (address, problem) => {
   expect(adviceOn(paragraph(`See [it](${address}) and [it](${address}).`))).toEqual([
     { field: 'content.0.text', message: `The link to “${address}” in section 1 ${problem}` },
@@ -104,13 +104,13 @@ test('What readers would see nothing of is named', () => {
       made('link', { url: 'https://example' }),
     ),
   ).toEqual([
-    { field: 'content.0.url', message: 'The image of section 1 is not chosen yet' },
+    { field: 'content.0.url', message: 'The image in section 1 is missing' },
     { field: 'content.1.images', message: 'The gallery in section 2 has no images' },
-    { field: 'content.2.images.1.url', message: 'Image 2 of the gallery in section 3 is not chosen yet' },
-    { field: 'content.3.url', message: 'The video of section 4 is not chosen yet' },
-    { field: 'content.4.url', message: 'The file of section 5 is not chosen yet' },
+    { field: 'content.2.images.1.url', message: 'Image 2 of the gallery in section 3 is missing' },
+    { field: 'content.3.url', message: 'The video in section 4 is missing' },
+    { field: 'content.4.url', message: 'The file in section 5 is missing' },
     { field: 'content.5.url', message: 'The link card in section 6 has no address' },
-    { field: 'content.6.url', message: 'The link to “https://example” in section 7 leads nowhere' },
+    { field: 'content.6.url', message: 'The link to “https://example” in section 7 doesn’t work' },
   ])
 })
 
@@ -119,7 +119,7 @@ test('A table without words and a video without a title are named', () => {
   const video = { ...newSection('video'), url: 'https://vimeo.com/1', title: ' ' } as DraftSection
   expect(adviceOn(table([['', ' ']]), table([['', 'a']]), video)).toEqual([
     { field: 'content.0', message: 'The table in section 1 is empty' },
-    { field: 'content.2.title', message: 'The video of section 3 has no title' },
+    { field: 'content.2.title', message: 'The video in section 3 has no title' },
   ])
 })
 
@@ -146,12 +146,12 @@ test('Images that are not on this site any more are named, whichever field has t
     'content.2.poster',
   ])
   expect(deadImageAdvice(ownImages(draft), new Set([gone]))).toEqual([
-    { field: 'featuredImage', message: 'The featured image is not there: choose another one' },
+    { field: 'featuredImage', message: 'The featured image no longer exists: choose another one' },
     {
       field: 'content.1.images.1.url',
-      message: 'Image 2 of the gallery in section 2 is not there: choose another one',
+      message: 'Image 2 of the gallery in section 2 no longer exists: choose another one',
     },
-    { field: 'content.2.poster', message: 'The poster of section 3 is not there: choose another one' },
+    { field: 'content.2.poster', message: 'The poster in section 3 no longer exists: choose another one' },
   ])
 })
 
@@ -161,11 +161,11 @@ test('References and footnotes that do not match are named', () => {
   expect(
     adviceOn(paragraph('One[^1] and `[^no]`.'), table, footnote('1'), footnote('2'), footnote('')),
   ).toEqual([
-    { field: 'content.1.rows.0.1', message: 'Section 2 refers to a footnote “two” that does not exist' },
+    { field: 'content.1.rows.0.1', message: 'Section 2 refers to a footnote “two” that doesn’t exist' },
     { field: 'content.3.text', message: 'No text refers to the footnote “2” in section 4' },
     {
       field: 'content.4.text',
-      message: 'The footnote in section 5 has no label, so that no text can refer to it',
+      message: 'The footnote in section 5 has no label, so no text can refer to it',
     },
   ])
 })

@@ -5,7 +5,7 @@ import type { Draft, DraftSection, FieldError } from '#app/admin/posts/draft.rul
 import { footnoteAdvice } from './footnotes.rules.ts'
 import { linkProblem, linksIn, type FoundLink } from './links.rules.ts'
 
-/** Links of a section that are named before they are mended. */
+/** Maximum number of problem links listed per section. */
 const maxNamed = 3
 
 const placeOf = (index: number) => `section ${index + 1}`
@@ -24,30 +24,29 @@ function imageAdvice(section: DraftSection, index: number): FieldError[] {
   const [first, ...others] = undescribedImages(section)
   if (first === undefined) return []
   const subject = others.length === 0 ? 'An image' : `${others.length + 1} images`
-  const [has, is] = others.length === 0 ? ['has', 'is'] : ['have', 'are']
-  const message = `${subject} in ${placeOf(index)} ${has} no alternative text, and ${is} not marked decorative`
+  const message = `${subject} in ${placeOf(index)} ${others.length === 0 ? 'needs' : 'need'} alternative text`
   return [{ field: `content.${index}.${first}`, message }]
 }
 
-/** Says what a section that shows something was not given yet: readers see nothing in its place. */
+/** Lists what a section still lacks. Readers would see nothing in its place. */
 function emptyAdvice(section: DraftSection, index: number): FieldError[] {
   const missing = (path: string, what: string) => [
-    { field: `content.${index}${path}`, message: `${what} ${placeOf(index)} is not chosen yet` },
+    { field: `content.${index}${path}`, message: `${what} ${placeOf(index)} is missing` },
   ]
   switch (section.type) {
     case 'image':
-      return section.url === '' ? missing('.url', 'The image of') : []
+      return section.url === '' ? missing('.url', 'The image in') : []
     case 'video':
-      if (section.url === '') return missing('.url', 'The video of')
+      if (section.url === '') return missing('.url', 'The video in')
       return section.title.trim() === ''
-        ? [{ field: `content.${index}.title`, message: `The video of ${placeOf(index)} has no title` }]
+        ? [{ field: `content.${index}.title`, message: `The video in ${placeOf(index)} has no title` }]
         : []
     case 'table':
       return [...section.header, ...section.rows.flat()].every((cell) => cell.trim() === '')
         ? [{ field: `content.${index}`, message: `The table in ${placeOf(index)} is empty` }]
         : []
     case 'file':
-      return section.url === '' ? missing('.url', 'The file of') : []
+      return section.url === '' ? missing('.url', 'The file in') : []
     case 'link':
       return section.url === ''
         ? [{ field: `content.${index}.url`, message: `The link card in ${placeOf(index)} has no address` }]
@@ -102,12 +101,12 @@ export function adviceFor(draft: Draft, origin: string): FieldError[] {
     [
       shownTitle.trim().length > maxTitleLength,
       titleField,
-      `Search engines cut titles after about ${maxTitleLength} characters`,
+      `Search engines cut off titles after about ${maxTitleLength} characters`,
     ],
     [
       truncateDescription(description).endsWith('…') && !description.trim().endsWith('…'),
       descriptionField,
-      `Search engines cut the ${metaDescription.trim() ? 'search description' : 'excerpt'}, as the preview shows`,
+      `Search engines cut off the ${metaDescription.trim() ? 'search description' : 'excerpt'}, as the preview shows`,
     ],
     [
       draft.featuredImage !== '' && draft.featuredImageAlt.trim() === '',
@@ -134,8 +133,8 @@ export function ownImages({ featuredImage, sections }: Draft): FoundImage[] {
   const others = sections.flatMap((section, index) =>
     imagesOf(section).map(({ url, path }, at): FoundImage => {
       const what = {
-        image: 'The image of',
-        video: 'The poster of',
+        image: 'The image in',
+        video: 'The poster in',
         link: 'The image of the link card in',
       }[section.type as string]
       return {
@@ -152,7 +151,7 @@ export function ownImages({ featuredImage, sections }: Draft): FoundImage[] {
 export const deadImageAdvice = (images: readonly FoundImage[], dead: ReadonlySet<string>): FieldError[] =>
   images
     .filter(({ address }) => dead.has(address))
-    .map(({ field, what }) => ({ field, message: `${what} is not there: choose another one` }))
+    .map(({ field, what }) => ({ field, message: `${what} no longer exists: choose another one` }))
 
 /** Says which links to this site lead to no public page of it. */
 export const deadLinkAdvice = (links: readonly FoundLink[], dead: ReadonlySet<string>): FieldError[] =>
@@ -160,5 +159,5 @@ export const deadLinkAdvice = (links: readonly FoundLink[], dead: ReadonlySet<st
     .filter(({ address }) => dead.has(address))
     .map(({ address, index, field }) => ({
       field,
-      message: `The link to “${address}” in ${placeOf(index)} leads to no public page of this site`,
+      message: `The link to “${address}” in ${placeOf(index)} doesn’t lead to a public page of this site`,
     }))

@@ -14,7 +14,7 @@ type Props = {
   onGoTo: (field: string) => void
 }
 
-/** What a save requires and what would be better, each leading to its place. */
+/** What a save requires and suggestions, each linked to its field. */
 export function Checklist({ draft, onGoTo }: Props) {
   const title = useId()
   const shown = useDeferredValue(draft)
@@ -48,13 +48,13 @@ export function Checklist({ draft, onGoTo }: Props) {
         <ul className="grid gap-1">
           {missing.map(({ field, message }) => (
             <Entry key={field} onPress={() => onGoTo(field)}>
-              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-label="Needed:" />
+              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-label="Required:" />
               {message}
             </Entry>
           ))}
           {advice.map(({ field, message }) => (
             <Entry key={`${field} ${message}`} onPress={() => onGoTo(field)}>
-              <Lightbulb className="mt-0.5 size-4 shrink-0 text-muted" aria-label="Advice:" />
+              <Lightbulb className="mt-0.5 size-4 shrink-0 text-muted" aria-label="Suggestion:" />
               {message}
             </Entry>
           ))}
@@ -66,9 +66,8 @@ export function Checklist({ draft, onGoTo }: Props) {
 }
 
 function summaryOf(missing: number, advice: number): string {
-  if (missing > 0)
-    return `${formatCount(missing, 'thing is', 'things are')} needed before it can be published.`
-  return advice > 0 ? 'It can be published. This would make it better:' : 'Nothing is missing.'
+  if (missing > 0) return `${formatCount(missing, 'thing', 'things')} to fix before publishing.`
+  return advice > 0 ? 'Ready to publish. Suggestions:' : 'Ready to publish.'
 }
 
 function Entry({ onPress, children }: { onPress: () => void; children: ReactNode }) {

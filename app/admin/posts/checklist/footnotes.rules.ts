@@ -3,7 +3,7 @@ import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { markedFieldsOf } from '#contract/posts/sections/section-text.ts'
 import type { DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
 
-/** Reads every reference as one, also to a footnote that does not exist. */
+/** Matches every reference, even to a footnote that doesn't exist. */
 const anyFootnote = { has: () => true, size: 1 }
 
 function labelsIn(pieces: readonly InlineNode[]): string[] {
@@ -26,7 +26,7 @@ export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] 
         if (labels.has(label) || named.has(label)) continue
         named.set(label, {
           field: `content.${index}.${path}`,
-          message: `Section ${index + 1} refers to a footnote “${label}” that does not exist`,
+          message: `Section ${index + 1} refers to a footnote “${label}” that doesn’t exist`,
         })
       }
     return [...named.values()]
@@ -38,7 +38,7 @@ export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] 
             field: `content.${index}.text`,
             message: section.label
               ? `No text refers to the footnote “${section.label}” in section ${index + 1}`
-              : `The footnote in section ${index + 1} has no label, so that no text can refer to it`,
+              : `The footnote in section ${index + 1} has no label, so no text can refer to it`,
           },
         ]
       : [],

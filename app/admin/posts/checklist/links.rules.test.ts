@@ -45,5 +45,5 @@ test('Links to this site are found once each, with their place', () => {
 test('An address of this site needs no dot in its host', () => {
   expect(linkProblem('http://localhost:3000/blog', 'http://localhost:3000')).toBeUndefined()
   expect(linkProblem('/blog', 'http://localhost:3000')).toBeUndefined()
-  expect(linkProblem('http://localhost:3000/blog', origin)).toBe('leads nowhere')
+  expect(linkProblem('http://localhost:3000/blog', origin)).toBe('doesn’t work')
 })

@@ -7,7 +7,7 @@ import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 /** A link, the first section that has it, and the path of the field where it stands. */
 export type FoundLink = { address: string; index: number; field: string }
 
-/** What would be a link if its address were one. */
+/** Accepts any address, so that invalid links are found too. */
 const anyAddress = /^/
 
 function addressesIn(pieces: readonly InlineNode[]): string[] {
@@ -38,11 +38,11 @@ const isOwn = (url: URL, origin: string) => url.host === new URL(origin).host
 /** Why a link does not lead anywhere, by its shape alone; a link to this site may have a host without a dot. @param origin of this site */
 export function linkProblem(address: string, origin: string): string | undefined {
   if (/^mailto:/i.test(address) && canLinkTo(address))
-    return /^mailto:[^@\s]+@[^@\s]+$/i.test(address) ? undefined : 'leads nowhere'
+    return /^mailto:[^@\s]+@[^@\s]+$/i.test(address) ? undefined : 'doesn’t work'
   if (!/^https?:\/\//i.test(address) && !canLinkTo(address))
-    return 'is shown as text, since it does not begin with https://'
+    return 'is shown as text because it doesn’t start with https://'
   const url = pageOf(address, origin)
-  return url && (isOwn(url, origin) || url.hostname.includes('.')) ? undefined : 'leads nowhere'
+  return url && (isOwn(url, origin) || url.hostname.includes('.')) ? undefined : 'doesn’t work'
 }
 
 /** The links to pages that could lead somewhere, by their shape, each address once. */

@@ -14,13 +14,13 @@ type Props = {
 }
 
 const looks: Record<LinkState, { words: string; Icon: LucideIcon; look: string }> = {
-  answers: { words: 'Answers', Icon: CircleCheck, look: 'text-success' },
-  gone: { words: 'Gone', Icon: CircleAlert, look: 'text-danger' },
-  'no-answer': { words: 'No answer', Icon: CircleHelp, look: 'text-muted' },
-  refused: { words: 'Refused: not an address of the public internet', Icon: CircleSlash, look: 'text-muted' },
+  answers: { words: 'Responds', Icon: CircleCheck, look: 'text-success' },
+  gone: { words: 'Not found', Icon: CircleAlert, look: 'text-danger' },
+  'no-answer': { words: 'No response', Icon: CircleHelp, look: 'text-muted' },
+  refused: { words: 'Not checked: not a public address', Icon: CircleSlash, look: 'text-muted' },
 }
 
-/** The links to other sites, which are asked for an answer when the writer wants it. It is advice, which keeps nobody from saving. */
+/** Lists links to other sites and checks them on request. The results never prevent saving. */
 export function OutsideLinks({ sections, onGoTo }: Props) {
   const links = useMemo(() => outsideLinks(sections, window.location.origin), [sections])
   const { checked, isChecking, failure, check } = useLinkChecks()
@@ -38,7 +38,7 @@ export function OutsideLinks({ sections, onGoTo }: Props) {
         isBusy={isChecking}
         onClick={() => void check(links.map(({ address }) => address))}
       >
-        Check outside links
+        Check external links
       </Button>
       <p role="status" className="text-small text-muted">
         {isChecking
@@ -53,7 +53,7 @@ export function OutsideLinks({ sections, onGoTo }: Props) {
         </p>
       )}
       {shown.length > 0 && (
-        <ul aria-label="Outside links" className="grid gap-1">
+        <ul aria-label="External links" className="grid gap-1">
           {shown.map(({ address, index, field, result }) => (
             <li key={address}>
               <CheckedEntry result={result} index={index} onPress={() => onGoTo(field)} />
@@ -81,7 +81,7 @@ function CheckedEntry({ result: { address, state, status }, index, onPress }: En
         <span className="wrap-anywhere text-heading">{address}</span>
         <span className="text-muted">
           {words}
-          {isError && ` with status ${status}`}, section {index + 1}
+          {isError && ` (status ${status})`}, section {index + 1}
         </span>
       </span>
     </button>
@@ -97,8 +97,8 @@ function summaryOf(results: CheckedLink[]): string {
 }
 
 const short: Record<LinkState, string> = {
-  answers: 'answering',
-  gone: 'gone',
-  'no-answer': 'without an answer',
-  refused: 'refused',
+  answers: 'responding',
+  gone: 'not found',
+  'no-answer': 'without a response',
+  refused: 'not checked',
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Addresses that are asked at the same time. */
-const atOnce = 4
+/** Maximum number of concurrent requests. */
+const maxConcurrent = 4
 
 /** Whether the site has no public page at an address of its own; undefined where it did not say. */
 async function isDead(address: string, signal: AbortSignal): Promise<boolean | undefined> {
   try {
     const { pathname, search } = new URL(address, window.location.origin)
-    // as a reader: without the session
+    // without the session, as a reader
     const { status, ok } = await fetch(pathname + search, { method: 'HEAD', credentials: 'omit', signal })
     if (ok) return false
     return status === 404 || status === 410 ? true : undefined
   } catch {
-    // a link is innocent while the network is down
+    // a network failure says nothing about the link
     return undefined
   }
 }
 
-/** Of addresses of this site, those that lead to no public page or image, as the site itself answers. Each is asked once. */
+/** The addresses of this site that lead to no public page or image. Each is requested once. */
 export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
   const [dead, setDead] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())
@@ -35,7 +35,7 @@ export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> 
         if (answer) setDead((known) => new Set([...known, address]))
       }
     }
-    for (let worker = 0; worker < atOnce; worker += 1) void ask()
+    for (let worker = 0; worker < maxConcurrent; worker += 1) void ask()
     return () => abort.abort()
   }, [list])
 

@@ -6,15 +6,15 @@ import type { Side } from './merge.rules.ts'
 
 type Props = {
   texts: ClashTexts
-  /** How many texts of all choices are compared. */
+  /** The number of texts compared in all choices. */
   compared: number
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
 
-const names: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' }
+const names: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' }
 
-/** What both have made of something, of which one is chosen. */
+/** A choice between two people's versions of the same thing. */
 export function ClashChoice({ texts, compared, chosen, onChoose }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line p-4 pt-2">

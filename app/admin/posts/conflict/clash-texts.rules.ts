@@ -5,13 +5,13 @@ import { labelOf } from '#app/admin/posts/section-kinds/labels.ts'
 import { comparedSection } from './compared-draft.ts'
 import type { Clash } from './merge.rules.ts'
 
-/** The versions of a conflict; `base` is undefined where what both began with is not known. */
+/** The versions of a conflict; `base` is undefined if the common base is unknown. */
 export type Versions = { base: Compared | undefined; mine: Compared; theirs: Compared }
 
 /** A clash in words; a text is undefined where a side has removed what clashes, or never had it. */
 export type ClashTexts = { label: string } & Record<keyof Versions, string | undefined>
 
-/** The most letters of a section that tell it from others in a list. */
+/** Maximum length of a section's excerpt in a list (characters). */
 const maxStart = 80
 
 function startOf(section: Compared['content'][number]): string {
@@ -46,7 +46,7 @@ export function clashTexts(clash: Clash, versions: Versions): ClashTexts {
     case 'order': {
       const starts = ({ content }: Compared) =>
         content.map((section, at) => `${at + 1}. ${startOf(section)}`).join('\n')
-      return { label: 'Order of the sections', ...ofEach(starts) }
+      return { label: 'Section order', ...ofEach(starts) }
     }
     case 'fields': {
       const { fields } = clash

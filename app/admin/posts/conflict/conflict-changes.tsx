@@ -11,7 +11,6 @@ type Props = {
   onChoose: (key: string, side: Side) => void
 }
 
-/** What both changed, to choose from; then what each changed. */
 export function ConflictChanges({ versions, clashes, choices, onChoose }: Props) {
   const { base, mine, theirs } = versions
   const texts = useMemo(() => clashes.map((clash) => clashTexts(clash, versions)), [clashes, versions])
@@ -19,7 +18,7 @@ export function ConflictChanges({ versions, clashes, choices, onChoose }: Props)
     <div className="grid gap-8">
       {clashes.length > 0 && (
         <section className="grid gap-4">
-          <h3 className="text-h4">Changed by both</h3>
+          <h3 className="text-h4">Changed by both of you</h3>
           {clashes.map(({ key }, at) => (
             <ClashChoice
               key={key}
@@ -34,11 +33,11 @@ export function ConflictChanges({ versions, clashes, choices, onChoose }: Props)
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">
         {base ? (
           <>
-            <Changes title="What you changed" before={base} after={mine} />
-            <Changes title="What was changed meanwhile" before={base} after={theirs} />
+            <Changes title="Your changes" before={base} after={mine} />
+            <Changes title="Their changes" before={base} after={theirs} />
           </>
         ) : (
-          <Changes title="From theirs to yours" before={theirs} after={mine} />
+          <Changes title="Their version compared with yours" before={theirs} after={mine} />
         )}
       </div>
     </div>
@@ -52,7 +51,7 @@ function Changes({
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">
       <h3 className="text-h4">{title}</h3>
-      <Comparison {...compared} same="Nothing." />
+      <Comparison {...compared} same="No changes." />
     </section>
   )
 }

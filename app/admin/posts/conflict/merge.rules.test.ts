@@ -100,7 +100,7 @@ test('an order that both changed is chosen, and sections with both orders are to
   expect(clashes).toEqual([{ key: 'order', kind: 'order' }])
   const versions = { base: comparedDraft(base), mine: comparedDraft(mine), theirs: comparedDraft(theirs) }
   expect(clashTexts(clashes[0]!, versions)).toMatchObject({
-    label: 'Order of the sections',
+    label: 'Section order',
     theirs: '1. Paragraph: Words of a.\n2. Paragraph: Words of c.\n3. Paragraph: Words of b.',
   })
   expect(told(mergeDrafts(base, mine, theirs, { order: 'theirs' }).merged)).toEqual(['a', 'c', 'b'])

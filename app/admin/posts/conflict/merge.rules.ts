@@ -9,7 +9,7 @@ export type Side = 'mine' | 'theirs'
 type Texts = Omit<Draft, 'sections'>
 type TextField = keyof Texts
 
-/** What both changed, each in another way, so that one of the two must be chosen. An absent section was removed, or never added. */
+/** A change that both made differently, so that one must be chosen. An absent section was removed or never added. */
 export type Clash = { key: string } & (
   | { kind: 'fields'; fields: readonly TextField[] }
   | {
@@ -23,7 +23,7 @@ export type Clash = { key: string } & (
 
 export type Choices = Readonly<Record<string, Side>>
 
-/** Fields that are taken from one side together, since each says something of the others. */
+/** Fields that depend on each other, so that all come from the same side. */
 const together: readonly (readonly TextField[])[] = [
   ['status', 'publishedAt'],
   keysOf(imageFields),
@@ -43,10 +43,10 @@ function canonical(value: unknown): unknown {
     .map(([name, part]) => [name, canonical(part)])
 }
 
-/** What both began with; undefined where that is not known, so that whatever differs is a clash. */
+/** The common base; if undefined, every difference is a clash. */
 type Base<T> = { value: T } | undefined
 
-/** Which side has the change; both may have the same one. */
+/** The side with the change; undefined for a clash. */
 function sideOf<T>(base: Base<T>, mine: T, theirs: T): Side | undefined {
   const text = (value: T) => JSON.stringify(canonical(value))
   if (text(mine) === text(theirs)) return 'mine'
@@ -85,7 +85,7 @@ function identify(base: Sections, mine: Sections, theirs: Sections): Record<'bas
   }
 }
 
-/** Puts what only the other side has behind what it follows there. */
+/** Inserts keys that only `other` has after their predecessors there. */
 function joinOrders(first: Iterable<string>, other: Iterable<string>): string[] {
   const order = [...first]
   const known = new Set(order)

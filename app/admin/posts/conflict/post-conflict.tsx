@@ -85,7 +85,7 @@ export function PostConflict({ newer, draft, revision, isSaving, onOverwrite, on
             own text is still in the editor.
           </p>
           {base?.problem && (
-            <Notice tone="info">{`${base.problem}. Whatever differs is shown as changed by both.`}</Notice>
+            <Notice tone="info">{`${base.problem}. All differences are shown as changed by both of you.`}</Notice>
           )}
           {merge && (
             <p role="status" className="font-medium text-heading">
@@ -106,7 +106,7 @@ export function PostConflict({ newer, draft, revision, isSaving, onOverwrite, on
           )}
           <details className="rounded-card border border-line p-4">
             <summary className="cursor-pointer font-medium text-heading pointer-coarse:py-2">
-              The post as it stands on the server
+              Their version
             </summary>
             <div className="mt-4">
               <div className="flex flex-wrap items-center gap-3">
@@ -125,7 +125,7 @@ export function PostConflict({ newer, draft, revision, isSaving, onOverwrite, on
 }
 
 function summaryOf(clashes: number, left: number): string {
-  if (left > 0) return `${formatCount(left, 'change', 'changes')} left to choose, made by both of you.`
-  if (clashes > 0) return 'Everything is chosen: merged, the post has both your changes and theirs.'
-  return 'You changed different parts: merged, the post has both your changes and theirs.'
+  if (left > 0) return `${formatCount(left, 'conflict', 'conflicts')} left to resolve.`
+  if (clashes > 0) return 'All conflicts are resolved. Merging keeps your changes and theirs.'
+  return 'No conflicts. Merging keeps your changes and theirs.'
 }

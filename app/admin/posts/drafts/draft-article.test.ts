@@ -18,7 +18,7 @@ test.each(Object.entries(costlySections))(
   (_name, [kind, section]) => {
     const content = repeated(section).map((one, at) => ({ ...one, id: String(at) }) as DraftSection)
     const html = shown(content)
-    expect(html).toContain(`This article is too large for one page. Its ${kind} take up the most room`)
+    expect(html).toContain(`This text is too large for one page. Its ${kind} take up the most space`)
     expect(html.length).toBeLessThan(3_000)
   },
 )

@@ -37,7 +37,7 @@ export function EarlierDrafts({ local, autosave, onRestore }: Props) {
       className="mb-6"
       action={
         <div className="flex gap-3">
-          <Button onClick={() => restore(one)}>Restore Draft</Button>
+          <Button onClick={() => restore(one)}>Restore draft</Button>
           <Button
             variant="secondary"
             onClick={() => {
@@ -45,12 +45,12 @@ export function EarlierDrafts({ local, autosave, onRestore }: Props) {
               void notifyRemoval(draftMessages.discarded, async () => keepEarlier(one))
             }}
           >
-            Discard Draft
+            Discard draft
           </Button>
         </div>
       }
     >
-      {`Changes of ${formatLocalDateTime(one.at)} are still on this device only: ${one.draft.title.trim() || draftMessages.untitled}`}
+      {`Unsaved changes from ${formatLocalDateTime(one.at)} are only on this device: ${one.draft.title.trim() || draftMessages.untitled}`}
     </Notice>
   ))
 }

@@ -31,7 +31,7 @@ export function editorOf({ _id, postId }: { _id: string; postId: string | null }
   return _id === postId ? editor : `${editor}?draft=${_id}`
 }
 
-/** Keeps a draft once more that was discarded, as its next change. */
+/** Saves a discarded draft again, as its next change. */
 export const keepAgain = ({ _id: id, postId, basedOn, sequence, body }: Omit<Draft, 'updatedAt'>) => {
   const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
   const kept = api.keepDraft({ params: { id }, body: { ...change, postId, basedOn, body } })

@@ -8,7 +8,7 @@ import type { PresentPerson } from '#contract/drafts/drafts.ts'
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
-/** Names who else has a post or a draft open; says so of oneself meanwhile, as long as the page is in view. */
+/** Shows who else has a post or draft open, and reports this editor as open while the page is visible. */
 export function PresentPeople({ subject }: { subject: string }) {
   const people = usePresence(subject)
   const names = people.map(({ name }) => name)

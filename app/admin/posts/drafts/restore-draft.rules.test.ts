@@ -32,7 +32,7 @@ test('a section of an unknown kind is kept whole, however often it is stored aga
   expect(refused).toContainEqual({
     isMissing: true,
     field: 'content.0',
-    message: 'A newer version of Frontdesk wrote a section of this. Save it there, or remove the section',
+    message: 'A newer version of Frontdesk wrote one of the sections. Save it there, or delete the section',
   })
 })
 

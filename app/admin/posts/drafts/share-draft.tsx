@@ -19,10 +19,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes links that show the draft to people without an account, and withdraws them. */
+/** Creates and revokes links that show the draft to people without an account. */
 export function ShareDraft({ isOpen, onClose, ...shared }: Props) {
   return (
-    <Dialog title="Share this draft" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Share draft" isOpen={isOpen} onClose={onClose}>
       <Links {...shared} />
     </Dialog>
   )
@@ -79,11 +79,18 @@ function Links({ subject, flush }: Omit<Props, 'isOpen' | 'onClose'>) {
   return (
     <div className="grid gap-5">
       <p>
-        Anybody with the link reads the draft as it stands, without an account. It works for seven days,
-        unless it is revoked.
+        Anyone with the link can read this draft and comment on it, without an account. It works for seven
+        days.
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {link && <TextToCopy label="Link" text={link} hint="It is shown only now." copyLabel="Copy link" />}
+      {link && (
+        <TextToCopy
+          label="Link"
+          text={link}
+          hint="Copy it now: it won’t be shown again."
+          copyLabel="Copy link"
+        />
+      )}
       <Button variant={link ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => void share()}>
         {link ? 'Create another link' : 'Create link'}
       </Button>
@@ -92,7 +99,7 @@ function Links({ subject, flush }: Omit<Props, 'isOpen' | 'onClose'>) {
           {links.map((one) => (
             <li key={one._id} className="flex items-center justify-between gap-4 py-3 text-small">
               <span className="min-w-0 wrap-anywhere">
-                By {one.sharedBy}, until {formatLocalDateTime(one.expiresAt)}
+                Created by {one.sharedBy}, expires {formatLocalDateTime(one.expiresAt)}
               </span>
               <Button variant="secondary" size="compact" onClick={() => void revoke(one)}>
                 Revoke

@@ -29,7 +29,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** The page that a link to a draft leads to. */
+/** The page of a link to a draft. */
 export default function SharedDraft() {
   const company = useCompany('company')
   const loaded: Result<Found> | undefined = useDeferred(useLoaderData<typeof clientLoader>().page)
@@ -40,7 +40,7 @@ export default function SharedDraft() {
         {!loaded && <TextSkeleton lines={8} />}
         {loaded?.ok === false && (
           <>
-            <h1 className="text-h2">The draft cannot be shown</h1>
+            <h1 className="text-h2">This draft can’t be shown</h1>
             <Notice tone="error" className="mt-6 mb-6">
               {loaded.message}
             </Notice>
@@ -75,8 +75,8 @@ function DraftAsArticle({ found }: { found: Found }) {
       <div className="mb-8 border-b border-line pb-4">
         <h1 className="text-body font-semibold">Draft shared by {sharedBy}</h1>
         <p className="mt-1 text-small text-muted">
-          Not published in this form. The link works until {formatLocalDateTime(expiresAt)}. To comment,
-          select words, or use the button of a section.
+          This version isn’t published. The link works until {formatLocalDateTime(expiresAt)}. To comment,
+          select text, or use the button beside a section.
         </p>
       </div>
       <MediaLinksProvider load={loadLinks}>
@@ -92,7 +92,7 @@ function DraftAsArticle({ found }: { found: Found }) {
         {comments.length > found.comments.length && reviewMessages.added}
       </p>
       {comments.length > 0 && (
-        <section aria-label="Comments by this link" className="mt-12 border-t border-line pt-6">
+        <section aria-label="Comments through this link" className="mt-12 border-t border-line pt-6">
           <h2 className="text-h3">Comments</h2>
           <CommentList comments={comments} sections={sections} />
         </section>

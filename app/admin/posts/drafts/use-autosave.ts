@@ -41,10 +41,10 @@ export async function discardDraft({ id, sequence }: StoredPlace): Promise<void>
   }
 }
 
-/** How autosave fares, and whether it goes on in a copy, since the draft was changed in another window. */
+/** The autosave status, and whether it continues in a copy because the draft was changed in another window. */
 type Saving = { state: AutosaveState; isForked: boolean }
 
-/** Tells the parts that show it how autosave fares: rendering the whole editor at each answer would hold up the typing. */
+/** Publishes the autosave status to the components that show it. Rendering the whole editor at each response would slow down typing. */
 export type SavingStore = ReturnType<typeof createSavingStore>
 
 function createSavingStore(at: string | undefined) {

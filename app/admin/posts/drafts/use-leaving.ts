@@ -4,14 +4,14 @@ import { hasToken } from '#app/session/session.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { Autosave } from './autosave.ts'
 
-/** How long leaving waits for the server (milliseconds). */
+/** How long navigation waits for the server (milliseconds). */
 const maxWaitMs = 3_000
 
 type Options = {
   autosave: Pick<Autosave, 'flush' | 'isStored'>
   /** Sends what is typed and not sent yet. */
   flush: () => Promise<void>
-  /** Whether this browser keeps nothing of it. */
+  /** Whether this browser can't store the draft. */
   isRefused: boolean
 }
 

@@ -24,7 +24,7 @@ type Props = {
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
   page: RefObject<PageHandle | null>
-  /** Keeps what is typed on the page and the draft does not have yet. */
+  /** Saves typed text that the draft doesn't have yet. */
   keep: (sections: DraftSection[]) => void
 }
 
@@ -54,7 +54,7 @@ export function ArticleFields({ draft, change, fieldError, page, keep }: Props) 
       {suggestion && suggestion !== draft.excerpt && (
         <Button variant="quiet" size="compact" className="-mx-3" onClick={() => set({ excerpt: suggestion })}>
           <Sparkles className="size-4" aria-hidden="true" />
-          Use the beginning of the text
+          Use the start of the text
         </Button>
       )}
       <span className="ml-auto font-mono tabular-nums">

@@ -49,7 +49,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
         <p className={labelLook}>{authorFields.image.label}</p>
         <ImageDrop
           label={authorFields.image.label}
-          hint={`Up to ${maxScaledImageMebibytes} MB. Without one, the initials stand in.`}
+          hint={`Up to ${maxScaledImageMebibytes} MB. Without one, initials are shown.`}
           field="author.image"
           error={errorOf('author.image')}
           image={draft.authorImage}

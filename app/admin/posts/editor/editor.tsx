@@ -130,7 +130,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
   }, [autosave, draft, isDirty, storedId, basedOn])
 
   const { keep: keepLocally } = local
-  /** Keeps what is typed on the page and the draft does not have yet. */
+  /** Saves typed text that the draft doesn't have yet. */
   const keep = useCallback(
     (sections: DraftSection[]) => {
       const typed = { ...latest.current, sections }
@@ -204,7 +204,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         actions={
           <>
             <HeadAction
-              label={isPreviewing ? 'Hide Preview' : 'Preview'}
+              label={isPreviewing ? 'Hide preview' : 'Preview'}
               Icon={isPreviewing ? EyeOff : Eye}
               aria-expanded={isPreviewing}
               onClick={() => {
@@ -358,7 +358,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
             disabled={!isSavable}
             onClick={() => void save()}
           >
-            {stored ? 'Save Changes' : 'Create Post'}
+            {stored ? 'Save Changes' : 'Create post'}
           </Button>
         )}
         {isDraft && <Button onClick={() => setIsPublishing(true)}>Publish</Button>}

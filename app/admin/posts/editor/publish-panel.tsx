@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** When a post is published, what is missing and what would be better, its address, and how it looks where it is found and shared. */
+/** A dialog with the publication date, checklist, URL and previews of a post. */
 export function PublishPanel(props: Props) {
   const { isOpen, draft, stored, change, fieldError, isSaving, onReady, onPublish, onGoTo, onClose } = props
   const isDraft = (stored?.status ?? 'draft') === 'draft'
@@ -60,7 +60,7 @@ export function PublishPanel(props: Props) {
         isDraft && (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Keep Editing
+              Keep editing
             </Button>
             {onReady ? (
               <Button onClick={onReady}>Ready for review</Button>

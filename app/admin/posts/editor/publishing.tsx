@@ -57,8 +57,9 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
           error={errorOf('publishedAt')}
           hint={
             (isScheduled(draft)
-              ? 'Visitors see it from then on.'
-              : 'Empty: now. A time to come schedules the post.') + ` Time zone: ${timeZoneName()}.`
+              ? 'Visitors will see it from then on.'
+              : 'Leave empty to publish now. A future date schedules the post.') +
+            ` Time zone: ${timeZoneName()}.`
           }
           data-field="publishedAt"
           onChange={({ target }) => set({ publishedAt: target.value })}
@@ -78,7 +79,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         rows={2}
         value={draft.tags}
         error={fieldError?.field.startsWith('tags') ? fieldError.message : undefined}
-        hint="Comma separated, for example: Kubernetes, GitOps"
+        hint="Separate tags with commas"
         data-field="tags"
         // a line only, however many the field shows
         onChange={({ target }) => set({ tags: target.value.replace(/[\r\n]+/g, ' ') })}
@@ -100,7 +101,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         placeholder={readTimeOfWords(countDraftWords(draft.sections))}
         maxLength={postTextLimits.readTime}
         error={errorOf('readTime')}
-        hint="Empty: from the length of the text."
+        hint="Leave empty to calculate it from the text."
         data-field="readTime"
         onChange={({ target }) => set({ readTime: target.value })}
       />
@@ -136,14 +137,14 @@ function Publication({ post }: { post: AdminPost }) {
   return (
     <dl className="grid gap-3 border-b border-line pb-5 text-small *:grid *:gap-0.5">
       <div>
-        <dt className="text-muted">Now</dt>
+        <dt className="text-muted">Current status</dt>
         <dd>
           <PostStatusBadge {...post} />
         </dd>
       </div>
       {post.publishedAt && (
         <div>
-          <dt className="text-muted">{isFuture ? 'Due' : 'Published'}</dt>
+          <dt className="text-muted">{isFuture ? 'Scheduled for' : 'Published'}</dt>
           <dd className="text-heading">{formatLocalDateTime(post.publishedAt)}</dd>
         </div>
       )}
@@ -152,7 +153,7 @@ function Publication({ post }: { post: AdminPost }) {
         <dd className="text-heading">{formatLocalDateTime(post.createdAt)}</dd>
       </div>
       <div>
-        <dt className="text-muted">Saved</dt>
+        <dt className="text-muted">Last saved</dt>
         <dd className="text-heading">{formatLocalDateTime(post.updatedAt)}</dd>
       </div>
       <div>

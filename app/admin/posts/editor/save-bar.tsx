@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The bar at the bottom, which stays in view: one status of the post and of what is typed, and the buttons that save it. */
+/** The sticky bar with the status of the post and the save buttons. */
 export function SaveBar({ draft, children, ...status }: Props) {
   const words = countDraftWords(draft.sections)
   return (
@@ -58,7 +58,7 @@ function Status({
     (isSaving
       ? 'Saving…'
       : isDirty && isForked
-        ? 'Changed in another window: yours is saved as a copy'
+        ? 'Changed in another window: your version is saved as a copy'
         : statusOf(stored, isDirty, isScheduled, isDirty ? keptAt : stored?.updatedAt))
   const isLost = failure !== undefined || state.kind === 'failed' || (isDirty && !isStored && isRefused)
   const isDraft = (stored?.status ?? 'draft') === 'draft'
@@ -78,8 +78,8 @@ function problemOf(state: ReturnType<SavingStore['get']>['state'], isRefused: bo
   if (state.kind === 'failed') return state.message
   if (state.kind !== 'offline') return undefined
   return isRefused
-    ? 'Offline, and this browser stores nothing. Please leave this page open.'
-    : 'Offline: kept in this browser'
+    ? 'Offline, and this browser can’t store your changes. Keep this page open.'
+    : 'Offline: saved in this browser'
 }
 
 /** @param savedAt when the draft was saved last, undefined for never */

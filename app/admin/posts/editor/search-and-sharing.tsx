@@ -21,7 +21,7 @@ type Props = {
   fieldError: FieldError | undefined
 }
 
-/** What stands in the place of an empty field. */
+/** Defaults of empty fields. */
 function derivedOf(draft: Draft, stored: AdminPost | undefined, company: string, origin: string) {
   const slug = draft.slug || (stored?.publishedAt ? stored.slug : slugOf(draft.title))
   const derived: Record<MetaField, string> = {
@@ -57,7 +57,7 @@ export function SearchAndSharing({ draft, stored, change, fieldError }: Props) {
     <SettingsGroup title="Search and sharing">
       <Field {...propsOf('metaTitle')} />
       <TextArea {...propsOf('metaDescription')} rows={metaFields.metaDescription.rows} />
-      <Field {...propsOf('canonicalUrl', 'If the article was published elsewhere first.')} {...url} />
+      <Field {...propsOf('canonicalUrl', 'If the post was first published elsewhere.')} {...url} />
       <SharedPreviews draft={draft} stored={stored} />
     </SettingsGroup>
   )
@@ -81,7 +81,7 @@ export function SharedPreviews({ draft, stored }: Pick<Props, 'draft' | 'stored'
           <span className="line-clamp-2 text-body font-medium text-link">
             {shown.metaTitle.trim() || derived.metaTitle}
           </span>
-          <span className="text-text">{description || 'The excerpt is shown here.'}</span>
+          <span className="text-text">{description || 'The excerpt appears here.'}</span>
         </div>
       </figure>
       <figure className="grid gap-2">
@@ -135,7 +135,7 @@ function Card(words: CardWords) {
             {failure}
           </p>
           <Button variant="secondary" size="compact" className="justify-self-start" onClick={tryAgain}>
-            Draw again
+            Try again
           </Button>
         </div>
       )}

@@ -149,7 +149,7 @@ export function useLocalDraft(options: Options) {
     write(key, undefined)
     setEarlier((all) => all?.filter((one) => one.key !== key))
   }, [])
-  /** Takes the removal of a draft of an earlier visit back. */
+  /** Undoes the removal of a draft from an earlier visit. */
   const keepEarlier = useCallback(({ key, ...stored }: EarlierDraft) => {
     write(key, stored)
     setEarlier((all) => [{ key, ...stored }, ...(all ?? [])])

@@ -39,15 +39,15 @@ export function ImageFields({ label, field, image, onEdit }: Props) {
       {url && (
         <>
           <Field
-            label={`Alternative text of ${label.toLowerCase()}`}
+            label={`Alternative text for ${label.toLowerCase()}`}
             data-field={`${field}.alt`}
             value={alt}
             maxLength={postTextLimits.alt}
             disabled={decorative}
             hint={
               !alt.trim() && !decorative
-                ? 'Before it is published: say what it shows, or mark it as decorative.'
-                : 'What it shows, for those who cannot see it.'
+                ? 'Describe the image, or mark it as decorative.'
+                : 'Describes the image to people who can’t see it.'
             }
             onChange={({ target }) => onEdit({ alt: target.value })}
           />
@@ -59,10 +59,10 @@ export function ImageFields({ label, field, image, onEdit }: Props) {
               onChange={({ target }) => onEdit({ decorative: target.checked })}
               className="checkbox"
             />
-            Decorative: it adds nothing to the text
+            Decorative: adds nothing to the text
           </label>
           <Field
-            label={`Caption of ${label.toLowerCase()}`}
+            label={`Caption for ${label.toLowerCase()}`}
             data-field={`${field}.caption`}
             value={caption}
             maxLength={postTextLimits.caption}

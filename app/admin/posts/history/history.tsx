@@ -100,10 +100,10 @@ export function History({ post, isDirty, isOpen, onRestored, onClose }: Props) {
           <div className="grid min-w-0 gap-5">
             {versions && (
               <SelectField
-                label="Compared with"
+                label="Compare with"
                 options={[
-                  { value: '', label: 'The version before it' },
-                  { value: 'present', label: 'The latest version' },
+                  { value: '', label: 'Previous version' },
+                  { value: 'present', label: 'Latest version' },
                 ]}
                 value={isWithPresent ? 'present' : ''}
                 onChange={({ target }) => history.compareWithPresent(target.value !== '')}
@@ -111,12 +111,12 @@ export function History({ post, isDirty, isOpen, onRestored, onClose }: Props) {
             )}
             {isDirty && (
               <p className="text-small text-muted">
-                Save your changes first: a restored version would replace them.
+                Save your changes first. Restoring a version replaces them.
               </p>
             )}
             {history.isLoading && <TextSkeleton lines={6} />}
             {!history.isLoading && version && !other && (
-              <p className="text-muted">No earlier version is kept.</p>
+              <p className="text-muted">There is no earlier version.</p>
             )}
             {version && other && (
               <Comparison before={isWithPresent ? version : other} after={isWithPresent ? other : version} />

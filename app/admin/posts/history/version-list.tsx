@@ -5,7 +5,7 @@ import { comparedFields, type VersionSummary } from '#contract/posts/versions.ts
 
 /** What a save changed, in one line. */
 function summaryOf({ changes, revision }: VersionSummary): string {
-  if (!changes) return revision === 1 ? 'First version' : 'First version kept'
+  if (!changes) return revision === 1 ? 'First version' : 'Oldest version kept'
   const { fields, ...sections } = changes
   const labels: Record<string, string> = comparedFields
   const counts = (['changed', 'added', 'removed', 'moved'] as const).flatMap((kind) =>

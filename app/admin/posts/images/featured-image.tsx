@@ -57,18 +57,18 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
         <>
           <Field
             label={alt.label}
-            hint="What the image shows, for those who cannot see it."
+            hint="Describes the image to people who can’t see it."
             value={draft.featuredImageAlt}
             maxLength={alt.max}
             data-field="featuredImageAlt"
             onChange={({ target }) => set({ featuredImageAlt: target.value })}
           />
           <fieldset className="grid gap-3">
-            <legend className={`mb-2 ${labelLook}`}>Crop focus</legend>
+            <legend className={`mb-2 ${labelLook}`}>Focal point</legend>
             <Share label="Horizontal" value={x} onChange={(share) => setFocus(share, y)} />
             <Share label="Vertical" value={y} onChange={(share) => setFocus(x, share)} />
             <p className="text-small text-muted">
-              Press the image, or use the sliders: this point stays in view where the image is cropped.
+              Click the image or use the sliders to choose what stays in view when the image is cropped.
             </p>
           </fieldset>
         </>
@@ -92,7 +92,7 @@ function Share({ label, value, onChange }: ShareProps) {
         className="h-6 min-w-0 accent-(--action)"
       />
       <span className="text-right font-mono text-muted tabular-nums" aria-hidden="true">
-        {value} %
+        {value}%
       </span>
     </label>
   )

@@ -57,7 +57,7 @@ export function GalleryDrop({ field, room, onAdd }: Props) {
       {room > 0 && (
         <UploadDrop
           label="Images to add"
-          hint={`Or drop any number here. ${imageHint}`}
+          hint={`Or drop images here. ${imageHint}`}
           Icon={Images}
           noun="Images"
           accept={acceptedImageTypes}

@@ -62,7 +62,7 @@ function Choices({ max, onChoose }: Pick<Props, 'max' | 'onChoose'>) {
         <EmptyState
           Icon={SearchX}
           title="No images found"
-          hint={asked.search ? 'Try another word.' : 'Nothing has been uploaded yet.'}
+          hint={asked.search ? 'Try another word.' : 'Images you upload will appear here.'}
         />
       )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
@@ -90,7 +90,7 @@ function Choices({ max, onChoose }: Pick<Props, 'max' | 'onChoose'>) {
           className="justify-self-center"
           onClick={() => setAsked({ ...asked, page: asked.page + 1 })}
         >
-          More images
+          Show more
         </Button>
       )}
       {max !== undefined && (

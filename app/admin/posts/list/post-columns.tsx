@@ -29,7 +29,7 @@ type RowActions = {
 const isPost = (row: Row): row is ListedPost => 'status' in row
 const titleOf = ({ title }: Row) => title || draftMessages.untitled
 const authorOf = (row: Row) => (isPost(row) ? row.author.name : row.author)
-/** Changes of a draft are not published either, and need no mark. */
+/** Drafts need no badge for unpublished changes. */
 const hasChanges = (row: Row) => isPost(row) && row.hasChanges && row.status !== 'draft'
 
 /** The columns of the list. */

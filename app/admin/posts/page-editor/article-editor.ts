@@ -120,7 +120,7 @@ export class ArticleEditor {
   /** Says where the section with the cursor has come to. */
   announcePlace(): void {
     const { selection, doc } = this.state
-    this.set({ announcement: `Moved to place ${selection.$head.index(0) + 1} of ${doc.childCount}` })
+    this.set({ announcement: `Moved to position ${selection.$head.index(0) + 1} of ${doc.childCount}` })
   }
 
   /** Shows the editor in an element. @returns what removes it */
@@ -129,7 +129,7 @@ export class ArticleEditor {
       { mount: element },
       {
         state: this.state,
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Article text' },
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Body text' },
         nodeViews: Object.fromEntries(
           Object.values(this.state.schema.nodes)
             .filter((type) => type.isAtom && type.isBlock)

@@ -114,7 +114,7 @@ export function BlockTools() {
         onMouseDown={(event) => event.preventDefault()}
       >
         <ActionMenu
-          label="Insert a section below"
+          label="Insert section below"
           Icon={Plus}
           actions={offeredKinds.map((kind) => ({
             label: labelOf(kind),

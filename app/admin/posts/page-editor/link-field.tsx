@@ -112,7 +112,7 @@ export function LinkField() {
           aria-activedescendant={places[at] && `${id}-${at}`}
           autoComplete="off"
           value={address}
-          placeholder="https:// or words of a post or page"
+          placeholder="https:// or search posts and pages"
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
           onChange={({ target }) => {
@@ -123,7 +123,7 @@ export function LinkField() {
           className="h-10 min-w-0 grow rounded-control border border-control bg-page px-3 text-small text-heading pointer-coarse:h-11"
         />
         <Button size="compact" onClick={() => apply(address)}>
-          {link.href && !address.trim() ? 'Remove' : 'Set'}
+          {link.href && !address.trim() ? 'Remove' : 'Apply'}
         </Button>
       </div>
       {isWrong && (

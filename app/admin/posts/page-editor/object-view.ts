@@ -36,7 +36,7 @@ export class ObjectView implements NodeView {
     const label = labelOf(type)
     const { draw, Fields } = kindOf(type)
     const isOpen = this.#editor.open === this.#id
-    this.dom.setAttribute('aria-label', Fields ? `${label}. Press Enter to edit it.` : label)
+    this.dom.setAttribute('aria-label', Fields ? `${label}. Press Enter to edit.` : label)
     this.dom.setAttribute('role', 'group')
     if (this.#upload !== undefined) return this.dom.replaceChildren(progress(label, this.#upload))
     if (isOpen) return this.dom.replaceChildren(this.fields)
@@ -93,6 +93,6 @@ function progress(label: string, share: number): HTMLElement {
     class: 'upload-progress',
     'aria-label': `Uploading ${label.toLowerCase()}`,
   })
-  const words = element('p', {}, `Uploading… ${Math.round(share * 100)} %`)
+  const words = element('p', {}, `Uploading… ${Math.round(share * 100)}%`)
   return element('div', { class: 'page-upload' }, bar, words)
 }

@@ -114,7 +114,7 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
         onClick={() => editor.run(paragraphAtEnd)}
       >
         <Plus className="size-4" aria-hidden="true" />
-        Add a paragraph
+        Add paragraph
       </Button>
       <Announcement />
     </EditorProvider>

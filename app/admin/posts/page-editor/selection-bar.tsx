@@ -66,7 +66,7 @@ export function SelectionBar() {
       {isLinking ? (
         <LinkField />
       ) : (
-        <div role="toolbar" aria-label="Formatting of the selection" className="flex">
+        <div role="toolbar" aria-label="Text formatting" className="flex">
           {formats.map(({ name, Icon, key, mark }) =>
             button(name, Icon, key, () => editor.run(toggleMark(mark)), isActive(mark)),
           )}

@@ -74,7 +74,7 @@ export function SlashMenu() {
 
   if (!isOpen) return null
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Kinds of section" className="page-slash">
+    <div ref={list} id={id} role="listbox" aria-label="Section types" className="page-slash">
       {kinds.map((type, index) => {
         const { label, group, Icon } = kindLabels[type]
         const isFirst = index === 0 || kindLabels[kinds[index - 1]!].group !== group

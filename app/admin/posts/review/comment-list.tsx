@@ -22,7 +22,7 @@ export function CommentList({ comments, sections, renderActions }: Props) {
           <li key={comment._id} className="grid gap-2 py-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
               <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-heading">
-                {comment.name || 'Somebody'}
+                {comment.name || 'Someone'}
               </span>
               <span className="text-muted">
                 <RelativeTime at={comment.createdAt} />

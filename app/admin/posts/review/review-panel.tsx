@@ -45,7 +45,7 @@ export function ReviewPanel({ review, sections, readPassage, onGoTo, onClose }: 
         <NewComment review={review} sections={sections} readPassage={readPassage} />
         {shown.length === 0 && (
           <p className="py-4 text-small text-muted">
-            No open comments. Share the draft to have others comment on it.
+            No open comments. Share the draft to get comments from others.
           </p>
         )}
         <CommentList
@@ -96,7 +96,7 @@ function NewComment({ review, sections, readPassage }: Pick<Props, 'review' | 's
   })
   const hint = passage?.quote
     ? `On “${passage.quote}”`
-    : 'On the selected words, or the section that the cursor is in.'
+    : 'On the selected text, or the section your cursor is in.'
   return (
     <form noValidate {...submission.formProps} className="grid gap-3 border-b border-line pb-4">
       <TextArea

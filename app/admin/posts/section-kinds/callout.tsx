@@ -22,7 +22,7 @@ export const callout: Kind<'callout'> = {
       ],
     },
   },
-  placeholder: 'What the reader must not miss',
+  placeholder: 'Something readers shouldn’t miss',
   toNodes: (schema, { id, tone, text }) => [schema.node('callout', { id, tone }, toParagraphs(schema, text))],
   toSection: (node) => ({
     type: 'callout',

@@ -21,7 +21,7 @@ export const code: Kind<'code'> = {
       ],
     },
   },
-  placeholder: 'Lines of code',
+  placeholder: 'Code',
   toNodes: (schema, { id, language, text }) => [
     schema.node('code', { id, language }, text === '' ? [] : schema.text(text)),
   ],

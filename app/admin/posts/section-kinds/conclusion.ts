@@ -12,7 +12,7 @@ export const conclusion: Kind<'conclusion'> = {
       toDOM: () => ['div', { class: 'conclusion' }, 0],
     },
   },
-  placeholder: 'What the reader takes away',
+  placeholder: 'The key takeaway',
   toNodes: (schema, { id, text }) => [schema.node('conclusion', { id }, toParagraphs(schema, text))],
   toSection: (node) => ({ type: 'conclusion', id: idOf(node), text: textOfParagraphs(node) }),
 }

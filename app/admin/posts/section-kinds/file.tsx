@@ -34,7 +34,7 @@ function FileFields({ section, field, onEdit }: FieldsProps<'file'>) {
         label="File description"
         value={text}
         maxLength={postTextLimits.fileText}
-        hint="What the link says; without one, it says the name of the file."
+        hint="The link text. Without one, the file name is shown."
         onChange={({ target }) => onEdit({ text: target.value })}
       />
     </div>

@@ -18,7 +18,7 @@ export const footnote: Kind<'footnote'> = {
       ],
     },
   },
-  placeholder: 'What stands at the end of the article',
+  placeholder: 'Footnote text',
   toNodes: (schema, { id, label, text }) => [
     schema.node('footnote', { id, label }, toParagraphs(schema, text)),
   ],
@@ -39,7 +39,7 @@ export const footnote: Kind<'footnote'> = {
       />
       {section.label && (
         <p className="text-small text-muted max-sm:hidden">
-          <code>[^{section.label}]</code> in a text links here.
+          Type <code>[^{section.label}]</code> in the text to link here.
         </p>
       )}
     </>

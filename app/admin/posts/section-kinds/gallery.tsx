@@ -45,7 +45,7 @@ function GalleryFields({ section: { images, caption }, field, onEdit }: FieldsPr
   return (
     <div className="grid gap-4">
       {images.length > 0 && (
-        <ul ref={list} aria-label="Images of the gallery" className="grid gap-4">
+        <ul ref={list} aria-label="Gallery images" className="grid gap-4">
           {images.map((image, index) => (
             <li key={index} className="grid gap-3 border-l-2 border-line pl-4">
               <div className="flex items-center gap-1">
@@ -65,7 +65,7 @@ function GalleryFields({ section: { images, caption }, field, onEdit }: FieldsPr
                   onClick={() => move(index, 'down')}
                 />
                 <IconButton
-                  label={`Take image ${index + 1} out of the gallery`}
+                  label={`Remove image ${index + 1}`}
                   Icon={Trash2}
                   tone="danger"
                   onClick={() => change((all) => all.toSpliced(index, 1))}
@@ -89,7 +89,7 @@ function GalleryFields({ section: { images, caption }, field, onEdit }: FieldsPr
         onAdd={(images) => change((all) => [...all, ...images].slice(0, maxGalleryImages))}
       />
       <Field
-        label="Caption of the gallery"
+        label="Gallery caption"
         data-field={`${field}.caption`}
         value={caption}
         maxLength={postTextLimits.caption}

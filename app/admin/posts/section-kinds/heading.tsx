@@ -16,7 +16,7 @@ export const heading: Kind<'heading'> = {
       toDOM: ({ attrs }) => [attrs.level === 3 ? 'h3' : 'h2', 0],
     },
   },
-  placeholder: 'A heading',
+  placeholder: 'Heading',
   toNodes: (schema, { id, text, level = 2 }) => [
     schema.node('heading', { id, level }, toInline(schema, text)),
   ],
@@ -28,7 +28,7 @@ export const heading: Kind<'heading'> = {
   }),
   Fields: ({ section, onEdit }) => (
     <SmallCheck
-      label="Below the heading before it"
+      label="Subheading"
       isChecked={section.level === 3}
       onCheck={(isOn) => onEdit({ level: isOn ? 3 : undefined })}
     />

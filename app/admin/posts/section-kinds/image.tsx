@@ -4,9 +4,9 @@ import type { FieldsProps, SectionOf } from './kind.ts'
 import { captionOf, element, objectKind, imageOf } from './object.ts'
 
 const widths = [
-  { value: 'text', label: 'As wide as the text' },
-  { value: 'wide', label: 'Wider than the text' },
-  { value: 'full', label: 'As wide as the page' },
+  { value: 'text', label: 'Text width' },
+  { value: 'wide', label: 'Wide' },
+  { value: 'full', label: 'Full width' },
 ]
 
 export const image = objectKind('image', { draw, Fields })

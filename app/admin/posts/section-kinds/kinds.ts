@@ -23,7 +23,7 @@ const drawKept = () =>
   element(
     'p',
     { class: 'page-blank' },
-    'A newer version of Frontdesk wrote this section. It stays as it is; here it can only be moved.',
+    'A newer version of Frontdesk wrote this section. You can move it, but not edit it here.',
   )
 
 const kinds: { [Type in SectionType]: Kind<Type> } = {

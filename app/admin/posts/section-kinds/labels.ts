@@ -39,7 +39,7 @@ export const kindLabels: Record<SectionType, Label> = {
   table: { label: 'Table', Icon: Table, group: 'More' },
   footnote: { label: 'Footnote', Icon: Superscript, group: 'More' },
   divider: { label: 'Divider', Icon: Minus, group: 'More' },
-  kept: { label: 'Kept section', Icon: Lock, group: 'More' },
+  kept: { label: 'Unsupported section', Icon: Lock, group: 'More' },
 }
 
 export const labelOf = (type: SectionType): string => kindLabels[type].label

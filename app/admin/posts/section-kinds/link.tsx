@@ -126,7 +126,7 @@ function LinkFields({ section, field, onEdit }: FieldsProps<'link'>) {
           {title === '' ? 'Fetch' : 'Fetch again'}
         </Button>
         <Button variant="quiet" size="compact" disabled={url === ''} onClick={turnIntoLink}>
-          Turn into a link
+          Turn into link
         </Button>
       </div>
       {failure && (
@@ -139,7 +139,7 @@ function LinkFields({ section, field, onEdit }: FieldsProps<'link'>) {
         data-field={`${field}.title`}
         value={title}
         maxLength={linkCardLimits.title}
-        hint="Without one, the card shows the name of the site."
+        hint="Without one, the site name is shown."
         onChange={({ target }) => onEdit({ title: target.value })}
       />
       <TextArea
@@ -152,7 +152,7 @@ function LinkFields({ section, field, onEdit }: FieldsProps<'link'>) {
       />
       <ImageDrop
         label="Link image"
-        hint="Decorative: it needs no alternative text."
+        hint="Decorative, so it needs no alternative text."
         field={`${field}.image`}
         image={image}
         onChange={({ url: chosen }) => onEdit({ image: chosen, facts: undefined })}

@@ -23,7 +23,7 @@ export const list: Kind<'list'> = {
       toDOM: ({ attrs }) => ['li', { 'aria-level': String(attrs.level) }, 0],
     },
   },
-  placeholder: 'An item',
+  placeholder: 'List item',
   toNodes: (schema, { id, items, levels, ordered = false }) => [
     schema.node(
       'list',

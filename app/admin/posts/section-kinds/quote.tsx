@@ -19,7 +19,7 @@ export const quote: Kind<'quote'> = {
       ],
     },
   },
-  placeholder: 'What somebody said',
+  placeholder: 'Quote',
   toNodes: (schema, { id, text, author = '' }) => [
     schema.node('quote', { id, author }, toParagraphs(schema, text)),
   ],

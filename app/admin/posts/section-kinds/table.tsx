@@ -126,7 +126,7 @@ function TableFields({ section, onEdit }: FieldsProps<'table'>) {
         }}
       />
       <SmallField
-        label="Caption of the table"
+        label="Table caption"
         value={section.caption}
         maxLength={postTextLimits.caption}
         placeholder="None"

@@ -40,7 +40,7 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
           type="url"
           value={typed}
           placeholder="https://www.youtube.com/watch?v=…"
-          hint="Of YouTube or Vimeo. Nothing is loaded from there before a reader plays it."
+          hint="From YouTube or Vimeo. Nothing loads from there until a reader plays the video."
           error={isUnknown ? adminPostMessages.videoInvalid : undefined}
           data-field={`${field}.url`}
           onChange={({ target }) => {
@@ -53,7 +53,7 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
         <MediaDrop
           label="Video file"
           kind="video"
-          hint={`Or upload one: drop it here. MP4 or WebM, up to ${maxArticleFileMebibytes} MB.`}
+          hint={`Or drop a file here. MP4 or WebM, up to ${maxArticleFileMebibytes} MB.`}
           field={`${field}.file`}
           onStored={({ url, name }) => onEdit({ url, title: title || name.replace(/\.[^.]*$/, '') })}
           onRemove={() => onEdit({ url: '' })}
@@ -65,12 +65,12 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
         label="Video title"
         value={title}
         maxLength={postTextLimits.videoTitle}
-        hint="What it is called, and what a screen reader says."
+        hint="Shown on the video, and read out by screen readers."
         onChange={({ target }) => onEdit({ title: target.value })}
       />
       <ImageDrop
         label="Video poster"
-        hint="Shown until it plays; without one, a drawing is."
+        hint="Shown until the video plays."
         field={`${field}.poster`}
         image={poster}
         onChange={({ url: chosen }) => onEdit({ poster: chosen, facts: undefined })}
@@ -78,7 +78,7 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
         <img src={poster} alt="" className="aspect-video w-full max-w-80 rounded-tile object-cover" />
       </ImageDrop>
       <Field
-        label="Caption of the video"
+        label="Video caption"
         data-field={`${field}.caption`}
         value={caption}
         maxLength={postTextLimits.caption}

@@ -30,7 +30,9 @@ export function DeleteTrashedPost({ post, onDeleted, onClose }: Props) {
         Are you sure you want to delete <strong className="text-heading">{post?.title}</strong> for good? This
         action cannot be undone.
       </p>
-      <p className="text-small text-muted">Its address becomes free, and its comments are deleted with it.</p>
+      <p className="text-small text-muted">
+        Its comments are deleted too, and its address can be used again.
+      </p>
     </ConfirmDialog>
   )
 }

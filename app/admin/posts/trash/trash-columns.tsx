@@ -26,7 +26,7 @@ export function trashColumns({ onRestore, onDelete }: RowActions): Column<Trashe
       cell: ({ title, slug }) => <RowHead title={title} note={`/blog/${slug}`} />,
     },
     {
-      name: 'Status before',
+      name: 'Previous status',
       width: 'w-36',
       onCard: 'foot',
       placeholder: <Bar className="h-7! w-24" />,
@@ -54,12 +54,12 @@ export function trashColumns({ onRestore, onDelete }: RowActions): Column<Trashe
     },
     {
       ...time,
-      name: 'Gone for good',
+      name: 'Kept until',
       width: 'w-34',
       onCard: 'line',
       cell: ({ expiresAt }) => (
         <>
-          <span className="md:hidden">Gone for good </span>
+          <span className="md:hidden">Kept until </span>
           <ListDate at={expiresAt} date="besideOnCard" />
         </>
       ),

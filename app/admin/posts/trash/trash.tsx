@@ -62,11 +62,11 @@ export default function Trash() {
       empty={{
         Icon: Trash2,
         title: 'The trash is empty',
-        hint: `Deleted posts lie here for ${trashDays} days. Restored, they have their address, status and comments again.`,
+        hint: `Deleted posts stay here for ${trashDays} days. Restoring one brings back its address, status and comments.`,
       }}
       filtered={{
-        title: 'No deleted post found',
-        hint: 'Nothing matches the search.',
+        title: 'No posts found',
+        hint: 'Try another search.',
         label: 'Clear search',
       }}
       position={countOf('post', 'posts')}

@@ -108,7 +108,7 @@ function Player({ video, title, poster, facts }: PlayerProps) {
       <iframe
         ref={(frame) => frame?.focus()}
         src={playerAddress(video)}
-        title={title || `Video of ${site}`}
+        title={title || `${site} video`}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and has an origin of its own
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -129,7 +129,7 @@ function Player({ video, title, poster, facts }: PlayerProps) {
         <Play aria-hidden="true" />
         <span>
           Play {title || 'the video'}
-          <small>{isInPlace ? `Loads it from ${site}` : `Opens ${site} in a new tab`}</small>
+          <small>{isInPlace ? `Loads from ${site}` : `Opens ${site} in a new tab`}</small>
         </span>
       </span>
     </a>

@@ -7,7 +7,7 @@ import type { ReviewStore } from './review.store.ts'
 
 type Deps = { drafts: DraftStore; presence: PresenceStore; review: ReviewStore }
 
-/** The calls of an editor about what is not saved yet. */
+/** Mounts the calls about drafts and their review. */
 export function draftRoutes(mount: Mount, { drafts, presence, review }: Deps): void {
   mount('getDraft', ({ params, viewer }) => drafts.find(viewer, params.id))
 

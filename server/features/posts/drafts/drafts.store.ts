@@ -17,7 +17,7 @@ import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Pick<Tokens, 'moveTo'> }
 
-/** What a draft is of: the post that it changes, if there is one, and the account that it belongs to. */
+/** The post that a draft changes, if any, and the account that owns it. */
 export type DraftSubject = { id: string; postId: string | null; ownerId: string | null; title: string }
 
 type Reader = Kysely<Tables> | Transaction<Tables>

@@ -8,7 +8,7 @@ import { createReviewStore } from './review.store.ts'
 import { sharedDraftRoutes } from './shared-drafts.routes.ts'
 import { createSharedDraftStore } from './shared-drafts.store.ts'
 
-/** Drafts: what is typed and not saved, who else has it open, and links that show it. */
+/** Drafts, their reviews, who has them open, and links that show them. */
 export const drafts: Feature = ({ database, tokens, media, notifier, settings, now }) => {
   const store = createDraftStore({ database, tokens }, now)
   const findPost = createAdminPostStore(database, now).find

@@ -8,7 +8,7 @@ const maxPeople = 20
 
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 
-/** Who has a post open. Nobody is kept from anything by it. */
+/** Tracks who has a post open, without locking it. */
 export function createPresenceStore({ query }: Pick<Database, 'query'>, now: () => string) {
   return {
     /** Records that a person has a post open. @returns the others who were seen within a minute, the newest first */

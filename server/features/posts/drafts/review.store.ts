@@ -147,7 +147,7 @@ export function createReviewStore(
       return Boolean(row?.readyAt)
     },
 
-    /** Sets whether it is. Who publishes the posts of others is told once. @returns whether it was not so already */
+    /** Sets whether it is ready for review, and notifies editors once. @returns whether that changed */
     async setReady(
       trx: Transaction<Tables>,
       { postId, id }: DraftSubject,
@@ -173,7 +173,7 @@ export function createReviewStore(
       return true
     },
 
-    /** What an email says of comments that are open. @param url of the site */
+    /** Emails about open comments. @param url of the site */
     async announceComments(ids: string[], url: string): Promise<Announcement[]> {
       const rows = await read(query)
         .leftJoin('posts', 'posts.id', 'comments.postId')
@@ -199,7 +199,7 @@ export function createReviewStore(
       })
     },
 
-    /** What an email says of drafts that are ready for review. @param url of the site */
+    /** Emails about drafts that are ready for review. @param url of the site */
     async announceReady(ids: string[], url: string): Promise<Announcement[]> {
       const posts = await query
         .selectFrom('posts')

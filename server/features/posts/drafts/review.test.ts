@@ -103,7 +103,7 @@ test('a comment is text within its limits, of a valid link, and no more come tha
   expect((await byLink('x'.repeat(43))).status).toBe(404)
   for (let sent = 0; sent < 20; sent += 1) expect((await byLink(token)).status).toBe(201)
   const { outcome, headers } = await byLink(token)
-  expect(outcome).toBe('429 There were many comments by this link. Please wait a few minutes.')
+  expect(outcome).toBe('429 Too many comments came through this link. Try again in a few minutes.')
   expect(headers['retry-after']).toBe('600')
   const [one] = await database.query
     .selectFrom('reviewComments')
@@ -113,7 +113,7 @@ test('a comment is text within its limits, of a valid link, and no more come tha
   const more = Array.from({ length: 180 }, () => ({ ...one!, id: randomUUID() }))
   await database.query.insertInto('reviewComments').values(more).execute()
   expect((await byTeam(writer, id)).outcome).toBe(
-    '409 There are 200 open comments already. Please resolve some first.',
+    '409 This draft already has 200 open comments. Resolve some first.',
   )
 })
 
@@ -153,7 +153,7 @@ test('with the setting on, what visitors see of a writer’s posts changes by an
   const needsEditor = async (who: Person) => (await as(who)('GET /api/auth/me')).body.user.needsEditor
   expect([await needsEditor(writer), await needsEditor(editor)]).toEqual([true, false])
 
-  const refused = '403 Your posts are published by an editor. Choose Ready for review instead.'
+  const refused = '403 An editor publishes your posts. Choose Ready for review instead.'
   const draft = (await as(writer)('POST /api/blogs', body('draft'))).body.blogPost._id as string
   const later = { ...body('published'), publishedAt: '2030-01-01T00:00:00.000Z' }
   for (const attempt of [

@@ -20,7 +20,7 @@ type Deps = {
   review: Pick<ReviewStore, 'list' | 'add'>
 }
 
-/** Files of a shared draft that are linked. */
+/** Maximum number of linked files of a shared draft. */
 const maxFiles = 500
 
 /** The calls about links to drafts, and the one that such a link's page makes. */

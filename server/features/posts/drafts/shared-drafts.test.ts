@@ -70,7 +70,7 @@ test('only those who may write a post share it and its changes, list its links a
   expect((await open(link)).body.body).toEqual({ title: 'Changed by the owner' })
   expect((await revoke(owner, sharedDraft._id)).outcome).toBe('200 Link revoked')
   expect((await revoke(owner, sharedDraft._id)).status).toBe(404)
-  expect((await open(link)).outcome).toBe('410 This link was withdrawn.')
+  expect((await open(link)).outcome).toBe('410 This link has been revoked.')
   expect((await list(owner, postId)).body.sharedDrafts).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('a link ends after seven days, with the post, and with the account or the r
   expect((await open(link)).status).toBe(410)
   await changeAccount(database, writer.id, { deactivatedAt: null })
   await database.query.deleteFrom('posts').where('id', '=', postId).execute()
-  expect((await open(link)).body.message).toBe('This link shows nothing any more.')
+  expect((await open(link)).body.message).toBe('This draft is no longer available.')
 })
 
 test('an unknown link is 404, an incomplete one 400, and a post has at most ten', async () => {
@@ -101,7 +101,7 @@ test('an unknown link is 404, an incomplete one 400, and a post has at most ten'
   const postId = await aDraftPost()
   for (let made = 0; made < 10; made += 1) expect((await share(writer, postId)).status).toBe(201)
   expect((await share(writer, postId)).body.message).toBe(
-    'There are 10 links already. Please revoke one first.',
+    'This draft already has 10 links. Revoke one first.',
   )
 })
 

@@ -107,7 +107,7 @@ test.each(['', 'blog.example', 'javascript:alert(1)', 'http://user:password@blog
   '“%s” is no address of a page',
   async (url) => {
     const { outcome } = await as(writer)('POST /api/links/card', { url })
-    expect(outcome).toBe('400 Give the address of a page, such as https://example.org/article')
+    expect(outcome).toBe('400 Enter a web address, such as https://example.org/article')
     expect(connections).toEqual([])
   },
 )

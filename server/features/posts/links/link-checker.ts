@@ -4,10 +4,10 @@ import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { FetchError, type FetchProblem } from '#server/platform/outbound/fetch-error.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 
-/** For everything that is asked about one link (milliseconds). */
+/** Timeout for all requests about one link (milliseconds). */
 const timeoutMs = 5_000
 
-/** Addresses that are never asked, wherever they come from. */
+/** Problems for which an address counts as refused, because it is never requested. */
 const refusals = new Set<FetchProblem>(['scheme', 'port', 'private'])
 
 export type LinkChecker = (addresses: readonly string[]) => Promise<CheckedLink[]>

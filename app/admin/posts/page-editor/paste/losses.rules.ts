@@ -16,7 +16,7 @@ function imagesElsewhere(section: DraftSection) {
 /** What a paste could not keep, the same things together, and the images of other sites, which the page may only link to. */
 export function lossesOf({ sections, lost }: Pick<Pasted, 'sections' | 'lost'>): Loss[] {
   const links = sections.flatMap(imagesElsewhere).map(({ alt }) => ({
-    what: 'image of another site, which is a link until you upload it',
+    what: 'image on another site, linked until you upload it',
     quote: alt,
   }))
   return [...Map.groupBy([...lost, ...links], ({ what }) => what)].map(([what, all]) => {

@@ -12,7 +12,7 @@ export function PasteNote() {
     <div role="status">
       {cancel && (
         <div className="page-losses">
-          <p className="self-center font-medium text-heading">Reading what you pasted…</p>
+          <p className="self-center font-medium text-heading">Pasting…</p>
           <Button variant="secondary" size="compact" onClick={cancel}>
             Cancel
           </Button>
@@ -21,7 +21,7 @@ export function PasteNote() {
       {losses.length > 0 && (
         <div className="page-losses">
           <div>
-            <p className="font-medium text-heading">Pasted. This could not be kept:</p>
+            <p className="font-medium text-heading">Pasted, except for:</p>
             <ul>
               {losses.map(({ what, quote, count }) => (
                 <li key={what}>

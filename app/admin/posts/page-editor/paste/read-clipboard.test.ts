@@ -46,7 +46,7 @@ test('Word: headings, formats, lists, tables, quotes, and what is lost of it', (
   ])
   expect(lossesOf(pasted)).toEqual([
     { what: 'link to javascript:alert(1)', quote: 'this', count: 1 },
-    { what: 'image without an address that can be fetched', quote: 'Chart of sales', count: 1 },
+    { what: 'image without a usable address', quote: 'Chart of sales', count: 1 },
   ])
 })
 
@@ -108,9 +108,9 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
   ])
   expect(lossesOf(pasted).map(({ what }) => what)).toEqual([
     'embedded page',
-    'image that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
+    'rejected image (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
     'link to data:text/html,<script>alert(1)</script>',
-    'image of another site, which is a link until you upload it',
+    'image on another site, linked until you upload it',
   ])
 })
 
@@ -302,7 +302,7 @@ test('images inside of a gallery are parted from it, and its caption stays', () 
     { type: 'image', url: '', alt: 'inside' },
   ])
   expect(lossesOf(mixed)).toEqual([
-    { what: 'image of another site, which is a link until you upload it', quote: 'outside', count: 1 },
+    { what: 'image on another site, linked until you upload it', quote: 'outside', count: 1 },
   ])
   expect(gallery(inside).sections).toMatchObject([
     { type: 'image', url: '', alt: 'inside' },
@@ -313,16 +313,16 @@ test('images inside of a gallery are parted from it, and its caption stays', () 
 test('an image that cannot be uploaded or found is said with its alternative text, which stays', () => {
   const refusals = {
     [`data:image/svg+xml;base64,${pngData}`]:
-      'image that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
-    'data:image/png;base64,%%%': 'image that cannot be read',
-    'data:image/png;base64,': 'image that cannot be read',
-    'data:image/png,abc': 'image that cannot be read',
-    'file:///C:/Temp/chart.png': 'image without an address that can be fetched',
-    'cid:image001.png@01D9': 'image without an address that can be fetched',
-    'blob:https://example.org/5d1f': 'image without an address that can be fetched',
-    'pic.png': 'image without an address that can be fetched',
-    '/uploads/pic.png': 'image without an address that can be fetched',
-    '': 'image without an address that can be fetched',
+      'rejected image (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
+    'data:image/png;base64,%%%': 'unreadable image',
+    'data:image/png;base64,': 'unreadable image',
+    'data:image/png,abc': 'unreadable image',
+    'file:///C:/Temp/chart.png': 'image without a usable address',
+    'cid:image001.png@01D9': 'image without a usable address',
+    'blob:https://example.org/5d1f': 'image without a usable address',
+    'pic.png': 'image without a usable address',
+    '/uploads/pic.png': 'image without a usable address',
+    '': 'image without a usable address',
   }
   for (const [address, what] of Object.entries(refusals)) {
     const { sections, images, lost } = fromHtml(`<p>See <img src="${address}" alt="the chart"> there</p>`)
@@ -338,9 +338,7 @@ test('an image that cannot be uploaded or found is said with its alternative tex
     { type: 'paragraph', text: 'the chart' },
     { type: 'image', url: '/images/a.png', alt: 'a dot' },
   ])
-  expect(markdown.lost).toEqual([
-    { what: 'image without an address that can be fetched', quote: 'the chart' },
-  ])
+  expect(markdown.lost).toEqual([{ what: 'image without a usable address', quote: 'the chart' }])
   const lazy = fromHtml(
     `<img data-src="/a.png" src="https://example.org/a.png"><img data-src="https://example.org/b.png" src="data:image/png;base64,${pngData}">`,
   )

@@ -21,9 +21,9 @@ function takeFile(address: string, files: ImageFiles): TakenImage {
   const comma = address.indexOf(',')
   const [type = '', ...parameters] = address.slice('data:'.length, comma).toLowerCase().split(';')
   const wrongType = imageFileError({ type, size: 0 })
-  if (wrongType) return { why: `image that was refused (${wrongType})` }
+  if (wrongType) return { why: `rejected image (${wrongType})` }
   const bytes = parameters.includes('base64') ? bytesOf(address.slice(comma + 1)) : undefined
-  if (!bytes) return { why: 'image that cannot be read' }
+  if (!bytes) return { why: 'unreadable image' }
   const url = `pasted:${files.size}`
   files.set(url, new File([bytes], `pasted-${files.size + 1}.${type.slice('image/'.length)}`, { type }))
   return { url }
@@ -38,7 +38,7 @@ export const imageTaker =
   (address: string): TakenImage | undefined => {
     if (/^data:/i.test(address)) return takeFile(address, files)
     const isElsewhere = /^(?:https?:|\/\/|\/images\/)/i.test(address)
-    return isElsewhere ? undefined : { why: 'image without an address that can be fetched' }
+    return isElsewhere ? undefined : { why: 'image without a usable address' }
   }
 
 /** Parts the images that are to be uploaded from a gallery, since each of them waits in a section of its own. */
