@@ -6,13 +6,13 @@ import { formatNumber } from './locale.ts'
  * (`posts/admin-messages.ts`). Code imports a message; a test spells it out.
  */
 export const messages = {
-  offline: 'You seem to be offline. What you typed is kept.',
+  offline: 'You’re offline. What you’ve typed is kept.',
   fields: {
     email: 'Please enter a valid email address',
     /** At a field while the message of another field is shown, which says more. */
     missing: 'Required',
     wrong: 'Please correct this',
-    text: 'Please remove characters that are not text',
+    text: 'Please remove unsupported characters',
   },
   // the server's own failure, of which pages tell too
   failed: 'Something went wrong on our side. Please try again later.',

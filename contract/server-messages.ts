@@ -2,7 +2,7 @@
 export const serverMessages = {
   invalid: 'The request is not valid',
   unauthorized: 'Please sign in to continue',
-  forbidden: 'You are not allowed to do this',
+  forbidden: 'You don’t have permission to do this',
   notFound: 'Not found',
   tooLarge: 'The request is too large',
   lengthRequired: 'Please send a Content-Length header',

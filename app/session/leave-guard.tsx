@@ -31,15 +31,15 @@ export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
     <DiscardQuestion
       title="Leave without saving?"
       isOpen={blocker.state === 'blocked'}
-      keepLabel="Keep Editing"
-      discardLabel="Discard Changes"
+      keepLabel="Keep editing"
+      discardLabel="Discard changes"
       onKeep={() => blocker.reset?.()}
       onDiscard={() => {
         onDiscard()
         blocker.proceed?.()
       }}
     >
-      You have unsaved changes. If you leave now, they are lost.
+      Your unsaved changes will be lost.
     </DiscardQuestion>
   )
 }

@@ -94,16 +94,12 @@ export function StepUpDialog({ email }: { email: string }) {
 
   return (
     <FormDialog
-      title="Please confirm that it is you"
+      title={secondStepMessages.due}
       isOpen={methods !== undefined}
       submission={{ ...submission, formProps: { ...formProps, onSubmit: submitTyped } }}
       action="Confirm"
       onClose={() => answer(false)}
-      intro={
-        <p className="text-small text-muted">
-          We ask again before sensitive actions, at most once in ten minutes.
-        </p>
-      }
+      intro={<p className="text-small text-muted">Once you confirm, we won’t ask again for ten minutes.</p>}
     >
       {/* names the account for password managers */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -121,7 +117,7 @@ export function StepUpDialog({ email }: { email: string }) {
         <Field
           label="Code"
           name="code"
-          hint="The six digits that your authenticator app shows now"
+          hint="The six digits in your authenticator app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

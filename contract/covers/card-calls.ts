@@ -19,7 +19,7 @@ export const cardCalls = {
   previewCard: {
     address: addresses.previewCard,
     group: 'Blog',
-    summary: 'The social card of an article with these words, as a data URL of a PNG; 60 such calls a minute',
+    summary: 'Preview the social card of a post with these texts, as a PNG data URL; 60 calls a minute',
     capability: 'posts.write.own',
     body: CardTexts,
     answer: z.object({ success: z.literal(true), image: z.string() }),

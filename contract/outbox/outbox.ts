@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { mailboxFailures, mailOutages } from './limits.ts'
+import { mailboxFailures, mailOutages, maxUnsentEmails } from './limits.ts'
 
 /** An email that is not tried any more. `lastError` is what the mail server last answered; empty when it was never tried. */
 export const UnsentEmail = z.object({
@@ -43,9 +43,9 @@ export type TestEmailOutcome = z.infer<typeof TestEmailOutcome>
 
 export const UnsentEmails = z.object({
   success: z.literal(true),
-  emails: z.array(UnsentEmail).meta({ description: 'The newest of them' }),
+  emails: z.array(UnsentEmail).meta({ description: `The newest ${maxUnsentEmails}` }),
   total: z.number().int(),
-  delayed: DelayedEmails.nullable().meta({ description: 'Null where none waits for long' }),
-  mailbox: MailboxState.nullable().meta({ description: 'Null where answers come to no mailbox' }),
+  delayed: DelayedEmails.nullable().meta({ description: 'Null if no email is delayed' }),
+  mailbox: MailboxState.nullable().meta({ description: 'Null if no mailbox for replies is connected' }),
 })
 export type UnsentEmails = z.infer<typeof UnsentEmails>

@@ -71,7 +71,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     ['note', undefined, 'Please write something first'],
     ['status', 'x', 'An entry must be a note or a call'],
     ['note', 'x'.repeat(5_001), 'The text must be 5,000 characters or fewer'],
-    ['note', 'a\u0000b', 'Please remove characters that are not text'],
+    ['note', 'a\u0000b', 'Please remove unsupported characters'],
   ])('an entry of the kind %s with %j is rejected: %s', async (kind, text, message) => {
     const { id } = await aRecord()
     const { status, body } = await write(id, kind, text)
@@ -297,7 +297,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     [['x'.repeat(31)], 'A tag must be 30 characters or fewer'],
     [[' , '], 'Please type a tag'],
     [Array.from({ length: 11 }, (_, n) => `tag ${n}`), 'A record has up to 10 tags'],
-    [['a\u0000b'], 'Please remove characters that are not text'],
+    [['a\u0000b'], 'Please remove unsupported characters'],
     ['vip', 'Invalid input'],
   ])('the tags %j are rejected: %s', async (tags, message) => {
     const { id } = await aRecord()

@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await rows(page).first().tap()
     await page.getByRole('button', { name: 'Insert a section below' }).tap()
     await page.getByRole('menuitem', { name: 'Image' }).tap()
-    await chooseFiles(page, rows(page).nth(1).getByRole('button', { name: 'Choose Image' }), onePixel)
+    await chooseFiles(page, rows(page).nth(1).getByRole('button', { name: 'Choose image' }), onePixel)
     await rows(page).nth(1).getByLabel('Alternative text of image').fill('Our sign')
     await page.getByRole('button', { name: 'Done' }).tap()
 

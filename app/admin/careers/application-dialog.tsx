@@ -100,7 +100,7 @@ export function ApplicationDialog({
       <DiscardQuestion
         title="Discard changes?"
         isOpen={confirming === 'discard'}
-        keepLabel="Keep Editing"
+        keepLabel="Keep editing"
         discardLabel="Discard"
         onKeep={() => setConfirming(undefined)}
         onDiscard={leave}

@@ -41,7 +41,7 @@ export function CopyButton({ text, label, onRefused }: Props) {
       </Button>
       <span role="status" className="sr-only">
         {outcome === 'copied' && 'Copied to the clipboard'}
-        {outcome === 'refused' && 'The browser does not let this page copy. Please copy the selected text.'}
+        {outcome === 'refused' && 'Your browser blocked copying. Copy the selected text yourself.'}
       </span>
     </>
   )

@@ -66,7 +66,7 @@ export function PageFrame({ title, src, width, onWidthChange, children, onLoad }
               if (frame) frames.current.set(address, frame)
               return () => void frames.current.delete(address)
             }}
-            title={address === shown ? title : `${title}, being loaded`}
+            title={address === shown ? title : `${title} (loading)`}
             src={address}
             aria-hidden={address !== shown}
             tabIndex={address === shown ? undefined : -1}

@@ -28,7 +28,7 @@ export function RecordMissing({ title, failure, absent, list, back }: Props) {
           <EmptyState
             Icon={CircleHelp}
             title={absent}
-            hint="It may have been deleted meanwhile."
+            hint="It may have been deleted."
             action={
               <LinkButton to={address} prefetch="none" variant="secondary" size="compact">
                 {back}

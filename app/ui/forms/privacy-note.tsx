@@ -40,12 +40,12 @@ export function RetentionNote({
   const { keepMonths } = useOutletContext<SiteContext>()
   return (
     <PrivacyNote {...(className && { className })}>
-      {keepMonths ? periodOf(what, keepMonths[kind]) : `We keep ${what} as long as the privacy page says.`}
+      {keepMonths ? periodOf(what, keepMonths[kind]) : `Our privacy page says how long we keep ${what}.`}
     </PrivacyNote>
   )
 }
 
 const periodOf = (what: string, months: number | null) =>
   months
-    ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then both are erased.`
+    ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then erase both.`
     : `We keep ${what} until you ask us to erase them.`

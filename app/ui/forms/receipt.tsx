@@ -18,9 +18,8 @@ export function Receipt({ children, className = '', ...sent }: Props) {
       <p>{children}</p>
       <SentWords {...sent} />
       <p className="text-small">
-        Meanwhile:{' '}
         <Link to="/blog" className="font-medium text-link underline underline-offset-2">
-          more articles
+          Read our blog in the meantime
         </Link>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { ReportedError, serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const otherStorage = 'This node stores files elsewhere than the nodes that serve.'
+const otherStorage = 'This node and the nodes in service store files in different places.'
 
 /** Why a node that runs is not ready. */
 type Obstacle = 'stopping' | 'database' | 'storage'

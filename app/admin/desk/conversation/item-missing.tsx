@@ -54,7 +54,7 @@ export function ItemMissing({ place, failure: { status, message }, missing }: Pr
     <EmptyState
       Icon={CircleHelp}
       title={missing}
-      hint="It may have been deleted meanwhile."
+      hint="It may have been deleted."
       action={
         <Button variant="secondary" size="compact" onClick={() => void place.goOn()}>
           Go on

@@ -36,7 +36,7 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
           onClick={() => void run(reply.takeBack)}
         >
           <Undo2 className="size-4" aria-hidden="true" />
-          Take Back
+          Undo send
         </Button>
       )}
     </div>

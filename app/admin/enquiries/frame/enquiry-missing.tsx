@@ -13,11 +13,7 @@ export function EnquiryMissing({ isAbsent, message }: { isAbsent: boolean; messa
       <EnquiryHead />
       {isAbsent ? (
         <Panel>
-          <EmptyState
-            Icon={CircleHelp}
-            title={enquiryMessages.notFound}
-            hint="It may have been deleted meanwhile."
-          />
+          <EmptyState Icon={CircleHelp} title={enquiryMessages.notFound} hint="It may have been deleted." />
         </Panel>
       ) : (
         <Notice

@@ -60,7 +60,7 @@ export function PublishPanel(props: Props) {
         isDraft && (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Keep Editing
+              Keep editing
             </Button>
             {onReady ? (
               <Button onClick={onReady}>Ready for review</Button>

@@ -40,11 +40,11 @@ export function ConflictDialog({
         <>
           {onClose && (
             <Button variant="secondary" data-first-focus onClick={onClose}>
-              Keep Editing
+              Keep editing
             </Button>
           )}
           <Button variant="secondary" data-first-focus={onClose ? undefined : true} onClick={onUseTheirs}>
-            Use Their Version
+            Use their version
           </Button>
           <Button
             variant="danger"
@@ -52,7 +52,7 @@ export function ConflictDialog({
             onClick={onOverwrite}
             className="max-sm:order-first max-sm:basis-full"
           >
-            Save Mine Over It
+            Overwrite with mine
           </Button>
           {merge}
         </>

@@ -10,10 +10,10 @@ const mediaTypes = kinds.map((kind) => fileKinds[kind].mime)
 export const acceptedImageTypes = mediaTypes.join(',')
 
 /** What the hint of a field says of the images that it takes. */
-export const imageHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledImageMebibytes} MB. An animated one becomes a still image.`
+export const imageHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledImageMebibytes} MB. Animations become still images.`
 
 /** The same of logos. */
-export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxImageMebibytes} MB. An animated one becomes a still image.`
+export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxImageMebibytes} MB. Animations become still images.`
 
 /** The error of a file that is not a permitted image (docs/specification/back-office.md, Posts). The server checks its bytes. */
 export function imageFileError({

@@ -9,7 +9,7 @@ type Props = {
   label: string
   hint: string
   Icon: LucideIcon
-  /** What the buttons call it: `Image` or `File`. */
+  /** The noun in the labels of the buttons: `image` or `file`. */
   noun: string
   /** The `accept` attribute of the file input. */
   accept: string
@@ -140,7 +140,7 @@ export function UploadDrop({
             className="upload-progress"
           />
           <p className="mt-1 text-small text-muted" role="status">
-            Uploading… {Math.round(progress * 100)} %
+            Uploading… {Math.round(progress * 100)}%
           </p>
         </div>
       )}

@@ -13,7 +13,7 @@ export function UploadList({ uploads, onClear, className = '' }: Props) {
   const stored = uploads.filter(({ isStored }) => isStored).length
   const isDone = failed + stored === uploads.length
   const summary = isDone
-    ? `${formatCount(stored, 'image', 'images')} uploaded${failed > 0 ? `, ${failed} refused` : ''}`
+    ? `${formatCount(stored, 'image', 'images')} uploaded${failed > 0 ? `, ${failed} failed` : ''}`
     : `Uploading ${stored + 1} of ${uploads.length - failed}…`
   return (
     <Panel

@@ -27,7 +27,7 @@ export async function notifyRemoval(text: string, onUndo: () => Promise<void>): 
 /** The same for a reply that was sent: until it is handed over, the button makes it a draft again. */
 export async function notifySent(text: string, onTakeBack: () => Promise<void>): Promise<void> {
   const { showUndo } = await load()
-  showUndo(text, 'Take Back', onTakeBack)
+  showUndo(text, 'Undo send', onTakeBack)
 }
 
 /** The region where toasts appear, at the top right. Alt+T moves the focus to it. */
