@@ -7,10 +7,10 @@ export const mebibyte = 1024 * kibibyte
  * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with an email, of an image,
  * of one that the server scales down, of a file of an article, and of all files of an email. Constants of their own, which the bundler writes into the messages.
  */
-export const maxSentFileMebibytes = 10
+export const maxAttachmentMebibytes = 10
 export const maxImageMebibytes = 5
 export const maxScaledImageMebibytes = 20
-export const maxArticleFileMebibytes = 20
+export const maxPostFileMebibytes = 20
 export const maxEmailFilesMebibytes = 20
 
 /**
@@ -65,7 +65,7 @@ export const pageSizes = {
 export const bodyLimits = {
   json: 256 * kibibyte,
   post: mebibyte,
-  multipart: (2 * maxArticleFileMebibytes + 1) * mebibyte,
+  multipart: (2 * maxPostFileMebibytes + 1) * mebibyte,
   depth: 32,
   bytesPerValue: 5,
   keys: 500,

@@ -116,26 +116,26 @@ export async function logIn(credentials: {
 }): Promise<SecondStep | undefined> {
   const answer = await whileBusy(api.login({ body: credentials }))
   if ('secondStep' in answer) return answer.secondStep
-  begin(answer)
+  startSession(answer)
   return undefined
 }
 
 /** Finishes a sign-in by a second factor. @throws ApiError with the server's reason */
 export async function finishLogin(body: Input<'finishLogin'>['body']): Promise<void> {
-  begin(await whileBusy(api.finishLogin({ body })))
+  startSession(await whileBusy(api.finishLogin({ body })))
 }
 
 /** Signs in by a passkey alone. @throws ApiError with the server's reason */
 export async function logInByPasskey(passkey: UsedPasskey): Promise<void> {
-  begin(await whileBusy(api.passkeyLogin({ body: { passkey } })))
+  startSession(await whileBusy(api.passkeyLogin({ body: { passkey } })))
 }
 
 /** Creates the account of somebody who is invited, and signs in. @throws ApiError with the server's reason */
-export async function join(body: { token: string; name: string; password: string }): Promise<void> {
-  begin(await whileBusy(api.join({ body })))
+export async function joinTeam(body: { token: string; name: string; password: string }): Promise<void> {
+  startSession(await whileBusy(api.join({ body })))
 }
 
-function begin({ token, user }: SignedIn): void {
+function startSession({ token, user }: SignedIn): void {
   localStorage.setItem(tokenKey, token)
   starting = Promise.resolve(authenticated(user))
 }

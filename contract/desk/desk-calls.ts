@@ -116,7 +116,7 @@ function sharedCalls<
       answer: toMany.EmailsSent,
       audit: [`${name}.replied`],
     },
-    takeSubmissionEmailsBack: {
+    unsendSubmissionEmails: {
       ...all,
       summary: 'Take back one’s own email to many, where it is not handed over yet',
       params: desk.UndoParams,
@@ -239,7 +239,7 @@ function sharedCalls<
       conflict: emails.EmailConflict,
       audit: [`${name}.replied`],
     },
-    takeEmailBack: {
+    unsendEmail: {
       ...ofEmail,
       summary: 'Take back one’s own email before it is handed over; it is a draft again',
       answer: emails.EmailTakenBack,

@@ -1,6 +1,6 @@
 import { categoryPathSegment } from '#contract/covers/covers.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
-import { pathSegmentOf } from '#contract/plain-letters.ts'
+import { pathSegmentOf } from '#contract/transliterate.ts'
 
 type Named = { _id: string; name: string }
 

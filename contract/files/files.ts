@@ -1,4 +1,4 @@
-import { maxSentFileMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxAttachmentMebibytes, mebibyte } from '#contract/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { extensionOf } from './file-names.ts'
@@ -78,14 +78,14 @@ export const fileRules = {
   enquiry: {
     field: 'file',
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpeg', 'png'],
-    maxBytes: maxSentFileMebibytes * mebibyte,
+    maxBytes: maxAttachmentMebibytes * mebibyte,
     tooLarge: enquiryMessages.fileTooLarge,
     wrongType: enquiryMessages.fileType,
   },
   cv: {
     field: 'cv',
     kinds: ['pdf', 'doc', 'docx'],
-    maxBytes: maxSentFileMebibytes * mebibyte,
+    maxBytes: maxAttachmentMebibytes * mebibyte,
     required: applicationMessages.cvRequired,
     tooLarge: applicationMessages.cvTooLarge,
     wrongType: applicationMessages.cvType,

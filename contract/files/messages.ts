@@ -12,4 +12,5 @@ export const fileMessages = {
 } as const
 
 /** What a field for one file says when it was given several. @param name of the first */
-export const oneFileTaken = (name: string): string => `Only “${name}” was added. This field takes one file.`
+export const oneFileOnlyMessage = (name: string): string =>
+  `Only “${name}” was added. This field takes one file.`

@@ -1,4 +1,4 @@
-import { maxArticleFileMebibytes } from '#contract/limits.ts'
+import { maxPostFileMebibytes } from '#contract/limits.ts'
 
 /** Messages about files and videos of articles. */
 export const mediaMessages = {
@@ -6,8 +6,8 @@ export const mediaMessages = {
   uploadFailed: 'Failed to upload file',
   linksInvalid: 'Give the addresses of 1 to 50 uploaded files',
   fileRequired: 'Please choose a file',
-  fileTooLarge: `A file may have at most ${maxArticleFileMebibytes} MB`,
-  videoTooLarge: `A video may have at most ${maxArticleFileMebibytes} MB. Put a longer one on YouTube or Vimeo.`,
+  fileTooLarge: `A file may have at most ${maxPostFileMebibytes} MB`,
+  videoTooLarge: `A video may have at most ${maxPostFileMebibytes} MB. Put a longer one on YouTube or Vimeo.`,
   fileType:
     'Please choose a PDF, a document of Word, Excel, PowerPoint (.pptx) or OpenDocument without macros, a text, a CSV or a ZIP file',
   videoType: 'Please choose a video as MP4 or WebM',

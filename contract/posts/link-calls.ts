@@ -15,8 +15,8 @@ export const linkCalls = {
     isPersonal: true,
     audit: 'none',
   },
-  makeLinkCard: {
-    address: addresses.makeLinkCard,
+  createLinkCard: {
+    address: addresses.createLinkCard,
     group: 'Blog',
     summary:
       'Read the title, description and image of a page of the public internet, for a card that links to it; 20 such calls a minute. The image is stored here',

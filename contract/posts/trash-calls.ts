@@ -26,8 +26,8 @@ export const trashCalls = {
     publishes: true,
     audit: ['post.restored'],
   },
-  deletePostForGood: {
-    address: addresses.deletePostForGood,
+  deletePostPermanently: {
+    address: addresses.deletePostPermanently,
     group: 'Blog',
     summary: 'Delete a post in the trash for good',
     capability: 'posts.write.own',

@@ -5,7 +5,7 @@ export type RecordAction = {
   /** A description of the action, which the log shows after the name of the actor. */
   sentence: string
   /** It is about no record in particular: about several, or about the actor's own account. */
-  isOfNone?: true
+  hasNoSubject?: true
   /** The record is gone afterwards. */
   isRemoval?: true
   /** The product rejected what was attempted. */
@@ -69,5 +69,5 @@ export type RecordKind = (OfVisitors | OfNoVisitor) & {
    * name and `.expired`.
    * `what` is in the plural ("an enquiry and its file"), where that is more than the words of the kind.
    */
-  keeps?: { name: string; what?: string; exampleMonths: number }
+  retention?: { name: string; what?: string; exampleMonths: number }
 }

@@ -43,16 +43,16 @@ export type HeldName = HeldOf<Records>
 /** The names under which the dashboard counts what waits. */
 export type WaitingKind = Extract<Records, { waits: object }>['waits']['name']
 /** The names of what is erased by its age. */
-export type KeptKind = Extract<Records, { keeps: object }>['keeps']['name']
+export type RetainedKind = Extract<Records, { retention: object }>['retention']['name']
 /** The names of what the privacy page tells of records. */
 type PrivacyName = Extract<Records, { privacy: object }>['privacy']['name']
 
 const isWaiting = (kind: Records): kind is Extract<Records, { waits: object }> => 'waits' in kind
-const isKept = (kind: Records): kind is Extract<Records, { keeps: object }> => 'keeps' in kind
-const isTold = (kind: Records): kind is Extract<Records, { privacy: object }> =>
+const isRetained = (kind: Records): kind is Extract<Records, { retention: object }> => 'retention' in kind
+const hasPrivacyText = (kind: Records): kind is Extract<Records, { privacy: object }> =>
   'privacy' in kind && typeof kind.privacy === 'object'
 
-type Named<Part extends 'waits' | 'keeps', Name> = Required<RecordKind>[Part] & { name: Name }
+type Named<Part extends 'waits' | 'retention', Name> = Required<RecordKind>[Part] & { name: Name }
 
 type AddressesOf<Kind> = Kind extends { addresses: infer Own } ? (own: Own) => void : never
 type RecordAddresses = AddressesOf<Records> extends (own: infer All) => void ? All : never
@@ -69,25 +69,31 @@ export const waitingRecords = records
   .map(({ words, waits }): Named<'waits', WaitingKind> & { words: RecordWords } => ({ words, ...waits }))
 
 /** What is erased by its age. */
-export const keptRecords = records
-  .filter(isKept)
-  .map(({ words, keeps }): Required<Named<'keeps', KeptKind>> => ({
-    ...keeps,
-    what: 'what' in keeps ? keeps.what : words[1],
+export const retainedRecords = records
+  .filter(isRetained)
+  .map(({ words, retention }): Required<Named<'retention', RetainedKind>> => ({
+    ...retention,
+    what: 'what' in retention ? retention.what : words[1],
   }))
 
-const told = records.filter(isTold)
+const described = records.filter(hasPrivacyText)
 
 /** What is stored of records that say so themselves on the privacy page, and for how long. */
-export const plainlyTold = told.flatMap(({ privacy, ...kind }) =>
+export const describedRecords = described.flatMap(({ privacy, ...kind }) =>
   'what' in privacy
-    ? [{ name: privacy.name, what: privacy.what, keeps: 'keeps' in kind ? kind.keeps.name : undefined }]
+    ? [
+        {
+          name: privacy.name,
+          what: privacy.what,
+          retention: 'retention' in kind ? kind.retention.name : undefined,
+        },
+      ]
     : [],
 )
 
 /** The words of records on the privacy page, in its order, as the site ships them. */
 export const privacyReasons = Object.fromEntries(
-  told.map(({ privacy: { name, title, why, who } }) => [name, { title, why, who }]),
+  described.map(({ privacy: { name, title, why, who } }) => [name, { title, why, who }]),
 ) as Record<PrivacyName, Pick<PrivacyWords, 'title' | 'why' | 'who'>>
 
 /** What an erasure counts of records, with its words. */

@@ -1,6 +1,6 @@
 import { useCompany } from '#app/company/use-company.ts'
 import { Receipt } from '#app/ui/forms/receipt.tsx'
-import type { Sent } from '#app/ui/forms/sent-words.tsx'
+import type { Sent } from '#app/ui/forms/sent-summary.tsx'
 
 /** What was sent last, and the position whose button opened the form. */
 export type ApplicationReceipt = Sent & { position: string }

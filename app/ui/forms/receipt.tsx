@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusAnswer } from '#app/ui/focus.ts'
-import { SentWords, type Sent } from './sent-words.tsx'
+import { SentSummary, type Sent } from './sent-summary.tsx'
 
 type Props = Sent & {
   /** Who answers, and when. */
@@ -16,7 +16,7 @@ export function Receipt({ children, className = '', ...sent }: Props) {
   return (
     <div ref={element} tabIndex={-1} className={`grid scroll-mt-48 gap-4 ${className}`}>
       <p>{children}</p>
-      <SentWords {...sent} />
+      <SentSummary {...sent} />
       <p className="text-small">
         <Link to="/blog" className="font-medium text-link underline underline-offset-2">
           Read our blog in the meantime

@@ -180,7 +180,7 @@ export function useSubmission<Input = never>(options: Options<Input>) {
     /** The id of the form's message, or of the first field with an error, where that answers a form submitted without a script. */
     answerIdOf: (place: string) => (submitted && place === answerAt ? answerId : undefined),
     /** Attributes for the success message. */
-    holdProps: {
+    keepOpenProps: {
       // a message that appears below a pointer at rest is not held
       onPointerMove: () => setIsHeld(true),
       onPointerLeave: () => setIsHeld(false),

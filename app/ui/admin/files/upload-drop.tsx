@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { oneFileTaken } from '#contract/files/messages.ts'
+import { oneFileOnlyMessage } from '#contract/files/messages.ts'
 import type { FileUpload } from './use-file-upload.ts'
 
 type Props = {
@@ -144,7 +144,7 @@ export function UploadDrop({
           </p>
         </div>
       )}
-      {taken !== undefined && <Notice tone="info">{oneFileTaken(taken)}</Notice>}
+      {taken !== undefined && <Notice tone="info">{oneFileOnlyMessage(taken)}</Notice>}
       {(failure ?? error) && <Notice tone="error">{failure ?? error}</Notice>}
     </div>
   )

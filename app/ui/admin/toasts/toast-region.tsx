@@ -5,7 +5,7 @@ import { Slide, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
 import { UndoToast } from './undo-toast.tsx'
-import { useFreePlace } from './use-free-place.ts'
+import { useToastPlacement } from './use-toast-placement.ts'
 import { useTopLayer } from './use-top-layer.ts'
 
 let lastSuccess: Id | undefined
@@ -55,7 +55,7 @@ export function showUndo(text: string, label: string, onUndo: () => Promise<void
 export function ToastRegion({ ms }: { ms: number }) {
   const isReduced = isMotionReduced()
   const layer = useTopLayer('toast-layer')
-  useFreePlace(layer)
+  useToastPlacement(layer)
   const screen = screenAt(useLocation().pathname)
   useEffect(() => dismissUndoOfOther(screen), [screen])
   const shared = {

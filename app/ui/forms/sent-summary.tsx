@@ -4,7 +4,7 @@ import { Paperclip } from 'lucide-react'
 export type Sent = { words: string; file?: string | undefined }
 
 /** Quotes what was sent, for who sent it. */
-export function SentWords({ words, file }: Sent) {
+export function SentSummary({ words, file }: Sent) {
   return (
     <figure className="w-full max-w-lead">
       <figcaption className="text-small text-muted">What you sent</figcaption>

@@ -18,7 +18,7 @@ const latin: Readonly<Record<string, string>> = {
  * Transliterates a text for addresses and for the search: in lower case, without compatibility forms, marks and what is invisible.
  * Letters of other scripts stay.
  */
-export function plainLettersOf(text: string): string {
+export function transliterate(text: string): string {
   const letters = normalize(normalize(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .replace(/[ßæœøłđðþıħ]/g, (letter) => latin[letter]!)
@@ -27,7 +27,7 @@ export function plainLettersOf(text: string): string {
 
 /** The words of a text as a part of an address: lower-case letters, digits and hyphens only; empty when it has none of them. */
 export function pathSegmentOf(text: string): string {
-  return plainLettersOf(text)
+  return transliterate(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The screen for a record that does not exist or failed to load. */
-export function RecordMissing({ title, failure, absent, list, back }: Props) {
+export function RecordNotFound({ title, failure, absent, list, back }: Props) {
   const address = useListAddress(list)
   return (
     <>

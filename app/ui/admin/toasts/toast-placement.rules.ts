@@ -10,7 +10,7 @@ const gap = 16
  * The distance from the top of the window at which a box at its right edge is highest without covering any of `obstacles`, nor any of
  * `texts` if there is such a place. In the corner where no place is free.
  */
-export function freeTop(
+export function findFreeTop(
   box: Size,
   screen: Size,
   obstacles: readonly Box[],
@@ -28,7 +28,7 @@ export function freeTop(
 }
 
 /** The distance from the left of the window at which a box at its bottom covers none of `obstacles`: in the middle, at the right or the left, else in the middle. */
-export function freeLeft(box: Size, screen: Size, obstacles: readonly Box[]): number {
+export function findFreeLeft(box: Size, screen: Size, obstacles: readonly Box[]): number {
   const last = screen.width - gap - box.width
   const places = [Math.max(gap, Math.round((screen.width - box.width) / 2)), last, gap]
   const below = obstacles.filter(({ bottom }) => bottom > screen.height - gap - box.height)
