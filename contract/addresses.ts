@@ -2,7 +2,7 @@ import { readerAddresses } from './newsletter/reader-addresses.ts'
 import { recordAddresses } from './records/records.ts'
 import { siteAddresses } from './site-addresses.ts'
 
-/** Method and path of every call. Free of schemas, so that the client in the browser can use them without loading zod. */
+/** Method and path of every call. Without schemas, so that the browser's client doesn't load zod. */
 export const addresses = {
   ...siteAddresses,
   ...readerAddresses,

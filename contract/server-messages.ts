@@ -1,4 +1,4 @@
-/** Messages of the server about requests of all subjects. Pages show them as they come, so that no script of the site contains them. */
+/** The server's messages about any request. Pages show them as received, so that no script of the site contains them. */
 export const serverMessages = {
   invalid: 'The request is not valid',
   unauthorized: 'Please sign in to continue',

@@ -10,12 +10,12 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are left, by the browser or by a link of the back office. */
+/** Asks before leaving unsaved changes, by the browser or by a link of the back office. */
 export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      // a person who is signed out cannot stay; the local draft is kept
+      // a signed-out person can't stay; the local draft is kept
       if (!canLeave() && hasToken()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)

@@ -16,7 +16,7 @@ import { passwordMessages, secondFactorMessages, secondStepMessages } from '#con
 /** The ways to confirm one's identity. */
 type StepUpMethod = 'password' | 'totp' | 'passkey'
 
-/** What is typed into the form; a passkey is used instead of typing. */
+/** The methods with a text field. */
 type Typed = Exclude<StepUpMethod, 'passkey'>
 
 const fieldNames = { password: 'password', totp: 'code' } as const
@@ -29,7 +29,7 @@ const others: Record<StepUpMethod, { label: string; Icon: LucideIcon }> = {
   passkey: { label: 'Use a passkey instead', Icon: KeyRound },
 }
 
-/** The password, which everybody has, and the factors of the account that this browser can use. */
+/** The password, which every account has, and the factors that this browser supports. */
 async function findMethods(): Promise<StepUpMethod[]> {
   try {
     const { passkeys, totp } = await api.listFactors()
@@ -40,12 +40,12 @@ async function findMethods(): Promise<StepUpMethod[]> {
       ...(hasPasskey ? (['passkey'] as const) : []),
     ]
   } catch (error) {
-    console.info('The factors are not known.', error)
+    console.info('The factors could not be loaded.', error)
     return ['password']
   }
 }
 
-/** Asks for the password or a factor of the account where a call needs it (`confirmIdentity`). */
+/** Asks for the account's password or a factor when a call needs it (`confirmIdentity`). */
 export function StepUpDialog({ email }: { email: string }) {
   const question = useStepUpQuestion()
   const [methods, setMethods] = useState<StepUpMethod[]>()

@@ -9,14 +9,14 @@ import { ScreenHead } from './screen-head.tsx'
 type Props = {
   title: string
   failure: { status: number; message: string }
-  /** Says that there is no such record. */
+  /** The message for a missing record. */
   absent: string
   /** The path of the list, and the label of the link to it. */
   list: string
   back: string
 }
 
-/** The screen for a record that does not exist or failed to load. */
+/** Shown for a record that doesn't exist or failed to load. */
 export function RecordNotFound({ title, failure, absent, list, back }: Props) {
   const address = useListAddress(list)
   return (

@@ -9,7 +9,7 @@ type Props = Sent & {
   className?: string
 }
 
-/** What follows a form that was sent, below its message: who answers, when, what was sent, and what to read meanwhile. It takes the focus. */
+/** Shown below the success message: who answers and when, what was sent, and a link to the blog. Takes the focus. */
 export function Receipt({ children, className = '', ...sent }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => focusAnswer(element.current), [])

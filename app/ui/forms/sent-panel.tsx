@@ -11,7 +11,7 @@ type Props = {
 }
 
 /**
- * The answer to a form that was sent, in its place: a heading, the message while it is shown, and what happens next. It takes the focus.
+ * Replaces a form after it was sent: a heading, the success message or the time, and what happens next. Takes the focus.
  */
 export function SentPanel({ submission, heading, children }: Props) {
   const { state, keepOpenProps } = submission

@@ -3,12 +3,12 @@ import type { useSubmission } from './use-submission.ts'
 
 type Props = {
   submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'keepOpenProps' | 'answerIdOf'>
-  /** The word before the time of the last success, which is shown once the message is gone. */
+  /** The word before the time of the last success, shown after the message. */
   done?: string
   className?: string | undefined
 }
 
-/** The result of a submission: its message, and after that its time. */
+/** The result of a submission: its message, then its time. */
 export function SubmissionNotice({ submission, done = 'Sent', className }: Props) {
   const { state, keepOpenProps } = submission
   const id = submission.answerIdOf('form')

@@ -10,15 +10,15 @@ type Props = {
   isSaving: boolean
   /** The version that somebody else saved. */
   children: ReactNode
-  /** The button that saves both, where they can be joined. */
+  /** The button that merges both versions, if possible. */
   merge?: ReactNode
   onOverwrite: () => void
   onUseTheirs: () => void
-  /** Goes back to what is being written. Where nothing is, closing the dialog uses their version. */
+  /** Returns to editing. Without it, closing the dialog uses their version. */
   onClose?: () => void
 }
 
-/** Shows the version that somebody else saved in the meantime, and lets the person choose. Closing it loses nothing that is typed. */
+/** Shows the version that somebody else saved in the meantime and offers both. Closing it keeps what was typed. */
 export function ConflictDialog({
   title,
   width = 'wide',
