@@ -57,7 +57,7 @@ export const careersContact: { heading: string; text: string } = {
   text: 'Write to us. A person from the practice answers, and asking does not count as applying.',
 }
 
-/** What happens to an application that was sent. */
+/** The steps after an application. */
 export const afterApplying =
   'The lead of the practice reads it, not a recruiter, and answers within five working days. If it fits, the first of four steps is a call of 30 minutes, in which you ask half of the questions.'
 

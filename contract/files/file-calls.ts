@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Private files, at the addresses that answers carry as `filePath`. */
+/** Private files, at the addresses in `filePath` of responses. */
 export const fileCalls = {
   getFile: {
     address: addresses.getFile,

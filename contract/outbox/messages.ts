@@ -2,7 +2,7 @@ import type { MailboxFailure, MailOutage, SmtpFailure } from './limits.ts'
 import type { DelayedEmails, MailboxState } from './outbox.ts'
 import { formatNumber } from '#contract/locale.ts'
 
-/** What to do about a mail server that takes no emails. */
+/** How to fix a mail server that accepts no email. */
 const outages = {
   unreachable: 'Can’t reach the mail server. Check the host and port in SMTP_URL.',
   timeout: 'The mail server timed out. Check the host and port in SMTP_URL, and any firewall in between.',
@@ -13,7 +13,7 @@ const outages = {
   other: 'The mail server isn’t accepting email. See the server log for details.',
 } satisfies Record<MailOutage, string>
 
-/** Messages about emails that could not be sent. */
+/** Messages about unsent emails. */
 export const outboxMessages = {
   title: 'Unsent emails',
   notice: (total: number) =>
@@ -23,7 +23,7 @@ export const outboxMessages = {
   neverTried: 'It had expired by the time the mail server was back.',
 } as const
 
-/** Messages about the email that tests the mail server. */
+/** Messages about the test email. */
 export const testEmailMessages = {
   send: 'Send a test email',
   accepted: (recipient: string) =>
@@ -41,7 +41,7 @@ export const testEmailMessages = {
   } satisfies Record<SmtpFailure, (recipient: string) => string>,
 } as const
 
-/** Messages about the mailbox that answers come to. */
+/** Messages about the mailbox for replies. */
 export const mailboxMessages = {
   title: 'Email replies',
   failures: {
@@ -62,7 +62,7 @@ export const mailboxMessages = {
     `${formatNumber(count)} unread ${count === 1 ? 'email' : 'emails'} in the mailbox ${count === 1 ? 'doesn’t' : 'don’t'} belong to any record and ${count === 1 ? 'stays' : 'stay'} there: automatic emails, and emails from before the mailbox was connected.`,
 } as const
 
-/** What an operator is to do so that mail moves again, in sentences. */
+/** How an operator fixes email, in sentences. */
 export function mailAdvice({
   delayed,
   mailbox,

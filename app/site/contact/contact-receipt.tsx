@@ -8,7 +8,7 @@ import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { CompanyEmailLink } from './company-email-link.tsx'
 import { useAnswering } from './use-answering.ts'
 
-/** What was sent, where the answer goes, and the day until which it does. */
+/** What was sent, the reply address, and the day by which a reply comes. */
 export type SentEnquiry = Sent & { email: string; day: string }
 
 type Props = {

@@ -21,19 +21,19 @@ type Deps = {
   now: () => string
 }
 
-/** Mounts the calls about emails that were not sent, and about the mail server. */
+/** Mounts the calls about unsent emails and the mail server. */
 export function outboxRoutes(
   mount: Mount,
   { outbox, mailer, mailbox, rateCounter, hasRateLimits, log, now }: Deps,
 ): void {
-  // without a mail server nothing is to be sent, so nothing has failed
+  // without a mail server nothing can have failed
   mount('listUnsentEmails', async () => ({
     ...(mailer.canSend ? await outbox.listUnsent() : { emails: [], total: 0 }),
     delayed: (await mailer.delayed()) ?? null,
     mailbox: (await mailbox.state()) ?? null,
   }))
 
-  /** Hands a test email over. @returns why the mail server did not take it; undefined when it did */
+  /** Sends a test email. @returns why the mail server rejected it; undefined if it accepted it */
   const sendTest = async (recipient: string) => {
     try {
       await mailer.sendAtOnce(recipient, testEmail(mailer.company))

@@ -9,7 +9,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 /** Reads the outbox for admins. */
 export function createOutboxStore({ query }: Pick<Database, 'query'>, now: () => string) {
   return {
-    /** The emails that are not tried any more, newest first, and how many there are. */
+    /** Lists emails that are no longer retried, newest first, with their total. */
     async listUnsent() {
       const givenUp = givenUpMails(query, now())
       const [rows, { total }] = await Promise.all([

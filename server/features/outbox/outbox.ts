@@ -3,8 +3,7 @@ import { outboxRoutes } from './outbox.routes.ts'
 import { createOutboxStore } from './outbox.store.ts'
 
 /**
- * Shows admins the emails that could not be sent, and how the mailbox of answers fares, and tests the mail server; `platform/mail` sends mail
- * and takes it in.
+ * Shows unsent emails and the status of the mailbox for replies, and tests the mail server. `platform/mail` sends and receives email.
  */
 export const outbox: Feature = ({ settings, database, mailer, mailbox, rateCounter, log, now }) => ({
   routes: (mount) =>
