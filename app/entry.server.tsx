@@ -7,15 +7,15 @@ import { renderingContext } from './rendering/rendering-context.ts'
 
 let turn: Promise<void> = Promise.resolve()
 
-/** Waits for a turn of the event loop that no other document begins in: rendering a long one takes a tenth of a second. */
+/** Lets only one document start rendering per turn of the event loop: a long one takes a tenth of a second. */
 function waitForTurn(): Promise<void> {
   turn = turn.then(() => setImmediate())
   return turn
 }
 
 /**
- * Renders a document, once its loaders are done, into the rendering's context: a response would encode the text only for it to be
- * decoded again. React Router renders the error page instead when this throws.
+ * Renders a document after its loaders are done. Stores the HTML in the rendering's context, since a response would encode the text only
+ * to decode it again. If this throws, React Router renders the error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default async function handleRequest(
     </DocumentContext>,
     {
       nonce: rendering.document.nonce,
-      // Complete documents need no scripts that move late parts into place.
+      // complete documents need no scripts that insert late parts
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collectText(resolve)),
       onError: reject,
@@ -58,7 +58,7 @@ function collectText(done: (text: string) => void): Writable {
   })
 }
 
-/** Collects the errors of pages for the server's log. */
+/** Collects errors for the server's log. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   context.get(renderingContext).errors.push(error)
 }

@@ -24,11 +24,11 @@ import { RouteFocus } from './ui/navigation/route-focus.tsx'
 import { ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** Loads what is the same on all pages: words of the company, and the retention times that forms state; if those fail, forms name no period. */
+/** Loads the data that all pages share: company texts, and the retention periods that forms mention. If those fail, forms mention none. */
 async function load(client: SiteApiClient, request: Request) {
   const notice = client.getPrivacyNotice().catch(() => null)
   const words = await loadParts(client, 'site', request).catch((error: unknown) => {
-    // a preview that is over: the frame has the words that are stored, and the page says it inside of it
+    // an expired preview: the layout shows the stored texts, and the page inside it says so
     if (!previewIn(request.url).preview) throw error
     return loadParts(client, 'site', { url: new URL(request.url).origin, signal: request.signal })
   })
@@ -41,7 +41,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request)
 
-/** They stay while somebody goes from page to page. A page that is loaded again, as after a save, has the present ones. */
+/** Kept between pages; reloaded with the same page, for example after a save. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { css, fontToPreload, isStatic, nonce, origin, timeZone } = use(DocumentContext)
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    // Journeys wait for it.
+    // end-to-end tests wait for this
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           title={`${company.name} Blog`}
           href={feedPaths.rss}
         />
-        {/* Later than what is to be seen: browsers fetch it, and an icon, while the page is being painted. */}
+        {/* After hydration: browsers would fetch it and an icon before the first paint. */}
         {isHydrated && <link rel="manifest" href={feedPaths.manifest} />}
         <meta property="og:site_name" content={company.name} />
         <meta property="og:locale" content={company.locale.replace('-', '_')} />

@@ -57,7 +57,7 @@ export const careersContact: { heading: string; text: string } = {
   text: 'Someone from the practice will answer, and asking doesn’t count as applying.',
 }
 
-/** What happens to an application that was sent. */
+/** The steps after an application. */
 export const afterApplying =
   'The practice lead, not a recruiter, reads it and answers within five working days. If it’s a fit, the first of four steps is a 30-minute call where you ask half the questions.'
 

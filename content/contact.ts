@@ -4,7 +4,7 @@ import { site } from './site.ts'
 /** The contact page around its form. */
 type ContactCardKind = 'phone' | 'mail' | 'address'
 
-/** `lines` are what is shown; `href` is absent where there is nothing to open. */
+/** `lines` are shown; `href` is absent if there's nothing to open. */
 export type ContactCard = {
   kind: ContactCardKind
   title: string

@@ -53,7 +53,7 @@ const { metaTitle, metaDescription, ...overview } = serviceOverview
 
 const contactCard = (wanted: string) => contactCards.find(({ kind }) => kind === wanted)!
 
-/** Everybody: who leads the company, in that order, then the others. */
+/** Everybody: the company's leaders in order, then the others. */
 const personKeys = [...new Set([...leadership, ...(Object.keys(people) as PersonKey[])])]
 
 /** The company's words as the site ships them, in the parts that owners edit in the back office. */

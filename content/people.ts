@@ -1,4 +1,4 @@
-/** The five people who lead the company and write its articles. */
+/** The five people who lead the company and write its posts. */
 export type PersonKey = 'amara' | 'tomas' | 'mei' | 'callum' | 'ines'
 
 /** One record for About, Contact, Privacy and the author boxes: everywhere the same name, title and image. Their lives are in biographies.ts, which is long. */

@@ -2,7 +2,7 @@ import { readerAddresses } from './newsletter/reader-addresses.ts'
 import { recordAddresses } from './records/records.ts'
 import { siteAddresses } from './site-addresses.ts'
 
-/** Method and path of every call. Free of schemas, so that the client in the browser can use them without loading zod. */
+/** Method and path of every call. Without schemas, so that the browser's client doesn't load zod. */
 export const addresses = {
   ...siteAddresses,
   ...readerAddresses,
@@ -14,7 +14,7 @@ export const addresses = {
   getCompany: 'GET /api/company',
   updateCompany: 'PUT /api/company',
   getCompanySetup: 'GET /api/company/setup',
-  keepCompanySetup: 'PUT /api/company/setup',
+  saveCompanySetup: 'PUT /api/company/setup',
   applyCompanySetup: 'POST /api/company/setup',
   undoCompanySetup: 'DELETE /api/company/setup',
   importSubscribers: 'POST /api/newsletter/subscribers/import',
@@ -49,14 +49,14 @@ export const addresses = {
   getVersion: 'GET /api/blogs/:id/versions/:revision',
 
   checkLinks: 'POST /api/links/check',
-  makeLinkCard: 'POST /api/links/card',
+  createLinkCard: 'POST /api/links/card',
   previewCard: 'POST /api/social-cards/preview',
 
   listTrash: 'GET /api/blogs/trash',
   restorePost: 'POST /api/blogs/:id/restore',
-  deletePostForGood: 'DELETE /api/blogs/trash/:id',
+  deletePostPermanently: 'DELETE /api/blogs/trash/:id',
   getDraft: 'GET /api/drafts/:id',
-  keepDraft: 'PUT /api/drafts/:id',
+  saveDraft: 'PUT /api/drafts/:id',
   discardDraft: 'DELETE /api/drafts/:id',
   reportPresence: 'PUT /api/blogs/:id/presence',
   listSharedDrafts: 'GET /api/shared-drafts',
@@ -156,7 +156,7 @@ export const addresses = {
   undoEnquiryChanges: 'POST /api/contact/changes/:id/undo',
   previewEnquiryEmails: 'POST /api/contact/emails/preview',
   sendEnquiryEmails: 'POST /api/contact/emails',
-  takeEnquiryEmailsBack: 'POST /api/contact/emails/:id/undo',
+  unsendEnquiryEmails: 'POST /api/contact/emails/:id/undo',
   getEnquiry: 'GET /api/contact/:id',
   changeEnquiry: 'PATCH /api/contact/:id',
   getEnquiryPerson: 'GET /api/contact/:id/person',
@@ -172,7 +172,7 @@ export const addresses = {
   attachReplyFile: 'POST /api/contact/:id/reply/files',
   removeReplyFile: 'DELETE /api/contact/:id/reply/files/:fileId',
   sendReply: 'POST /api/contact/:id/emails',
-  takeReplyBack: 'DELETE /api/contact/:id/emails/:emailId',
+  unsendReply: 'DELETE /api/contact/:id/emails/:emailId',
   retryReply: 'POST /api/contact/:id/emails/:emailId/retry',
   forwardEnquiry: 'POST /api/contact/:id/forward',
   attachEnquiry: 'POST /api/contact/:id/attach',
@@ -190,7 +190,7 @@ export const addresses = {
   undoApplicationChanges: 'POST /api/careers/applications/changes/:id/undo',
   previewApplicationEmails: 'POST /api/careers/applications/emails/preview',
   sendApplicationEmails: 'POST /api/careers/applications/emails',
-  takeApplicationEmailsBack: 'POST /api/careers/applications/emails/:id/undo',
+  unsendApplicationEmails: 'POST /api/careers/applications/emails/:id/undo',
   getApplication: 'GET /api/careers/applications/:id',
   getApplicationEmailDraft: 'GET /api/careers/applications/:id/reply',
   saveApplicationEmailDraft: 'PUT /api/careers/applications/:id/reply',
@@ -198,7 +198,7 @@ export const addresses = {
   attachApplicationEmailFile: 'POST /api/careers/applications/:id/reply/files',
   removeApplicationEmailFile: 'DELETE /api/careers/applications/:id/reply/files/:fileId',
   sendApplicationEmail: 'POST /api/careers/applications/:id/emails',
-  takeApplicationEmailBack: 'DELETE /api/careers/applications/:id/emails/:emailId',
+  unsendApplicationEmail: 'DELETE /api/careers/applications/:id/emails/:emailId',
   retryApplicationEmail: 'POST /api/careers/applications/:id/emails/:emailId/retry',
   forwardApplication: 'POST /api/careers/applications/:id/forward',
   mergeApplications: 'POST /api/careers/applications/:id/merge',

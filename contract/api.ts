@@ -80,8 +80,7 @@ export type Api = typeof api
 type Part<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never
 
 /**
- * The arguments of a call: `params` and `body` where it has them, `query` with every key optional; `body` is a form where
- * the call takes a file.
+ * The arguments of a call: `params` and `body` if it has them, and `query` with every key optional. `body` is a form if the call takes a file.
  */
 export type Input<Name extends CallName> = (Api[Name] extends { params: z.ZodType }
   ? { params: z.input<Part<Api[Name], 'params'>> }
@@ -97,7 +96,7 @@ export type Input<Name extends CallName> = (Api[Name] extends { params: z.ZodTyp
 
 type QueryOf<Q> = { [K in keyof Q]?: string | number | boolean | undefined }
 
-/** The answer of a call; a `Blob` where it has a media type. */
+/** The response of a call; a `Blob` if it has a media type. */
 export type Answer<Name extends CallName> = Api[Name] extends { mediaType: string }
   ? Blob
   : z.output<Part<Api[Name], 'answer'>>

@@ -4,28 +4,27 @@ import type { FileRule } from './files/files.ts'
 import type { AccountByteLimit, RateLimitName } from './limits.ts'
 import type { Capability } from './team/roles.ts'
 
-/** The actions that a call writes to the audit log, each where it applies. */
+/** The actions that a call may write to the audit log. */
 type AuditedActions = readonly [AuditActionName, ...AuditActionName[]]
 
 /**
- * Whether a call is in the audit log: one that changes something or hands out a file or an export is, unless it is for visitors;
- * one that only reads is not.
+ * Whether a call is in the audit log: required for changes, files and exports, unless they are for visitors; not for reads.
  */
 type Audited =
   | { address: `GET ${string}`; mediaType?: never; audit?: never }
   | { address: `GET ${string}`; mediaType: string; audit: AuditedActions }
   | { address: WriteAddress; mediaType?: string; access?: never; audit: AuditedActions }
   | { address: WriteAddress; mediaType?: never; access: 'public'; audit: AuditedActions | 'none' }
-  // what only the person who makes the call sees, and what is true for a minute
+  // seen only by the caller, or valid for a minute
   | { address: WriteAddress; mediaType?: never; access?: never; audit: 'none'; isPersonal: true }
-  // a call that begins what another one finishes changes nothing yet
+  // starts what another call completes, so nothing changes yet
   | { address: `POST ${string}`; mediaType?: never; capability: 'session'; audit: 'none' }
 
 type WriteAddress = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
 
 /**
- * Who may use a call: everybody, also without a session; every signed-in person; or those whose roles have a capability. There is no
- * other call: an entry without `capability` does not compile.
+ * Who may use a call: everybody, every signed-in person, or people whose roles have a capability. An entry without `capability` doesn't
+ * compile.
  */
 type Authorized =
   | { access: 'public'; capability: 'public' }
@@ -35,47 +34,47 @@ type Authorized =
       capability: 'session' | Capability
     }
 
-/** The body of an answer: an object, or one of several. */
+/** The body of a response: an object, or one of several. */
 export type AnswerSchema = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>
 
-/** One call of the API: what it takes, what it answers, who may use it. */
+/** One call of the API: its input, its response and who may use it. */
 export type Endpoint = Audited &
   Authorized & {
     /** Method and path: `GET /api/blogs/:id`. */
     address: string
-    /** Its heading in the OpenAPI document. */
+    /** Its tag in the OpenAPI document. */
     group: string
     summary: string
     params?: z.ZodObject
     query?: z.ZodObject
     body?: z.ZodObject
-    /** The file of a multipart call, whose texts `body` describes. */
+    /** The file of a multipart call; `body` describes its texts. */
     file?: FileRule
     /** Accepts `body` from a plain HTML form as well as JSON. */
     acceptsForm?: true
-    /** The messages of `body` and `file` in order of precedence when several rules fail. */
+    /** The messages of `body` and `file` in order of precedence. */
     messageOrder?: readonly string[]
     /** Status of success, 200 by default. */
     status?: 200 | 201
     answer?: AnswerSchema
-    /** The media type of a call that answers with bytes instead of JSON. */
+    /** The media type of a call that responds with bytes instead of JSON. */
     mediaType?: string
     /** The message of its 404. */
     notFoundMessage?: string
-    /** The body of its 409, where that is more than a failure. */
+    /** The body of its 409, unless it's a plain failure. */
     conflict?: z.ZodObject
     /**
-     * Needs a password or a factor of the last ten minutes (`recentAuthenticationMs`), always or where the function says so: what a stolen
-     * session must not do. That is to change who gets in or what they may do, to hand out many people's data, and to erase a person.
+     * Requires a password or a factor from the last ten minutes (`recentAuthenticationMs`), always or if the function says so. For calls that a
+     * stolen session must not make: changing access or permissions, exporting many people's data, and erasing a person.
      */
     stepUp?: true | ((call: { body: never; viewer: { email: string } }) => boolean)
     /** The limit of `rateLimits` that applies to it. */
     rate?: RateLimitName
-    /** The limit of `accountByteLimits` that its file counts against, or its body where it has none. */
+    /** The limit of `accountByteLimits` that its file, or else its body, counts against. */
     stores?: AccountByteLimit
-    /** A public answer that is cached until public content changes. */
+    /** A public response that is cached until public content changes. */
     isCached?: true
-    /** Changes what visitors see: every node clears its caches before the answer is sent. */
+    /** Changes public content: every node clears its caches before the response is sent. */
     publishes?: true
     /** Maximum size of the body, in bytes. */
     bodyLimit?: number

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a client can do about a failure, where the message alone does not tell it: ask for a password or a factor and repeat the call. */
+/** Failures that a client handles: it asks for a password or a factor and repeats the call. */
 const failureCodes = ['step-up', 'second-factor-required'] as const
 
-/** The body of every error. `errors` lists the invalid fields; `message` is that of the first. */
+/** The body of every error. `errors` lists invalid fields; `message` is the first one's. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -12,7 +12,7 @@ function schemaOf({ label, max, rows, type, required }: TextField): Required | O
   return rows ? requiredText(name, max, required) : requiredLine(name, max, required)
 }
 
-/** The schema of a form's texts as a visitor sends them: required ones must be there, absent optional ones read as ''. */
+/** The schema of a form's texts as visitors send them. Absent optional texts become ''. */
 export function formSchema<const Fields extends TextFields>(fields: Fields) {
   type Shape = {
     -readonly [Name in keyof Fields]: Fields[Name] extends { required: string } ? Required : Optional
@@ -21,7 +21,7 @@ export function formSchema<const Fields extends TextFields>(fields: Fields) {
   return z.object(shape as Shape)
 }
 
-/** The same texts as answers carry them: one string for each. */
+/** The same texts in responses: one string each. */
 export function storedTextsShape<const Fields extends TextFields>(fields: Fields) {
   type Shape = { -readonly [Name in keyof Fields]: z.ZodString }
   return Object.fromEntries(keysOf(fields).map((name) => [name, z.string()])) as Shape

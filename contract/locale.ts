@@ -1,10 +1,10 @@
 /** The language of messages, pages and emails (BCP 47). The regional variety of the content is `locale` in `content/site.ts`. */
 export const language = 'en'
 
-/** The locale of numbers and dates that users read (BCP 47), as the specification has them. */
+/** The locale of displayed numbers and dates (BCP 47), from the specification. */
 export const formatLocale = 'en-US'
 
-/** The months in `formatLocale`. `Intl` knows them too, but its first use costs a browser 15 to 30 ms, a phone four times that. */
+/** The months in `formatLocale`. The first use of `Intl` costs a browser 15 to 30 ms, and a phone four times that. */
 export const monthNames = [
   'January',
   'February',
@@ -20,7 +20,7 @@ export const monthNames = [
   'December',
 ]
 
-/** A number with its thousands grouped: `12,500`. */
+/** A number with grouped thousands: `12,500`. */
 export function formatNumber(value: number): string {
   return value.toLocaleString(formatLocale)
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The answer of a call that returns a message only. */
+/** The response of a call that only returns a message. */
 export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })

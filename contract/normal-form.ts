@@ -1,4 +1,4 @@
-/** Marks, two vowel signs and two halfwidth marks: what normalisation sorts, or turns into what it sorts. */
+/** Combining marks, and characters that normalisation turns into them: two vowel signs and two halfwidth marks. */
 const surplusMarks = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
 
 /**

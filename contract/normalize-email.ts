@@ -1,36 +1,36 @@
 import { normalize } from './normal-form.ts'
 
-/** No domain is longer (RFC 1035). */
+/** Maximum length of a domain (RFC 1035). */
 const maxDomain = 253
 
-/** Characters that end a host in a URL, or are decoded there: no domain has them. */
+/** Characters that end a host in a URL, or are decoded there, and can't be in a domain. */
 const noDomain = /[/?#%\\:@[\]]/
 
-/** Joiners, which some scripts need within words: a domain with one is another than the same without. */
+/** Joiners, which some scripts need within words: they make a domain a different one. */
 const joiners = /[\u200c\u200d]/g
 
-/** Characters that show nothing, joiners aside. */
+/** Invisible characters except joiners. */
 const invisible = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\u2800]+/gu
 
 const isDomain = (text: string) => !noDomain.test(text) && URL.canParse(`http://${text}`)
 
-/** A domain in its one spelling: in ASCII (RFC 5891) and lower case, without a dot at its end. One that is none is left as it is. */
+/** Normalises a domain: in ASCII (RFC 5891) and lower case, without a trailing dot. Leaves invalid ones as they are. */
 function normalizeDomain(domain: string): string {
   const lower = domain.toLowerCase()
   const plain = lower.replace(joiners, '')
-  // reading one takes time that grows with the square of its length
+  // parsing takes quadratic time
   if (lower.length > maxDomain) return plain
   const readable = [lower, plain].find(isDomain)
   if (readable === undefined) return plain
   let host = new URL(`http://${readable}`).hostname
   while (host.endsWith('.')) host = host.slice(0, -1)
-  // numbers are read as IP addresses, in any notation
+  // URL parses numbers as IP addresses, in any notation
   return /^[\d.]+$/.test(host) ? plain : host
 }
 
 /**
- * Spells an e-mail address in one way, so that a person is found by it: without what is invisible, its domain in ASCII. Emails before the
- * at sign keep their case where they are ASCII alone: databases ignore the case of others as little as mail servers do.
+ * Normalises an email address, so that a person is found by it: removes invisible characters and converts the domain to ASCII. The local part
+ * keeps its case only if it's ASCII: databases don't ignore the case of other letters.
  */
 export function normalizeEmailAddress(address: string): string {
   const visible = normalize(address, 'NFC').replace(invisible, '').trim()
@@ -41,7 +41,7 @@ export function normalizeEmailAddress(address: string): string {
   return (isAscii ? local : normalize(local.toLowerCase(), 'NFC')) + normalizeDomain(visible.slice(at)).trim()
 }
 
-/** Normalises an e-mail address to the form that must be unique. */
+/** Normalises an email address to its unique form. */
 export function emailKeyOf(address: string): string {
   return normalizeEmailAddress(address).toLowerCase()
 }

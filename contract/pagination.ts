@@ -16,14 +16,14 @@ const wholeNumber = (min: number, max: number, name: string) =>
 
 /** `limit` of a list: a whole number from 1 to 100 (docs/specification/api.md). */
 export const limitParam = (fallback: number) =>
-  wholeNumber(1, pageSizes.max, 'limit').default(fallback).meta({ description: 'How many, 1 to 100' })
+  wholeNumber(1, pageSizes.max, 'limit').default(fallback).meta({ description: 'Results per page, 1 to 100' })
 
 /** `page` of a list: a whole number from 1 (docs/specification/api.md). */
 export const pageParam = wholeNumber(1, 1_000_000, 'page')
   .default(1)
-  .meta({ description: 'Which page, from 1' })
+  .meta({ description: 'Page number, from 1' })
 
-/** The page of a list: its number and size, and how many rows and pages there are in total. */
+/** A page's number and size, and the total of rows and pages. */
 export const Pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),

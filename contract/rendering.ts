@@ -1,4 +1,4 @@
-/** The types on which the server and the pages agree: how a page reaches the API, and what rendering it yields. */
+/** Types shared by the server and the pages: how a page calls the API, and the result of rendering it. */
 import type { CallName } from './addresses.ts'
 
 /** A call of the API that a page makes while the server renders it. */
@@ -14,14 +14,14 @@ export type InProcessRequest = {
   body?: string | FormData
 }
 
-/** Carries calls to the API's routes of the same process. Resolves for every status; `json` is the parsed answer. */
+/** Sends calls to the API routes of the same process. Resolves for every status; `json` is the parsed response. */
 export type InProcessTransport = (request: InProcessRequest) => Promise<{ status: number; json: unknown }>
 
-/** A form that a browser without scripts has sent to its own page: the fields, and the API's answer to them. */
+/** A form that a browser without scripts sent to its own page: the fields, and the API's response. */
 export type FormResult = {
   status: number
   message: string
-  /** One sentence for each rejected field, by the field's name. */
+  /** One message for each rejected field, by field name. */
   errors: Record<string, string>
   values: Record<string, string>
   /** The API's whole answer. */
@@ -47,17 +47,17 @@ type RenderOptions = {
   api: InProcessTransport
   /** A form that was submitted to the page. */
   form?: FormResult | undefined
-  /** The time zone of the back office (IANA name), where it is not the reader's own. */
+  /** The time zone of the back office (IANA name); undefined for the reader's own. */
   timeZone?: string | undefined
-  /** Returns the drawing that is served at an address as a data URL, if one is. */
+  /** Returns the drawing served at an address as a data URL, if there is one. */
   dataUrlAt?: ((address: string) => string | undefined) | undefined
 }
 
 /**
  * Renders the page at `request.url`.
- * Does not reject when a page throws: the document is then an error page with status 500.
+ * If the page throws, resolves to an error page with status 500.
  */
 export type RenderDocument = (request: Request, options: RenderOptions) => Promise<RenderedDocument>
 
-/** Whether a page other than that of a service may be at a path. One whose address names a record is taken to be there. */
+/** Whether a page other than a service's may be at a path. Assumes that records in addresses exist. */
 export type HasPage = (path: string) => boolean

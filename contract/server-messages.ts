@@ -1,8 +1,8 @@
-/** Messages of the server about requests of all subjects. Pages show them as they come, so that no script of the site contains them. */
+/** The server's messages about any request. Pages show them as received, so that no script of the site contains them. */
 export const serverMessages = {
   invalid: 'The request is not valid',
   unauthorized: 'Please sign in to continue',
-  forbidden: 'You are not allowed to do this',
+  forbidden: 'You don’t have permission to do this',
   notFound: 'Not found',
   tooLarge: 'The request is too large',
   lengthRequired: 'Please send a Content-Length header',

@@ -1,4 +1,4 @@
-/** Method and path of the calls that pages of the site make: visitors load no others. */
+/** Method and path of the public site's calls: visitors load no others. */
 export const siteAddresses = {
   getPostBySlug: 'GET /api/blogs/slug/:slug',
   listPublishedPosts: 'GET /api/blogs/published',

@@ -10,7 +10,7 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
-/** A text as it can be stored: without NUL, and with U+FFFD in the place of a lone surrogate. */
+/** Makes a text storable: removes NUL, and replaces lone surrogates with U+FFFD. */
 export const toStorableText = (value: string): string => value.toWellFormed().replaceAll('\u0000', '')
 
 /**
@@ -66,7 +66,7 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
   return spelled.refine((value) => isEmailAddress(value), { error: wrong })
 }
 
-/** PostgreSQL has no year 0. */
+// PostgreSQL has no year 0
 const hasYear = (moment: string) => !moment.startsWith('0000')
 
 /** A moment in requests and answers: ISO 8601 in UTC with milliseconds, which both databases can store. */
@@ -77,7 +77,7 @@ export function calendarDay(wrong: string) {
   return z.iso.date({ error: wrong }).refine(hasYear, { error: wrong })
 }
 
-/** An identifier. A malformed one in a path is answered with 404, like that of an absent record. */
+/** An identifier. A malformed one in a path gives 404, like an unknown one. */
 export const id = z.uuid().toLowerCase()
 
 /** `search` of a list in the back office; absent or empty leaves the list as it is. */

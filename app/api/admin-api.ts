@@ -8,9 +8,9 @@ import { confirmIdentity } from './step-up.ts'
 export const secondFactorPath = '/admin/profile'
 
 /**
- * Where the server first wants to know that it is still the same person, asks for a password or a factor in a dialog and makes the call again.
- * Leaves for the profile when a second factor has become overdue since the document was loaded. Only what reads leads there: what was to be
- * saved stays on its screen, with the message of the answer.
+ * Shows the step-up dialog when the server asks for a password or a factor, then repeats the call.
+ * Opens the profile when a second factor has become overdue since the document was loaded. Only reads do this: a rejected save stays on its
+ * screen, with the server's message.
  */
 async function adminTransport(request: ApiRequest): ReturnType<typeof fetchTransport> {
   const answer = await fetchTransport(request)
@@ -20,9 +20,9 @@ async function adminTransport(request: ApiRequest): ReturnType<typeof fetchTrans
   const isOverdue = code === 'second-factor-required'
   if (!isOverdue || request.method !== 'GET' || location.pathname === secondFactorPath) return answer
   location.assign(secondFactorPath)
-  // the document is about to be unloaded: no screen may show the answer as a failure
+  // the document is about to unload: never settles, so that no screen shows a failure
   return new Promise(() => {})
 }
 
-/** The client of the back office in the browser, as that of the site with all calls. Its lists have one shape. */
+/** The browser's client for all calls. All lists have the same shape. */
 export const api = withListPages(createApiClient(addresses, adminTransport))

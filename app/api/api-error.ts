@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 
-/** A call that did not succeed. `status` is 0 when there was no answer at all. */
+/** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Failure | undefined
@@ -18,12 +18,12 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 
-/** The answer to a save that names an older revision, which has the record as it is now; undefined for any other error. */
+/** The body of a 409, with the record as it is now; undefined for any other error. */
 export function conflictIn<Conflict extends object>(error: unknown): Conflict | undefined {
   return error instanceof ApiError && error.status === 409 ? (error.body as Conflict | undefined) : undefined
 }
 
-/** The server's message for each field that it rejected, by the field's name, in the order of the schema. */
+/** The server's message for each rejected field, by field name, in the order of the schema. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (error instanceof ApiError && error.body?.errors) || []
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))

@@ -2,23 +2,23 @@ import { ApiError } from './api-error.ts'
 import { siteAddresses } from '#contract/site-addresses.ts'
 import { createApiClient, type ApiRequest, type SiteApiClient } from './client.ts'
 
-/** The key in local storage of the bearer token of the session. */
+/** Local storage key of the session's bearer token. */
 export const tokenKey = 'token'
 
-/** The key in session storage of the address that signing in leads back to. */
+/** Session storage key of the address to return to after signing in. */
 export const returnAddressKey = 'return-to'
 
-/** Carries calls over the network, with the token of the session. */
+/** Sends calls over the network, with the session's token. */
 export async function fetchTransport(
   request: ApiRequest,
-  // of the moment of the call: signing out removes it before the call is sent without a connection
+  // read now: signing out removes it before an offline call is sent
   token = localStorage.getItem(tokenKey),
 ): Promise<{ status: number; json: unknown }> {
-  // `fetch` ignores the members of the request that it does not know
+  // `fetch` ignores unknown members of the request
   const { path, headers, onProgress, ...init } = request
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   let response: Response
-  // what fails without a connection has not been sent, and can be sent again
+  // a call that fails offline was never sent, so it can be repeated
   const isOffline = navigator.onLine === false
   try {
     // loaded on demand: few pages upload anything
@@ -34,7 +34,7 @@ export async function fetchTransport(
   return { status: response.status, json: await contentOf(response) }
 }
 
-/** Resolves when the browser has a connection again, at once where that came before the call failed. Rejects when `signal` is aborted. */
+/** Resolves when the browser is online, at once if it already is. Rejects when `signal` is aborted. */
 function untilOnline(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (navigator.onLine) resolve()
@@ -43,7 +43,7 @@ function untilOnline(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** The content of an answer: the value of its JSON, or the bytes of a download. */
+/** Parsed JSON, or the bytes of a download. */
 function contentOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return isJson || !response.ok ? response.json().catch(() => undefined) : response.blob()
@@ -62,7 +62,7 @@ function leaveForSignIn(token: string | null): Promise<never> {
 }
 
 /**
- * The client of the site's pages in the browser. Without a connection its calls wait, and are made once there is one. While rendering on the
- * server, use the request's own: `context.get(serverApiContext)`.
+ * The browser's client for pages of the site. Offline calls wait for a connection. On the server, use the request's own client:
+ * `context.get(serverApiContext)`.
  */
 export const api: SiteApiClient = createApiClient(siteAddresses, (request) => fetchTransport(request))

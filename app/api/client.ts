@@ -1,5 +1,5 @@
 /**
- * The only way to data. A page fetches through one function of its own, which both of its loaders call:
+ * All data comes through here. A page fetches it in one function that both of its loaders call:
  *
  *     function load(client: ApiClient, slug: string) {
  *       return toResult(client.getPostBySlug({ params: { slug } }), publicPostMessages.articleFailed)
@@ -7,7 +7,7 @@
  *     // first paint, on the server: waits, and the status of the document follows the failure
  *     export const loader = ({ context, params }: LoaderFunctionArgs) =>
  *       withDocumentStatus(load(context.get(serverApiContext), params.slug!))
- *     // later navigations, in the browser: the page shows at once, its data when it is there
+ *     // later navigations, in the browser: the page shows at once, its data when it arrives
  *     export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
  *       loadDeferred(load(api, params.slug!), request)
  *
@@ -20,7 +20,7 @@
  *       )
  *     }
  *
- * A page never throws because a call failed: it shows the specification's sentence in its own frame.
+ * A page never throws because a call failed: it shows the specification's message in its own frame.
  */
 import type { CallName } from '#contract/addresses.ts'
 import type { Answer, Input } from '#contract/api.ts'
@@ -35,7 +35,7 @@ type CallOptions = {
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** The arguments of a call: its input is optional where nothing in it is required. */
+/** The arguments of a call. The input is optional if none of it is required. */
 type CallArguments<Name extends CallName> =
   Record<never, never> extends Input<Name>
     ? [input?: Input<Name>, options?: CallOptions]
@@ -62,7 +62,7 @@ type AnyInput = {
 
 type Address = Pick<ApiRequest, 'name' | 'params' | 'query' | 'method' | 'path'>
 
-/** Method and full path of a call, and their parts; `undefined` and empty query values are left out. */
+/** Method and full path of a call, and their parts. Omits `undefined` and empty query values. */
 function addressOf(name: CallName, address: string, input: AnyInput): Address {
   const [method = '', template = ''] = address.split(' ')
   const params: Address['params'] = {}
@@ -87,8 +87,8 @@ function isFailure(json: unknown): json is Failure {
 }
 
 /**
- * A client over any transport. Answers that are not 2xx are thrown as `ApiError`.
- * @param addresses method and path of the calls that it makes
+ * Creates a client over any transport. It throws responses other than 2xx as `ApiError`.
+ * @param addresses method and path of its calls
  */
 export function createApiClient<Calls extends CallName>(
   addresses: Readonly<Record<Calls, string>>,

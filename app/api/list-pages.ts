@@ -3,12 +3,12 @@ import type { ListedDraft, ListedPost } from '#contract/posts/admin-posts.ts'
 import type { Pagination } from '#contract/pagination.ts'
 import type { ApiClient } from './client.ts'
 
-/** A page of a list, whatever shape its call answers in. */
+/** A page of a list, independent of the call's response shape. */
 type ListPage<Item> = Pagination & { items: Item[] }
 
 const pageOf = <Item>(items: Item[], pagination: Pagination): ListPage<Item> => ({ items, ...pagination })
 
-/** The page of a list that is answered whole. */
+/** A list without pagination, as a single page. */
 const wholeList = <Item>(items: Item[]): ListPage<Item> =>
   pageOf(items, { page: 1, pages: 1, total: items.length, limit: items.length })
 
@@ -23,8 +23,7 @@ const converted =
     convert((await call(...args)) as Awaited<ReturnType<C>>, ...args)
 
 /**
- * The calls of a client, of which those of the lists of the back office answer with a `ListPage`. On the wire, pagination has three
- * shapes (docs/specification/api.md).
+ * Makes the lists of the back office return a `ListPage`. On the wire, pagination has three shapes (docs/specification/api.md).
  */
 export function withListPages(calls: ApiClient) {
   return {

@@ -4,8 +4,8 @@ import { ApiError, messageOf } from './api-error.ts'
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
 /**
- * Waits for `work`; a failed call becomes the specification's sentence for it. Any other error is thrown, that of an
- * aborted navigation too.
+ * Waits for `work` and turns a failed call into the specification's message. Throws any other error, including that of an aborted
+ * navigation.
  * @param failureMessage fixed, or made from the failure: `(error) => messageOf(error, …)` where the server's message comes first
  */
 export async function toResult<T>(
@@ -21,11 +21,11 @@ export async function toResult<T>(
   }
 }
 
-/** The result of a call whose failure shows the message of the server, else `failureMessage`. */
+/** The result of a call; a failure has the server's message, else `failureMessage`. */
 export const toExplainedResult = <T>(work: Promise<T>, failureMessage: string): Promise<Result<T>> =>
   toResult(work, (error) => messageOf(error, failureMessage))
 
-/** The answer of a call whose screen does without it where it fails; undefined then. */
+/** The response of a call that the screen can do without; undefined if it fails. */
 export async function toOptional<T>(work: Promise<T>): Promise<T | undefined> {
   const result = await toResult(work, '')
   return result.ok ? result.value : undefined

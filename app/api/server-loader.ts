@@ -5,7 +5,7 @@ import type { Result } from './result.ts'
 /** The client for loaders that run on the server: the same calls, in process. */
 export const serverApiContext = createContext<ApiClient>()
 
-/** Returns, for a `loader`, the page's data, and the document's status (404, 503, 500 …) when the call failed. */
+/** Returns the page's data for a `loader`, and the document's status (404, 503, 500 …) if the call failed. */
 export async function withDocumentStatus<T>(work: Promise<Result<T>> | Result<T>) {
   const page = await work
   return data({ page }, page.ok ? {} : { status: documentStatus(page.status) })

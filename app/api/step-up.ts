@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A question that waits for its answer: whether the person has confirmed their identity. */
 type Question = { answer: (isConfirmed: boolean) => void }
 
 let question: Question | undefined
@@ -16,7 +15,7 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** The question that the step-up dialog asks, if there is one. */
+/** The pending question of the step-up dialog, if any. */
 export function useStepUpQuestion(): Question | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -25,7 +24,7 @@ export function useStepUpQuestion(): Question | undefined {
   )
 }
 
-/** Asks for a password or a factor in the step-up dialog. @returns whether the person has confirmed their identity */
+/** Asks for a password or a factor in the step-up dialog. @returns whether the person confirmed their identity */
 export function confirmIdentity(): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {

@@ -6,8 +6,8 @@ type Init = {
 }
 
 /**
- * A `fetch` that reports upload progress, by XMLHttpRequest: the browser's own `fetch` does not.
- * @param onProgress receives the share that has been sent, 0 to 1
+ * Creates a `fetch` that reports upload progress. Uses XMLHttpRequest because `fetch` itself can't.
+ * @param onProgress receives the share sent so far, 0 to 1
  */
 export function createFetchWithProgress(onProgress: (share: number) => void) {
   return (path: string, { method, headers, body, signal }: Init): Promise<Response> =>

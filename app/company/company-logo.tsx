@@ -1,13 +1,13 @@
 import { useCompany } from '#app/company/use-company.ts'
 
 type Props = {
-  /** The classes of its height, and of the width that a wide one may have. */
+  /** Classes for its height and maximum width. */
   size: string
-  /** It stands on a dark ground whatever the theme. */
+  /** On a dark background in both themes. */
   isOnDark?: boolean
 }
 
-/** The company's logo beside its name, or in place of it: an image, or the drawing that came with the site. */
+/** The company's logo, beside its name or instead of it: an uploaded image, or the shipped SVG paths. */
 export function CompanyLogo({ size: className, isOnDark = false }: Props) {
   const { image, imageOnDark, hasName, size, paths } = useCompany('logo')
   const { name } = useCompany('company')

@@ -4,7 +4,7 @@ import { tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
 import type { PartName } from '#contract/company/part-names.ts'
 
-/** Asked once for all of a page, and without the client of the site: a session that is over must not lead visitors to the sign-in. */
+/** Fetched once per page. Bypasses the API client, which would redirect to sign-in when the session has expired. */
 let access: Promise<boolean> | undefined
 async function canEdit(): Promise<boolean> {
   const authorization = `Bearer ${localStorage.getItem(tokenKey)}`
@@ -14,7 +14,7 @@ async function canEdit(): Promise<boolean> {
   return user.capabilities.includes('company')
 }
 
-/** A quiet link to the editor of a part, for those who may change it. */
+/** Links to the editor of a part of the company texts, for people who may edit it. */
 export default function EditLink({ part, label }: { part: PartName; label: string }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => void (access ??= canEdit().catch(() => false)).then(setIsShown), [])

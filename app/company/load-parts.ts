@@ -5,8 +5,8 @@ import type { PageName, PartOfPage } from '#contract/company/part-names.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 
 /**
- * For the loaders of a page: the company's words that it shows, as `parts` of its data.
- * @throws a response with the status 404, and a sentence as its data, for a preview that is over
+ * Loads the company texts that a page shows, as `parts` of its data.
+ * @throws a response with status 404 and a message for an expired preview
  */
 export async function loadParts<Page extends PageName>(
   client: SiteApiClient,
@@ -18,9 +18,9 @@ export async function loadParts<Page extends PageName>(
     .catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? data(error.message, { status: 404 }) : error
     })
-  // the server answers in the shapes of the schemas, which pages do without
+  // the response has the schemas' types, which pages don't load
   return { parts: parts as unknown as Pick<CompanyParts, PartOfPage<Page>> }
 }
 
-/** The token of a preview that an address asks for. */
+/** The preview token in an address. */
 export const previewIn = (url: string) => ({ preview: new URL(url).searchParams.get('preview') ?? undefined })

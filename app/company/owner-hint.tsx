@@ -7,7 +7,7 @@ const EditLink = lazy(() => import('./edit-link.tsx'))
 
 type Props = { part: PartName; label: string }
 
-/** In place of a section that has nothing to show: for owners who are signed in, where to fill it. Visitors load and see nothing. */
+/** Replaces an empty section with a link to its editor for signed-in owners. Visitors load and see nothing. */
 export function OwnerHint(props: Props) {
   if (!useIsHydrated() || localStorage.getItem(tokenKey) === null) return null
   return (

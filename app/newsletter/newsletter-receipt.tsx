@@ -6,7 +6,7 @@ import { newsletterMessages } from '#contract/newsletter/messages.ts'
 /** `message` is the answer of the server; `onAgain` brings the form back. */
 type Props = { message: string; address: string; onAgain: () => void }
 
-/** What follows a subscription, in the place of its form. */
+/** Replaces the form after a subscription. */
 export default function NewsletterReceipt({ message, address, onAgain }: Props): ReactNode {
   const { text } = useCompany('newsletterBox')
   return (

@@ -1,14 +1,14 @@
 /**
- * A page is readable before its scripts run, so that they are requested only once it has been painted: until then the connection
- * belongs to what is to be seen (decision 006).
+ * A page is readable before its scripts run, so they are requested only after the first paint: until then, visible content has the
+ * connection to itself (decision 006).
  */
 
-/** The `rel` of links to modules that are not requested yet. */
+/** The `rel` of links to modules that haven't been requested yet. */
 const deferred = 'deferred-modulepreload'
 
 /**
  * Defers the module script and the module preloads that React Router's `<Scripts>` writes.
- * Relies on how it writes them, which is not documented: see docs/upgrading.md.
+ * Relies on undocumented markup: see docs/upgrading.md.
  */
 export function deferModules(html: string): string {
   return html
@@ -17,10 +17,9 @@ export function deferModules(html: string): string {
 }
 
 /**
- * Requests all modules at the first paint, evaluates them one by one, each in a task of its own so that none delays a tap for long,
- * and then runs the module script, which imports the entry module. What that script imports only for its effect comes first, since
- * React Refresh relies on the order in development. A tab in the background is not painted, and starts after a second.
- * `data-painted` also lets the monospaced font load.
+ * Requests all modules at the first paint, evaluates them one by one, each in its own task so that none delays a tap for long,
+ * then runs the module script, which imports the entry module. Side-effect imports come first because React Refresh relies on the order
+ * in development. A background tab is never painted, so it starts after a second. `data-painted` also lets the monospaced font load.
  */
 export const startAfterPaintScript = `{
 let start = async () => {

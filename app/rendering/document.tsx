@@ -1,28 +1,28 @@
 import { createContext, use } from 'react'
 
-/** Values for the document's frame that only the server has. */
+/** Values for the document that only the server has. */
 export type DocumentParts = {
-  /** The site's public origin, without a slash at the end. */
+  /** The site's public origin, without a trailing slash. */
   origin: string
   /** The time zone of the back office (IANA name), where it is not the reader's own. */
   timeZone?: string | undefined
   /** The stylesheet to inline. */
   css: string
-  /** The font that is asked for first. Browsers keep the link that the server wrote. */
+  /** The font to request first. Browsers keep the link that the server wrote. */
   fontToPreload?: string | undefined
   /** The nonce of the inline scripts and styles that the server wrote. */
   nonce?: string
-  /** A document without any script. */
+  /** A document without scripts. */
   isStatic?: boolean
-  /** The origins of other sites that the page may frame, collected while it is rendered. */
+  /** Origins of other sites that the page may frame, collected while rendering. */
   frames?: Set<string>
-  /** Returns a data URL with the drawing that is served at an address, if one is. */
+  /** Returns the drawing served at an address as a data URL, if there is one. */
   inlinedDrawing?: (address: string) => string | undefined
 }
 
 export const styleId = 'site-css'
 
-/** Reads them back from the document in the browser, so that no bundle carries them a second time. */
+/** Reads the values back from the document in the browser, so that no bundle contains them again. */
 function partsOfThisDocument(): DocumentParts {
   if (typeof document === 'undefined') return { origin: '', css: '' }
   const { dataset } = document.documentElement
@@ -34,7 +34,7 @@ function partsOfThisDocument(): DocumentParts {
   }
 }
 
-/** The drawings that the server inlined: hydration renders the same `src` again. */
+/** The drawings that the server inlined: hydration has to render the same `src`. */
 function drawingsOfThisDocument(): (address: string) => string | undefined {
   const images = document.querySelectorAll<HTMLImageElement>('img[data-address]')
   const drawings = new Map([...images].map((image) => [image.dataset.address, image.getAttribute('src')!]))
@@ -49,8 +49,8 @@ export function useOrigin(): string {
 }
 
 /**
- * The `src` of the image that leads a page. A drawing is inlined, so that the largest paint waits for no further request;
- * `data-address` is the address that it stands for.
+ * The `src` of a page's lead image. A drawing is inlined, so that the largest contentful paint needs no further request; `data-address`
+ * holds its address.
  */
 export function useLeadImageProps(address: string): { src: string; 'data-address'?: string } {
   const drawing = use(DocumentContext).inlinedDrawing?.(address)

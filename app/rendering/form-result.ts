@@ -1,19 +1,19 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { FormResult } from '#contract/rendering.ts'
 
-/** The form that was submitted to the page without scripts, for the page's loader; null when there is none. */
+/** The form that a browser without scripts submitted to the page; null if none. */
 export const formResultContext = createContext<FormResult | null>(null)
 
-/** Returns, in the `loader` of a page with a form, the submitted form, with the status of its answer as the document's. */
+/** Returns the submitted form from a `loader`, with the status of its response as the document's. */
 export function loadFormResult(context: Readonly<RouterContextProvider>) {
   const submitted = context.get(formResultContext)
   return data({ submitted }, submitted ? responseInitOf(submitted) : {})
 }
 
-/** The status of the document that answers to a form. */
+/** The status of the document that responds to a form. */
 export const responseInitOf = ({ status }: FormResult): { status: number } => ({
   status: status > 299 ? status : 200,
 })
 
-/** The result for the `clientLoader` of such a page: a navigation submits no form. */
+/** The same for a `clientLoader`: a navigation submits no form. */
 export const loadNoFormResult = (): { submitted: FormResult | null } => ({ submitted: null })

@@ -1,4 +1,4 @@
-/** The colours, the typefaces and the logo that an owner has chosen, as what the server adds to a document. */
+/** The CSS for the colours, typefaces and logo that an owner chose. */
 import { loadParts } from '#app/company/load-parts.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
@@ -7,7 +7,7 @@ import { logoCss } from './logo.ts'
 import { fontToPreload, typefaceCss } from './typefaces.ts'
 
 type DocumentLook = {
-  /** '' for the look of the design. */
+  /** '' for the default design. */
   css: string
   fontToPreload: string | undefined
 }
@@ -22,13 +22,13 @@ type Parts = Pick<CompanyParts, 'look' | 'logo'>
 function documentLookOf({ look, logo }: Parts): DocumentLook {
   const { declarations, rules } = typefaceCss(look)
   const all = [paletteCss(look), ...declarations].filter(Boolean).join(';')
-  // in no layer, since the stylesheet of the back office has the colours of the design once more
+  // not in a layer: the stylesheet of the back office repeats the default colours
   return { css: (all && `:root{${all}}`) + rules + logoCss(logo), fontToPreload: fontToPreload(look) }
 }
 
 let last: { of: string; look: DocumentLook } | undefined
 
-/** Reads the look that the document at an address has: that of a preview, else the stored one. While none can be read it is the design's. */
+/** Reads the look for an address: the preview's, else the stored one, else the default. */
 export async function readLook(client: SiteApiClient, { url, signal }: Request): Promise<DocumentLook> {
   const read = (address: string) => loadParts(client, 'look', { url: address, signal })
   const found = await read(url)

@@ -1,9 +1,9 @@
-/** A document, and the inline texts that its content security policy must allow. */
+/** A document, and the inline scripts and styles that its content security policy must allow. */
 type Document = { html: string; scripts: string[]; styles: string[] }
 
 /**
- * Collects the inline scripts and styles that bear `nonce`, and removes the nonce, so that the document can be cached. The nonce is
- * random: a script that content smuggled into the page does not bear it, and so is not among the texts.
+ * Collects the inline scripts and styles with `nonce`, and removes the nonce so that the document can be cached. An injected script
+ * can't know the random nonce, so it is never collected.
  */
 export function extractNoncedTexts(html: string, nonce: string): Document {
   const texts: Record<string, string[]> = { script: [], style: [] }

@@ -5,7 +5,7 @@ import type { DocumentParts } from './document.tsx'
 export type Rendering = {
   document: DocumentParts & { nonce: string }
   errors: unknown[]
-  /** Set once the page, or its error page, is rendered; not by redirects. */
+  /** Set once the page or its error page is rendered; unset for redirects. */
   html?: string
 }
 

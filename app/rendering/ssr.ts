@@ -27,22 +27,22 @@ const routes = routesBelow(undefined)
 
 export const hasPage: HasPage = (path) => {
   const found = matchRoutes(routes, path)?.at(-1)
-  // only the server knows which services and pages the company has
+  // the company's services and pages are only known to the server
   return found !== undefined && !found.route.path?.endsWith('*') && found.route.path !== ':service'
 }
 
-/** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */
+/** Time in milliseconds after which a page shows a call as failed. */
 const callTimeoutMs = 10_000
 
 export const renderDocument: RenderDocument = async (request, { api, form, dataUrlAt, timeZone }) => {
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
-  // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
+  // React Router would respond with bare data here. Visitors never need it: every page has a clientLoader.
   const isData = url.pathname.endsWith('.data') && !import.meta.env.DEV
   const client = createApiClient(addresses, withTimeout(api))
   const look = await readLook(client, request)
   const css = siteCss + look.css
-  // Half of a page is the stylesheet: it is put in at the end instead of being copied by every step before.
+  // The stylesheet is half of a page: inserting it last saves copying it in every step.
   const cssPlace = `/*${nonce}*/`
   const rendering: Rendering = {
     document: {

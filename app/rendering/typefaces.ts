@@ -1,4 +1,4 @@
-/** The typefaces that owners choose from, as CSS that the server adds to a document; browsers load those files alone that a page shows. */
+/** CSS for the typefaces that owners can choose. Browsers load only the files that a page uses. */
 import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtreeExtItalic from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-italic.woff2?url'
@@ -20,7 +20,7 @@ import lora from '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2?u
 import type { FaceName } from '#contract/company/faces.ts'
 import geist from '#app/ui/theme/fonts/geist-basic.woff2?url'
 
-/** The files of one style: the characters of English and its neighbours, and those of the other Latin alphabets. */
+/** The files of one style: Western European characters, and those of other Latin alphabets. */
 type Files = { latin: string; latinExt: string }
 
 type Typeface = {
@@ -31,17 +31,17 @@ type Typeface = {
   /** The height above and below the baseline, as shares of the font size (the `hhea` table). */
   ascent: number
   descent: number
-  /** The width of its letters in percent of those of the fallback. */
+  /** The width of its letters, in percent of the fallback's. */
   widths: { regular: number; medium: number; semibold: number; italic?: number }
 }
 
 type WebFace = Exclude<FaceName, 'geist' | 'system-sans' | 'system-serif'>
 
 /**
- * `widths` is the width of 20,000 characters of the site's articles in the face, which Chromium's canvas measured at 400, 500 and 400 in
- * italics, and of the titles and headings of them at 600, over the same in Liberation Sans or Serif (regular, regular, italic, bold), which
- * are as wide as Arial and Times New Roman. A visit to a page in English loads `normal.latin` (Figtree 20 kB, Fraunces 37, Lora 38,
- * Bricolage Grotesque 41, Inter 48), and `italic.latin` where something is emphasised.
+ * `widths` compares 20,000 characters of the site's posts (weights 400, 500 and italic 400) and their titles and headings (600) with
+ * Liberation Sans or Serif (regular, regular, italic, bold), measured on Chromium's canvas. Liberation is as wide as Arial and Times New
+ * Roman. A page in English loads `normal.latin` (Figtree 20 kB, Fraunces 37, Lora 38, Bricolage Grotesque 41, Inter 48), and
+ * `italic.latin` if it has emphasis.
  */
 const webFaces: Record<WebFace, Typeface> = {
   'bricolage-grotesque': {
@@ -90,7 +90,7 @@ const webFaces: Record<WebFace, Typeface> = {
   },
 }
 
-/** The characters of the two files of a style, as Fontsource cuts them. */
+/** The characters in the two files of a style, as Fontsource splits them. */
 const ranges = {
   latin:
     'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215',
@@ -98,7 +98,7 @@ const ranges = {
     'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113',
 } as const
 
-/** Names of fonts of the machine, by kind, weight and style. */
+/** Names of local fonts, by kind, weight and style. */
 const localFonts = {
   sans: {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
@@ -132,7 +132,7 @@ function fileRules(family: string, style: 'normal' | 'italic', files: Files): st
   )
 }
 
-/** Local faces that take the room of the typeface until it is there, so that nothing shifts. */
+/** Local fonts with the typeface's metrics, so that nothing shifts when it loads. */
 function fallbackRules({ family, kind, ascent, descent, widths }: Typeface): string[] {
   const percent = (share: number) => `${share.toFixed(2)}%`
   const fallback = (width: number, weight: string, local: readonly string[], style = 'normal') =>
@@ -168,12 +168,12 @@ function stackOf(name: FaceName): string {
   return `'${family} Variable','${family} Fallback',${generic[kind]}`
 }
 
-/** Serifs stand apart where letters without them may be close. */
+/** Serif letters need looser spacing than sans-serif ones. */
 const serifSpacing = { display: '-.015em', h1: '-.015em', h2: '-.01em', h3: '-.005em', title: '-.005em' }
 
 /**
- * The faces of a choice as CSS: declarations for the root, and rules. Both are empty for the design, whose faces are in the stylesheet.
- * The back office has its headings in the typeface of its text, which is for dense screens.
+ * The chosen typefaces as CSS: declarations for the root, and rules. Both are empty for the default, which is in the stylesheet.
+ * The back office sets headings in the text's typeface, which suits dense screens.
  */
 export function typefaceCss({ headings, text }: { headings: FaceName; text: FaceName }): {
   declarations: string[]
@@ -197,7 +197,7 @@ export function typefaceCss({ headings, text }: { headings: FaceName; text: Face
   return { declarations, rules: rules.join('') }
 }
 
-/** The file that a page needs first: of its text, or else of its headings; none where both are those of the device. */
+/** The font file that a page needs first: the text's, else the headings'; undefined if both are system fonts. */
 export function fontToPreload({
   headings,
   text,

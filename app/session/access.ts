@@ -2,7 +2,7 @@ import type { PostWriter } from '#contract/posts/post-access.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import { useSession } from './session.ts'
 
-/** Returns whether the signed-in person may do something. What is not shown is also refused by the server. */
+/** Returns whether the signed-in person may do something. The server enforces the same. */
 export function useCan(): (capability: Capability) => boolean {
   const { user } = useSession()
   return (capability) => user?.capabilities.includes(capability) ?? false

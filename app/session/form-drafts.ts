@@ -18,16 +18,15 @@ function write(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // a draft too large for the tab's storage lasts as long as its screen is open
+    // a draft too large for the tab's storage lasts while its screen is open
   }
 }
 
 /**
- * Keeps what is typed into a form in this tab's storage, under the screen's path, so that it survives a reload or a new
- * sign-in. Works in the browser only.
+ * Keeps a form's content in this tab's storage, under the screen's path, so that it survives a reload or a new sign-in. Browser only.
  * @param name distinguishes the forms of a screen
  * @param initial the content while nothing has been typed
- * @returns the draft, whether anything was typed, `change`, and `forget` for when it is saved or discarded
+ * @returns the draft, whether anything was typed, `change`, and `forget` to call after a save or discard
  */
 export function useFormDraft<T>(name: string, initial: T) {
   const { pathname } = useLocation()
@@ -56,15 +55,15 @@ export function useFormDraft<T>(name: string, initial: T) {
 }
 
 /**
- * Keeps what was typed for the form of another screen, which goes on with it.
- * @param path of that screen
+ * Stores a draft for a form on another screen.
+ * @param path of the other screen
  */
 export function handOverFormDraft(path: string, name: string, typed: unknown): void {
   write(`${prefix}${path}:${name}`, typed)
 }
 
 /**
- * Finds a form of the current screen that has a draft, so that it can be opened again.
+ * Finds a form of the current screen with a draft, so that it can be reopened.
  * @param start how the form's name begins
  * @returns the rest of the form's name
  */
@@ -79,7 +78,7 @@ export function clearFormDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
-/** Removes the drafts of another user, so that the next person who signs in here does not see them. */
+/** Removes another user's drafts, so that the next person to sign in here doesn't see them. */
 export function clearFormDraftsOfOthers(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey)
   if (owner !== null && owner !== userId) clearFormDrafts()

@@ -10,7 +10,7 @@ export function requireToken({ request }: { request: Request }): void {
   throw redirect('/login')
 }
 
-/** The address that signing in leads to: the screen that was left, else the dashboard. Forgets it. */
+/** Returns and clears the address to open after signing in: the last screen, else the dashboard. */
 export function takeReturnAddress(): string {
   const address = sessionStorage.getItem(returnAddressKey)
   sessionStorage.removeItem(returnAddressKey)

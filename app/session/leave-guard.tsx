@@ -10,12 +10,12 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are left, by the browser or by a link of the back office. */
+/** Asks before leaving unsaved changes, by the browser or by a link of the back office. */
 export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      // a person who is signed out cannot stay; the local draft is kept
+      // a signed-out person can't stay; the local draft is kept
       if (!canLeave() && hasToken()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
@@ -31,15 +31,15 @@ export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
     <DiscardQuestion
       title="Leave without saving?"
       isOpen={blocker.state === 'blocked'}
-      keepLabel="Keep Editing"
-      discardLabel="Discard Changes"
+      keepLabel="Keep editing"
+      discardLabel="Discard changes"
       onKeep={() => blocker.reset?.()}
       onDiscard={() => {
         onDiscard()
         blocker.proceed?.()
       }}
     >
-      You have unsaved changes. If you leave now, they are lost.
+      Your unsaved changes will be lost.
     </DiscardQuestion>
   )
 }

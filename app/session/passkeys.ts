@@ -1,20 +1,20 @@
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '#contract/auth/webauthn.ts'
 
-/** Whether this browser has passkeys for this site. They belong to a domain: an address of numbers has none. */
+/** Whether this browser supports passkeys here. They belong to a domain: IP addresses can't have any. */
 export function canUsePasskeys(): boolean {
   return (
     typeof window !== 'undefined' && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
   )
 }
 
-/** Whether the browser offers passkeys in the list that a field fills itself from. */
+/** Whether the browser offers passkeys in autofill. */
 export async function canFillPasskeys(): Promise<boolean> {
   return canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }
 
 /**
- * Lets the authenticator make a passkey.
- * @returns undefined when the person cancelled @throws DOMException, `InvalidStateError` where the authenticator has one already
+ * Creates a passkey.
+ * @returns undefined if the person cancelled @throws DOMException, `InvalidStateError` if the authenticator already has one
  */
 export async function createPasskey(options: CreationOptions): Promise<NewPasskey | undefined> {
   const credential = await unlessCancelled(
@@ -40,9 +40,9 @@ export async function createPasskey(options: CreationOptions): Promise<NewPasske
 }
 
 /**
- * Lets the person use a passkey.
- * @param signal ends the wait; `isFilled` offers passkeys in the list of a field instead of a dialog
- * @returns undefined when the person cancelled, or `signal` was aborted
+ * Asks for a passkey.
+ * @param signal cancels the request; `isFilled` offers passkeys in autofill instead of a dialog
+ * @returns undefined if the person cancelled or `signal` was aborted
  */
 export async function getPasskey(
   options: RequestOptions,
@@ -93,7 +93,7 @@ const toDescriptor = ({ id, type, transports }: Descriptor): PublicKeyCredential
   transports: transports as AuthenticatorTransport[],
 })
 
-// base64url, as the JSON of WebAuthn has bytes
+// base64url, as in WebAuthn's JSON
 const toBytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (email) => email.charCodeAt(0))
 

@@ -10,15 +10,15 @@ import { messages } from '#contract/messages.ts'
 import { clearFormDrafts, clearFormDraftsOfOthers } from './form-drafts.ts'
 
 /**
- * The session of the signed-in user. `isBusy` is true during each of the session's actions; `failure` is why the server could not say who
- * is signed in.
+ * The session of the signed-in user. `isBusy` is true during each of the session's actions; `failure` is the error of the call that loads
+ * the user.
  */
 export type Session = { isBusy: boolean; failure?: unknown } & (
   | { status: 'loading' | 'anonymous'; user?: undefined }
   | { status: 'authenticated'; user: User }
 )
 
-/** What finishes a sign-in whose password was right. */
+/** The second step of a sign-in, after the password. */
 export type SecondStep = Extract<Answer<'login'>, { secondStep: unknown }>['secondStep']
 
 let session: Session = { status: 'loading', isBusy: false }
@@ -38,7 +38,7 @@ function subscribe(listen: () => void): () => void {
 
 const initialSession: Session = { status: 'loading', isBusy: false }
 
-/** The current session; `loading` on the server and until it is started. */
+/** The current session; `loading` on the server and before it is loaded. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -47,21 +47,21 @@ export function useSession(): Session {
   )
 }
 
-/** Whether a token is stored. Only the server knows whether it is still valid. */
+/** Whether a token is stored. Only the server knows whether it's still valid. */
 export function hasToken(): boolean {
   return localStorage.getItem(tokenKey) !== null
 }
 
 /**
- * Loads who is signed in, once per document, and removes an invalid token. While the server does not answer, the session is anonymous and the
- * token is kept; the next call asks again.
+ * Loads the signed-in user, once per document, and removes an invalid token. If the server doesn't respond, the session is anonymous, the
+ * token is kept, and the next call tries again.
  */
 export function loadSession(): Promise<Session> {
   starting ??= resumeSession()
   return starting
 }
 
-/** Why the server could not say who is signed in, or give what a screen needs. */
+/** The message for a failure to load the user or a screen's data. */
 export const failureMessageOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 0
     ? sessionMessages.unreachable
@@ -79,9 +79,8 @@ async function resumeSession(): Promise<Session> {
     const { user } = await api.getMe()
     return authenticated(user)
   } catch (error) {
-    // leaving the page ends its requests, which says nothing of the session
+    // leaving the page cancels its requests, which says nothing about the session
     if (isLeaving) return session
-    // the failure is only logged
     console.info('The session could not be resumed.', error)
     if (error instanceof ApiError && error.status === 401) localStorage.removeItem(tokenKey)
     else {
@@ -107,8 +106,8 @@ async function whileBusy<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Signs in by a password.
- * @returns what the second step needs, where the account has a second factor @throws ApiError with the server's reason
+ * Signs in with a password.
+ * @returns the second step, if the account has a second factor @throws ApiError with the server's reason
  */
 export async function logIn(credentials: {
   email: string
@@ -116,33 +115,33 @@ export async function logIn(credentials: {
 }): Promise<SecondStep | undefined> {
   const answer = await whileBusy(api.login({ body: credentials }))
   if ('secondStep' in answer) return answer.secondStep
-  begin(answer)
+  startSession(answer)
   return undefined
 }
 
-/** Finishes a sign-in by a second factor. @throws ApiError with the server's reason */
+/** Completes a sign-in with a second factor. @throws ApiError with the server's reason */
 export async function finishLogin(body: Input<'finishLogin'>['body']): Promise<void> {
-  begin(await whileBusy(api.finishLogin({ body })))
+  startSession(await whileBusy(api.finishLogin({ body })))
 }
 
-/** Signs in by a passkey alone. @throws ApiError with the server's reason */
+/** Signs in with only a passkey. @throws ApiError with the server's reason */
 export async function logInByPasskey(passkey: UsedPasskey): Promise<void> {
-  begin(await whileBusy(api.passkeyLogin({ body: { passkey } })))
+  startSession(await whileBusy(api.passkeyLogin({ body: { passkey } })))
 }
 
-/** Creates the account of somebody who is invited, and signs in. @throws ApiError with the server's reason */
-export async function join(body: { token: string; name: string; password: string }): Promise<void> {
-  begin(await whileBusy(api.join({ body })))
+/** Creates an invited person's account and signs in. @throws ApiError with the server's reason */
+export async function joinTeam(body: { token: string; name: string; password: string }): Promise<void> {
+  startSession(await whileBusy(api.join({ body })))
 }
 
-function begin({ token, user }: SignedIn): void {
+function startSession({ token, user }: SignedIn): void {
   localStorage.setItem(tokenKey, token)
   starting = Promise.resolve(authenticated(user))
 }
 
-/** Ends the session: in the browser at once, on the server as soon as it can be reached. */
+/** Ends the session: in the browser now, on the server as soon as it's reachable. */
 export function logOut(): void {
-  api.logout().catch((error: unknown) => console.info('The server did not hear of the end.', error))
+  api.logout().catch((error: unknown) => console.info('Signing out on the server failed.', error))
   localStorage.removeItem(tokenKey)
   sessionStorage.removeItem(returnAddressKey)
   clearFormDrafts()
@@ -160,17 +159,16 @@ export async function changePassword(body: { currentPassword: string; newPasswor
   await whileBusy(api.changePassword({ body }))
 }
 
-/** Loads the signed-in person again, after a change of their factors, which may decide what they may do. */
+/** Reloads the signed-in person after a change of their factors, which can change their permissions. */
 export async function reloadSession(): Promise<void> {
   try {
     const { user } = await api.getMe()
     starting = Promise.resolve(authenticated(user))
   } catch (error) {
-    console.info('The session could not be loaded again.', error)
+    console.info('The session could not be reloaded.', error)
   }
 }
 
-/** Shows a profile image that has been stored. */
 export function setSessionProfileImage(profileImage: string): void {
   if (session.status === 'authenticated') authenticated({ ...session.user, profileImage })
 }

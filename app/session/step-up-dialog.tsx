@@ -16,7 +16,7 @@ import { passwordMessages, secondFactorMessages, secondStepMessages } from '#con
 /** The ways to confirm one's identity. */
 type StepUpMethod = 'password' | 'totp' | 'passkey'
 
-/** What is typed into the form; a passkey is used instead of typing. */
+/** The methods with a text field. */
 type Typed = Exclude<StepUpMethod, 'passkey'>
 
 const fieldNames = { password: 'password', totp: 'code' } as const
@@ -29,7 +29,7 @@ const others: Record<StepUpMethod, { label: string; Icon: LucideIcon }> = {
   passkey: { label: 'Use a passkey instead', Icon: KeyRound },
 }
 
-/** The password, which everybody has, and the factors of the account that this browser can use. */
+/** The password, which every account has, and the factors that this browser supports. */
 async function findMethods(): Promise<StepUpMethod[]> {
   try {
     const { passkeys, totp } = await api.listFactors()
@@ -40,12 +40,12 @@ async function findMethods(): Promise<StepUpMethod[]> {
       ...(hasPasskey ? (['passkey'] as const) : []),
     ]
   } catch (error) {
-    console.info('The factors are not known.', error)
+    console.info('The factors could not be loaded.', error)
     return ['password']
   }
 }
 
-/** Asks for the password or a factor of the account where a call needs it (`confirmIdentity`). */
+/** Asks for the account's password or a factor when a call needs it (`confirmIdentity`). */
 export function StepUpDialog({ email }: { email: string }) {
   const question = useStepUpQuestion()
   const [methods, setMethods] = useState<StepUpMethod[]>()
@@ -94,16 +94,12 @@ export function StepUpDialog({ email }: { email: string }) {
 
   return (
     <FormDialog
-      title="Please confirm that it is you"
+      title={secondStepMessages.due}
       isOpen={methods !== undefined}
       submission={{ ...submission, formProps: { ...formProps, onSubmit: submitTyped } }}
       action="Confirm"
       onClose={() => answer(false)}
-      intro={
-        <p className="text-small text-muted">
-          We ask again before sensitive actions, at most once in ten minutes.
-        </p>
-      }
+      intro={<p className="text-small text-muted">Once you confirm, we won’t ask again for ten minutes.</p>}
     >
       {/* names the account for password managers */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -121,7 +117,7 @@ export function StepUpDialog({ email }: { email: string }) {
         <Field
           label="Code"
           name="code"
-          hint="The six digits that your authenticator app shows now"
+          hint="The six digits in your authenticator app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

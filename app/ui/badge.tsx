@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The tints are in tints.css; those that only the back office shows are in its stylesheet. */
+/** Tints are in tints.css, or in the stylesheet of the back office if only it uses them. */
 const tones = {
   neutral: 'bg-raised text-heading',
   action: 'bg-tint text-link',
@@ -14,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word on a tint; a state has a dot before it. */
+/** A word on a tint; a status has a dot before it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type Props = { as?: 'article' | 'li' | 'div'; className?: string; children: ReactNode }
 
-/** A card whose whole area is the target of the one `CardLink` inside it. At hover a stroke draws along its lower edge. */
+/** A card whose whole area is the target of its one `CardLink`. On hover, a stroke grows along its lower edge. */
 export function Card({ as: Element = 'article', className = '', children }: Props) {
   return (
     <Element
@@ -15,7 +15,7 @@ export function Card({ as: Element = 'article', className = '', children }: Prop
   )
 }
 
-/** The link of a card: its text names it, and its target area is the whole card. */
+/** The link of a card, with the whole card as its target area. */
 export function CardLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -26,7 +26,7 @@ export function CardLink({ className = '', ...rest }: ComponentProps<typeof Link
   )
 }
 
-/** The arrow of a card, which moves when the card is pointed at. */
+/** An arrow that moves when the card is hovered. */
 export function CardArrow({ className = '' }: { className?: string }) {
   return (
     <ArrowRight

@@ -1,7 +1,6 @@
 import { monthNames } from '#contract/locale.ts'
 
-// Formatted by hand, in UTC, so that the server and every browser write the same day. The test compares the result with that of
-// the locale.
+// Formatted by hand, in UTC, so that the server and every browser write the same day. A test compares it with Intl.
 function dateOf(timestamp: string, monthLength?: number): string {
   const date = new Date(timestamp)
   const month = monthNames[date.getUTCMonth()]!.slice(0, monthLength)
@@ -18,7 +17,7 @@ export function formatMonth(timestamp: string): string {
   return dateOf(timestamp).replace(/ \d+,/, '')
 }
 
-/** The present time in the reader's time zone: 14:02 */
+/** The current time in the reader's time zone: 14:02 */
 export function formatClockTime(): string {
   return new Date().toTimeString().slice(0, 5)
 }

@@ -1,4 +1,4 @@
-/** An icon that an owner chose, drawn as those of the design are. */
+/** An icon that an owner chose, in the style of the built-in ones. */
 export function IconDrawing({ drawing, className }: { drawing: string; className: string }) {
   return (
     <svg

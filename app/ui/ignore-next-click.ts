@@ -1,4 +1,4 @@
-/** Ignores the click that the browser makes of a drag which ends where it began, and which would open what lies there. */
+/** Ignores the click that a browser fires when a drag ends where it began. */
 export function ignoreNextClick(): void {
   const ignore = (event: Event) => {
     event.preventDefault()

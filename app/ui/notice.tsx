@@ -14,7 +14,7 @@ const tones = {
 
 type Props = ComponentProps<'div'> & { tone: keyof typeof tones; action?: ReactNode }
 
-/** The result of an action, in words and with an icon; announced when it appears. */
+/** A message with an icon, announced when it appears. */
 export function Notice({ tone, children, action, className = '', ...rest }: Props) {
   const { role, look, iconClass, Icon } = tones[tone]
   return (

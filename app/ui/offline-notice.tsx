@@ -9,7 +9,7 @@ function subscribe(listen: () => void): () => void {
   }
 }
 
-/** Says that the browser has no connection, as long as it has none. Calls of the API wait for it (app/api/browser-api.ts). */
+/** Shown while the browser is offline. API calls wait for the connection (app/api/browser-api.ts). */
 export function OfflineNotice({ className }: { className?: string | undefined }) {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -8,24 +8,24 @@ type Props = {
   title: string
   /** The name of the page in breadcrumbs; by default the title up to the last ` | `. */
   name?: string
-  /** The title where the page is shared; by default the title up to the last ` | `. */
+  /** The title in link previews; by default the title up to the last ` | `. */
   sharedTitle?: string
   description: string
-  /** The path of the page, which makes its canonical address. */
+  /** The path of the page, for its canonical address. */
   path: string
-  /** The address of the original, where the page is a copy. */
+  /** The address of the original, if the page is a copy. */
   canonical?: string
-  /** False for a page that is a view of another one, such as a filtered list. */
+  /** False for a view of another page, such as a filtered list. */
   isIndexed?: boolean
-  /** The parent page, where it is not the home page. */
+  /** The parent page, unless it's the home page. */
   parent?: Crumb
-  /** The path of the image that is shown where the page is shared. */
+  /** The path of the image in link previews. */
   card?: string
-  /** Present for an article: when it was published and last modified (ISO 8601), and its section. */
+  /** For a post: when it was published and last modified (ISO 8601), and its category. */
   article?: { published: string; modified: string; section: string }
 }
 
-/** Title, description, canonical address and what is shown where the page is shared; React moves it into the head. */
+/** Title, description, canonical address and link preview. React moves it into the head. */
 export function PageHead(props: Props) {
   const { title, path, isIndexed = true, parent, article } = props
   const end = title.lastIndexOf(' | ')

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The look of a line that folds and unfolds what follows. */
+/** Classes of a line that expands and collapses content. */
 export const foldLine = 'flex min-h-11 items-center justify-between font-medium text-link'
 
 type Props = { summary: string; children: ReactNode; className?: string }
 
-/** Content that is folded on a phone, and always there from 768 px, where the browser can show what is folded. */
+/** Content that is collapsed on a phone, and always visible from 768 px in browsers with `::details-content`. */
 export function PhoneFold({ summary, children, className = '' }: Props) {
   return (
     <details className={`phone-fold ${className}`}>

@@ -5,13 +5,12 @@ type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'li' | 'aside'
   /** The share that must be in view, 0 to 1. */
   threshold?: number
-  /** The time after which it is revealed in any case (milliseconds). */
+  /** The time after which it's revealed in any case (milliseconds). */
   latest?: number
 }
 
 /**
- * Content that moves into place when it is scrolled into view. Without scripts, within the first viewport and with reduced
- * motion it is plain content.
+ * Content that moves into place when scrolled into view. Static without scripts, in the first viewport and with reduced motion.
  */
 export function Reveal({ as = 'div', threshold = 0.15, latest, ...rest }: Props) {
   const Element = as as 'div'

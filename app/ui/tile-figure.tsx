@@ -39,7 +39,7 @@ export function TileFigure({ figure }: { figure: Figure }) {
           <Caption>{figure.file}</Caption>
           <code className="block text-heading">
             {figure.lines.map((line) => (
-              // a line that is broken goes on further in
+              // wrapped lines are indented
               <span key={line} className="block pl-[4ch] -indent-[4ch] wrap-anywhere whitespace-pre-wrap">
                 {line}
               </span>
@@ -70,7 +70,7 @@ function Metric({ label, before, value, span }: MetricRow) {
   )
 }
 
-/** The time during which a step runs, as a part of the whole. */
+/** A bar for the time in which a step runs, as a share of the whole. */
 function Timespan({ from, to }: { from: number; to: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /** Facts that are not an owner's: of the demo company, and of a site that nobody has set up. The checklist of a new site looks for them. */
 export const demoCompany = {
-  /** What its texts call it. */
+  /** Its name in texts. */
   mark: 'Stratoworks',
   names: ['Stratoworks', 'Your company'],
   emailDomains: ['stratoworks.example', 'company.example'],

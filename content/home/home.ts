@@ -12,7 +12,7 @@ export type Hero = {
 /** A step of a release: `span` is when it runs, in hundredths of the whole. */
 type ReleaseStep = { name: string; text: string; duration: string; span: [from: number, to: number] }
 
-/** The release that the hero shows. `summary` is for those who hear the page. */
+/** The release in the hero. `summary` is for screen readers. */
 export type Release = {
   title: string
   change: string
@@ -28,7 +28,7 @@ export type Proof = { before: string; after: string; href: string; clients: stri
 
 export type ServiceListItem = { title: string; text: string; href: string }
 
-/** `slug` is the logo's file name in the simple-icons package; a name that has none there stands alone. */
+/** `slug` is the logo's file name in the simple-icons package; without one, only the name shows. */
 type TechnologyLogo = { slug: string; name: string }
 
 export type LogoStrip = { heading: string; logos: TechnologyLogo[] }

@@ -6,6 +6,6 @@ export const blogPage: PageMeta = {
     'Case studies and articles about delivery, cloud, reliability, security, machine learning and cost, by the people who did the work.',
 }
 
-/** What the page says below its heading. */
+/** The text below the page's heading. */
 export const blogLead =
   'Written once the work has run in production for a while: what we changed, what it cost and what we’d do differently.'

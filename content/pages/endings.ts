@@ -1,6 +1,6 @@
 import type { NavigationLink } from '#content/navigation.ts'
 
-/** What a page ends on whose visitor is doing already what the banner of the others asks for. */
+/** The endings of pages whose visitors are already doing what the banner on other pages asks for. */
 type Ending = { text: string; action: NavigationLink }
 
 export const endings: Record<'contact' | 'careers' | 'newsletter' | 'privacy' | 'notFound', Ending> = {

@@ -1,6 +1,6 @@
 import { sentenceCase } from '#contract/fields.ts'
 import type { RecordAction } from '#contract/records/record.ts'
-import { records, type KeptKind, type RecordName } from '#contract/records/records.ts'
+import { records, type RetainedKind, type RecordName } from '#contract/records/records.ts'
 
 type Records = (typeof records)[number]
 
@@ -76,14 +76,14 @@ const otherActions = {
 type ActionOf<Kind> = Kind extends { actions: infer Actions } ? keyof Actions : never
 
 /** Every action that the audit log records. Entries outlive versions: an action keeps its name. */
-export type AuditActionName = keyof typeof otherActions | ActionOf<Records> | `${KeptKind}.expired`
+export type AuditActionName = keyof typeof otherActions | ActionOf<Records> | `${RetainedKind}.expired`
 
 const recordActions = records.flatMap(({ name: subject, area, actions, words, ...kind }) => {
-  const expiry = { sentence: `Erased ${words[1]} past their time`, isOfNone: true } as const
-  const all = { ...actions, ...('keeps' in kind && { [`${kind.keeps.name}.expired`]: expiry }) }
-  return Object.entries<RecordAction>(all).map(([name, { isOfNone, ...action }]): [string, Action] => [
+  const expiry = { sentence: `Erased ${words[1]} past their time`, hasNoSubject: true } as const
+  const all = { ...actions, ...('retention' in kind && { [`${kind.retention.name}.expired`]: expiry }) }
+  return Object.entries<RecordAction>(all).map(([name, { hasNoSubject, ...action }]): [string, Action] => [
     name,
-    { ...action, area, ...(!isOfNone && { subject }) },
+    { ...action, area, ...(!hasNoSubject && { subject }) },
   ])
 })
 

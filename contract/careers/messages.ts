@@ -1,4 +1,4 @@
-import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxAttachmentMebibytes } from '#contract/limits.ts'
 
 /**
  * Messages about applications, on the form (in the order of docs/specification/public-site.md, Career; the ninth, about a
@@ -13,7 +13,7 @@ export const applicationMessages = {
   experienceRequired: 'Experience is required',
   coverLetterRequired: 'Cover letter is required',
   cvRequired: 'CV file is required',
-  cvTooLarge: `CV file must be smaller than ${maxSentFileMebibytes}MB`,
+  cvTooLarge: `CV file must be smaller than ${maxAttachmentMebibytes}MB`,
   cvType: 'CV must be a PDF, DOC, or DOCX file',
   positionUnknown: 'Please choose a position from the list',
   positionClosed: 'This position has closed. Please choose another one, or Other.',

@@ -126,8 +126,8 @@ export const companyCalls = {
     capability: 'company',
     answer: SetupFound,
   },
-  keepCompanySetup: {
-    address: addresses.keepCompanySetup,
+  saveCompanySetup: {
+    address: addresses.saveCompanySetup,
     group: 'Company',
     summary: 'Keep answers of the setup as they were typed, for later',
     capability: 'company',

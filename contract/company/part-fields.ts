@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { emailAddress, isStorableText, optionalLine, requiredLine, requiredText } from '#contract/text.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
-import { pathSegmentOf } from '#contract/plain-letters.ts'
+import { pathSegmentOf } from '#contract/transliterate.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { isColour } from './colour.ts'
 import { companyMessages, requiredMessage, tooManyMessage } from './messages.ts'
@@ -220,27 +220,27 @@ export const ending = () =>
 export type Ending = z.output<ReturnType<typeof ending>>
 
 /** What an owner writes in a section of their own. */
-export const OwnSection = group('Text', {
+export const CustomSection = group('Text', {
   heading: singleLine('Heading'),
   text: paragraph('Text', 2_000, { rows: 5, hint: 'An empty line begins a new paragraph' }),
   image: image('Image'),
   imageText: possibleLine('Words for the image', 300),
   link: possible('Link', labelledLink('Link')),
 })
-export type OwnSection = z.output<typeof OwnSection>
+export type CustomSection = z.output<typeof CustomSection>
 
 /**
  * The sections of a page below its top, in their order. Those that it comes with can be hidden, and others can be written.
  * @param names what those that it comes with are called
  */
 export function pageSections<const Kind extends string>(names: Record<Kind, string>) {
-  type Section = { kind: Kind | 'text'; isShown: boolean; own?: OwnSection | undefined }
+  type Section = { kind: Kind | 'text'; isShown: boolean; own?: CustomSection | undefined }
   const kinds = Object.keys(names) as Kind[]
   const all: Section[] = kinds.map((kind) => ({ kind, isShown: true }))
   const section: z.ZodType<Section> = z.object({
     kind: z.literal<(Kind | 'text')[]>([...kinds, 'text']).meta({ label: 'Section', names }),
     isShown: z.boolean().meta({ label: 'On the page' }),
-    own: OwnSection.optional(),
+    own: CustomSection.optional(),
   })
   return z
     .array(section, { error: requiredMessage('Sections') })

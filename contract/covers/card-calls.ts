@@ -7,19 +7,19 @@ import { headerFields } from '#contract/posts/post-fields.ts'
 import { possiblyEmptyText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
-/** What the card of an article is drawn from, as it is typed. */
+/** The texts on a post's social card, as typed. */
 const CardTexts = z.object({
   title: possiblyEmptyText('Title', headerFields.title.max, asOneLine),
   category: possiblyEmptyText('Category', textLimits.name, asOneLine),
   slug: possiblyEmptyText('Slug', postTextLimits.slug),
 })
 
-/** Calls about the cards that are shown where a page is shared. */
+/** Calls about social cards. */
 export const cardCalls = {
   previewCard: {
     address: addresses.previewCard,
     group: 'Blog',
-    summary: 'The social card of an article with these words, as a data URL of a PNG; 60 such calls a minute',
+    summary: 'Preview the social card of a post with these texts, as a PNG data URL; 60 calls a minute',
     capability: 'posts.write.own',
     body: CardTexts,
     answer: z.object({ success: z.literal(true), image: z.string() }),

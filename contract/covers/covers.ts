@@ -1,10 +1,10 @@
 import { normalize } from '#contract/normal-form.ts'
 
-/** How a post without a category is shown (docs/specification/public-site.md, Home). */
+/** The category shown for a post without one (docs/specification/public-site.md, Home). */
 export const defaultCategory = 'Case Study'
 
 /**
- * The path of a post's drawn cover, shown where the post has no image or its image does not load.
+ * The path of a post's generated cover, shown if it has no image or its image fails to load.
  * @param post its slug and the name of its category, if it has one
  */
 export function coverPath({ slug, category }: { slug: string; category: string }): string {

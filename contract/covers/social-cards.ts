@@ -1,10 +1,10 @@
-/** Size of the image that represents a page where it is shared (pixels). */
+/** Size of the image in link previews (pixels). */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Version of the design; increased when it changes, so that no cached card is shown. */
+/** Version of the design. Increase it when the design changes, to bypass cached cards. */
 const designVersion = 2
 
-/** The path of an article's card. It changes with the texts on the card; its logo and colours change at the same path. @param site its name */
+/** The path of a post's card. It changes with the card's texts, but not with its logo and colours. @param site its name */
 export function articleCardPath(
   post: { slug: string; title: string; category: string },
   site: string,

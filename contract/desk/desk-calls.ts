@@ -116,7 +116,7 @@ function sharedCalls<
       answer: bulkEmails.EmailsSent,
       audit: [`${name}.replied`],
     },
-    takeSubmissionEmailsBack: {
+    unsendSubmissionEmails: {
       ...all,
       summary: 'Take back your own email to several people, where it hasn’t been handed over yet',
       params: desk.UndoParams,
@@ -239,7 +239,7 @@ function sharedCalls<
       conflict: emails.EmailConflict,
       audit: [`${name}.replied`],
     },
-    takeEmailBack: {
+    unsendEmail: {
       ...ofEmail,
       summary: 'Take back your own email before it is handed over; it becomes a draft again',
       answer: emails.EmailTakenBack,

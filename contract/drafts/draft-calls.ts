@@ -19,8 +19,8 @@ export const draftCalls = {
     answer: drafts.DraftFound,
     notFoundMessage: draftMessages.notFound,
   },
-  keepDraft: {
-    address: addresses.keepDraft,
+  saveDraft: {
+    address: addresses.saveDraft,
     group: 'Drafts',
     summary: 'Save a draft without validating it; 409 if another editor has changed it since',
     capability: 'posts.write.own',

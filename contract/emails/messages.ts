@@ -1,4 +1,4 @@
-import { maxEmailFilesMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxEmailFilesMebibytes, maxAttachmentMebibytes } from '#contract/limits.ts'
 import { copyLimits, emailFileLimits, maxRecipients, type Delivery } from './limits.ts'
 
 /** Messages about emails: replies by email from the back office. */
@@ -48,7 +48,7 @@ export const emailMessages = {
   forwardFilesInvalid: 'hasFiles must be true or false',
   forwardTooLarge: `The files are larger than ${maxEmailFilesMebibytes}MB in total. Forward without them.`,
   fileRequired: 'Please choose a file',
-  fileTooLarge: `Each file must be smaller than ${maxSentFileMebibytes}MB`,
+  fileTooLarge: `Each file must be smaller than ${maxAttachmentMebibytes}MB`,
   fileType: 'Files must be PDF, Word, Excel, JPG or PNG',
   fileAttached: 'File attached',
   fileFailed: 'Failed to attach the file. Please try again.',

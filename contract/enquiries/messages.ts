@@ -1,4 +1,4 @@
-import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxAttachmentMebibytes } from '#contract/limits.ts'
 
 /** Messages about enquiries, on the contact form and in the back office. */
 export const enquiryMessages = {
@@ -7,7 +7,7 @@ export const enquiryMessages = {
   nameRequired: 'Full name is required',
   emailRequired: 'Email address is required',
   projectRequired: 'Project details are required',
-  fileTooLarge: `The file must be smaller than ${maxSentFileMebibytes}MB`,
+  fileTooLarge: `The file must be smaller than ${maxAttachmentMebibytes}MB`,
   fileType: 'The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',
   listFailed: 'Failed to load contact submissions. Please try again.',
   detailFailed: 'Failed to load contact details. Please try again.',

@@ -1,16 +1,16 @@
 import { categoryPathSegment } from '#contract/covers/covers.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
-import { pathSegmentOf } from '#contract/plain-letters.ts'
+import { pathSegmentOf } from '#contract/transliterate.ts'
 
 type Named = { _id: string; name: string }
 
 const wordsOf = ({ name }: Named) => pathSegmentOf(name) || 'article'
 
-/** The part of a feed's address that no other category has. */
+/** The unique part of a category's feed address. */
 const ownSegmentOf = (category: Named) => `${wordsOf(category)}-${category._id.slice(0, 8)}`
 
 /**
- * The path of a category's feed: its words, and a part of its id where another category has the same.
+ * The path of a category's feed: its name, plus a part of its id if another category has the same path.
  * @param all the categories of the site
  */
 export function categoryRssPath(category: Named, all: readonly Named[]): string {
@@ -20,8 +20,8 @@ export function categoryRssPath(category: Named, all: readonly Named[]): string 
 }
 
 /**
- * Finds the category whose feed has an address. The words alone lead to the first category that has them, and so do those of versions that
- * dropped letters.
+ * Finds the category of a feed address. The name alone finds the first category with it, as do addresses of older versions, which dropped
+ * letters.
  * @param segment the category's part of the address, @param all the categories, oldest first
  */
 export function findCategoryOfFeed<Category extends Named>(

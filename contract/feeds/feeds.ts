@@ -1,4 +1,4 @@
-/** Paths of sitemap, feeds and other files for programs; cached and cleared together with the pages. */
+/** Paths of the sitemap, feeds and other machine-readable files, which are cached and cleared together with the pages. */
 export const feedPaths = {
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap-:part.xml',

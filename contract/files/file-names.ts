@@ -3,13 +3,13 @@ import { invisible } from '#contract/visible-text.ts'
 
 const maxLength = 120
 
-/** Characters that break lines or are none. */
+/** Line breaks, control characters and non-characters. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffd]/gu
 
 /**
  * Sanitizes the file name that a visitor sent, for display and download.
- * @returns the last part of the path without what is invisible, or blanks and dots at its end, at most 120 characters long with its
- * extension kept; `file` when nothing is left
+ * @returns the last part of the path, without invisible characters and trailing blanks and dots, at most 120 characters long including its
+ * extension; `file` if nothing is left
  */
 export function sanitizeFileName(name: string): string {
   const clean = cleanFileName(name)
@@ -20,7 +20,7 @@ export function sanitizeFileName(name: string): string {
   return extension ? `${stem}.${extension}` : stem
 }
 
-/** The extension of a file name in lower case, without its dot, as the name is stored; '' when it has none. */
+/** The extension of a sanitized file name in lower case, without its dot; '' if none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(cleanFileName(name))?.[1]?.toLowerCase() ?? ''
 }

@@ -1,9 +1,9 @@
-import { maxSentFileMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxAttachmentMebibytes, mebibyte } from '#contract/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { extensionOf } from './file-names.ts'
 
-/** The kind of a file, detected from its bytes; `bytes` for a part of one, which says nothing. */
+/** The kind of a file, detected from its bytes; `bytes` for a part of one, which can't be detected. */
 export type FileKind =
   | 'pdf'
   | 'doc'
@@ -59,8 +59,8 @@ export const fileKinds: Record<FileKind, { mime: string; extensions: readonly st
 }
 
 /**
- * The file of a multipart call: its form field, its allowed kinds and maximum size (bytes), and the messages for files
- * that are rejected. With `required` the call needs one.
+ * The file of a multipart call: its form field, allowed kinds, maximum size (bytes), and messages for rejected files. `required` makes it
+ * mandatory.
  */
 export type FileRule = {
   field: string
@@ -69,23 +69,23 @@ export type FileRule = {
   required?: string
   tooLarge: string
   wrongType: string
-  /** What applies with `scale=true` in the query: files larger than `maxBytes` are taken, and stored smaller. */
+  /** The rule for `scale=true` in the query: accepts files larger than `maxBytes`, and stores them smaller. */
   scaled?: { kinds: readonly FileKind[]; maxBytes: number; tooLarge: string }
 }
 
-/** The files that visitors send. Forms check them before they are sent; the server checks them in any case. */
+/** The files that visitors send. Forms and the server check them. */
 export const fileRules = {
   enquiry: {
     field: 'file',
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpeg', 'png'],
-    maxBytes: maxSentFileMebibytes * mebibyte,
+    maxBytes: maxAttachmentMebibytes * mebibyte,
     tooLarge: enquiryMessages.fileTooLarge,
     wrongType: enquiryMessages.fileType,
   },
   cv: {
     field: 'cv',
     kinds: ['pdf', 'doc', 'docx'],
-    maxBytes: maxSentFileMebibytes * mebibyte,
+    maxBytes: maxAttachmentMebibytes * mebibyte,
     required: applicationMessages.cvRequired,
     tooLarge: applicationMessages.cvTooLarge,
     wrongType: applicationMessages.cvType,
@@ -98,9 +98,8 @@ export function acceptAttributeOf({ kinds }: FileRule): string {
 }
 
 /**
- * The message of a form for a chosen file, from its name and its size (bytes): size before type, as the specification
- * orders them; undefined for a file that may be sent. A name without an extension says nothing of the type. The server checks the
- * bytes in any case.
+ * The error of a chosen file, by its name and size (bytes): size before type, as in the specification; undefined if it may be sent. Accepts a
+ * name without an extension, since the server checks the bytes in any case.
  */
 export function fileError(
   rule: FileRule,

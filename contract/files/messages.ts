@@ -1,9 +1,8 @@
 import { maxAccountArticleMebibytes, maxAccountFileMebibytes, maxNetworkMebibytes } from '#contract/limits.ts'
 
-/** Messages about uploaded files of all subjects. Pages show them as they come, so that no script of the site contains them. */
+/** Shared messages about uploaded files. Pages show them as received, so that no script of the site contains them. */
 export const fileMessages = {
-  tooMuchInside:
-    'The file is too large to be checked: too much is packed into it. Please send a smaller one, or a PDF.',
+  tooMuchInside: 'This file is too large to check once unpacked. Please send a smaller one, or a PDF.',
   tooMuchOfNetwork: `Your network has reached its limit of ${maxNetworkMebibytes} MB of files a day. Please email us the file, or try again tomorrow.`,
   tooMuchOfAccount: {
     files: `You have reached your limit of ${maxAccountFileMebibytes} MB of files and images a day. Please try again tomorrow.`,
@@ -12,6 +11,6 @@ export const fileMessages = {
   tooMuchOfDay: 'We can’t accept any more files today. Please email us the file, or try again tomorrow.',
 } as const
 
-/** What a field for one file says when it was given several. @param name of the first */
-export const oneFileTaken = (name: string): string =>
-  `This field takes one file only: “${name}” was taken, the others were not.`
+/** The message of a field for one file that received several. @param name of the first */
+export const oneFileOnlyMessage = (name: string): string =>
+  `Only “${name}” was added. This field takes one file.`

@@ -1,5 +1,5 @@
 /**
- * The moment at which the signed address of a private file expires (milliseconds since 1970): `files/<seconds>.<signature>/<name>`.
+ * When the signed address of a private file expires (milliseconds since 1970): `files/<seconds>.<signature>/<name>`.
  * 0 for any other text.
  */
 export function signedUrlExpiry(filePath: string): number {

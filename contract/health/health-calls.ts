@@ -7,7 +7,7 @@ export const healthCalls = {
   live: {
     address: addresses.live,
     group: 'Health',
-    summary: 'The process runs',
+    summary: 'Liveness: the process is running',
     access: 'public',
     capability: 'public',
     answer: health.Live,
@@ -16,7 +16,7 @@ export const healthCalls = {
     address: addresses.ready,
     group: 'Health',
     summary:
-      'The process can serve: the database answers, and all nodes that serve store files in the same place',
+      'Readiness: the database responds, and this node stores files in the same place as the nodes in service',
     access: 'public',
     capability: 'public',
     answer: health.Ready,

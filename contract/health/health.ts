@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 export const Live = z.object({ success: z.literal(true), status: z.literal('live') })
 /**
- * `details` is for operators, and no reason to send visitors elsewhere: whether emails go out (`none` without a mail server) and answers come
- * in (`none` without a mailbox), or why they do not, and what to do about it.
+ * `details` is for operators, not for load balancers: whether emails are sent (`none` without a mail server) and replies received (`none`
+ * without a mailbox), or why not, and what to do about it.
  */
 export const Ready = z.object({
   success: z.literal(true),
@@ -12,9 +12,9 @@ export const Ready = z.object({
   details: z.object({
     mail: z.enum(['none', 'sent', ...mailOutages]),
     mailbox: z.enum(['none', 'read', ...mailboxFailures]),
-    /** Jobs in the background whose last run on this node failed; it serves all the same. */
+    /** Background jobs whose last run on this node failed; the node still serves. */
     failingJobs: z.array(z.string()),
-    /** What to do so that mail goes out and answers come in, in sentences. */
+    /** How to fix sending and receiving email, in sentences. */
     advice: z.array(z.string()),
   }),
 })

@@ -8,7 +8,7 @@ export const likeCalls = {
   likePost: {
     address: addresses.likePost,
     group: 'Blog',
-    summary: 'Like a published post, once a browser; the receipt of the answer takes the like back',
+    summary: 'Like a published post, once per browser; the receipt in the response undoes the like',
     access: 'public',
     capability: 'public',
     params: likes.LikeParams,
@@ -22,7 +22,7 @@ export const likeCalls = {
   unlikePost: {
     address: addresses.unlikePost,
     group: 'Blog',
-    summary: 'Take a like back with its receipt; repeating it has no effect',
+    summary: 'Undo a like with its receipt; repeating the call has no effect',
     access: 'public',
     capability: 'public',
     params: likes.UnlikeParams,

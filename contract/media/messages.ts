@@ -1,4 +1,4 @@
-import { maxArticleFileMebibytes } from '#contract/limits.ts'
+import { maxPostFileMebibytes } from '#contract/limits.ts'
 
 /** Messages about files and videos of posts. */
 export const mediaMessages = {
@@ -6,8 +6,8 @@ export const mediaMessages = {
   uploadFailed: 'Failed to upload file',
   linksInvalid: 'Give 1 to 50 addresses of uploaded files',
   fileRequired: 'Please choose a file',
-  fileTooLarge: `Files can be up to ${maxArticleFileMebibytes} MB`,
-  videoTooLarge: `Videos can be up to ${maxArticleFileMebibytes} MB. Upload longer ones to YouTube or Vimeo.`,
+  fileTooLarge: `Files can be up to ${maxPostFileMebibytes} MB`,
+  videoTooLarge: `Videos can be up to ${maxPostFileMebibytes} MB. Upload longer ones to YouTube or Vimeo.`,
   fileType:
     'Choose a PDF, text, CSV or ZIP file, or a Word, Excel, PowerPoint (.pptx) or OpenDocument file without macros',
   videoType: 'Choose an MP4 or WebM video',

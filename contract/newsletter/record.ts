@@ -13,12 +13,12 @@ export const subscriberRecord = {
     who: 'The people who write the newsletter, and nobody else.',
   },
   actions: {
-    'subscribers.imported': { sentence: 'Imported subscribers', isOfNone: true },
-    'newsletter.automated': { sentence: 'Changed what becomes a newsletter by itself', isOfNone: true },
-    'subscribers.exported': { sentence: 'Exported the subscribers', isOfNone: true },
+    'subscribers.imported': { sentence: 'Imported subscribers', hasNoSubject: true },
+    'newsletter.automated': { sentence: 'Changed what becomes a newsletter by itself', hasNoSubject: true },
+    'subscribers.exported': { sentence: 'Exported the subscribers', hasNoSubject: true },
     'subscriber.deleted': { sentence: 'Deleted a subscriber', isRemoval: true },
     'subscriber.restored': { sentence: 'Restored a subscriber' },
-    'subscriber.erased': { sentence: 'Erased a subscription for its subscriber', isOfNone: true },
+    'subscriber.erased': { sentence: 'Erased a subscription for its subscriber', hasNoSubject: true },
   },
 } as const satisfies RecordKind
 

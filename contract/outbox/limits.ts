@@ -1,7 +1,7 @@
-/** How many of the emails that could not be sent are listed. */
+/** Maximum number of listed unsent emails. */
 export const maxUnsentEmails = 20
 
-/** Why a mailbox cannot be read, or what is in it cannot be stored. */
+/** Why a mailbox can't be read, or its emails can't be stored. */
 export const mailboxFailures = [
   'password',
   'unreachable',
@@ -13,15 +13,15 @@ export const mailboxFailures = [
 ] as const
 export type MailboxFailure = (typeof mailboxFailures)[number]
 
-/** Why the mail server takes no emails at all. */
+/** Why the mail server accepts no email at all. */
 export const mailOutages = ['unreachable', 'timeout', 'security', 'password', 'sender', 'other'] as const
 export type MailOutage = (typeof mailOutages)[number]
 
-/** Why the mail server took no email. */
+/** Why the mail server rejected an email. */
 export type SmtpFailure = MailOutage | 'recipient'
 
-/** An email that waits for longer than this (ms) since the mail server does not take it is told of: many take one at the second attempt. */
+/** Delay (ms) after which owners are told that the mail server isn't accepting an email: many accept it at the second attempt. */
 export const delayedAfterMs = 15 * 60_000
 
-/** Test emails for each person: others' mailboxes and mail servers are not to be filled from here. */
+/** Test emails per person, so that nobody can flood mailboxes or mail servers. */
 export const testEmailLimit = { max: 5, windowMs: 10 * 60_000 } as const

@@ -2,68 +2,67 @@ import type { MailboxFailure, MailOutage, SmtpFailure } from './limits.ts'
 import type { DelayedEmails, MailboxState } from './outbox.ts'
 import { formatNumber } from '#contract/locale.ts'
 
-/** What to do about a mail server that takes no emails. */
+/** How to fix a mail server that accepts no email. */
 const outages = {
-  unreachable: 'The mail server cannot be reached: check host and port of SMTP_URL.',
-  timeout:
-    'The mail server does not answer in time: check host and port of SMTP_URL, and whether a firewall is between.',
+  unreachable: 'Can’t reach the mail server. Check the host and port in SMTP_URL.',
+  timeout: 'The mail server timed out. Check the host and port in SMTP_URL, and any firewall in between.',
   security:
-    'No secure connection to the mail server: it offers none, or its certificate is not valid for the host of SMTP_URL.',
-  password: 'The mail server refuses the login: check user and password of SMTP_URL.',
-  sender: 'The mail server refuses the sender: set MAIL_FROM to an address that it sends for.',
-  other: 'The mail server does not take them; the log of the server says what it answers.',
+    'No secure connection to the mail server: it doesn’t offer one, or its certificate isn’t valid for the host in SMTP_URL.',
+  password: 'The mail server rejected the login. Check the user and password in SMTP_URL.',
+  sender: 'The mail server rejected the sender. Set MAIL_FROM to an address it can send from.',
+  other: 'The mail server isn’t accepting email. See the server log for details.',
 } satisfies Record<MailOutage, string>
 
-/** Messages about emails that could not be sent. */
+/** Messages about unsent emails. */
 export const outboxMessages = {
-  title: 'Emails not sent',
+  title: 'Unsent emails',
   notice: (total: number) =>
-    `${formatNumber(total)} ${total === 1 ? 'email' : 'emails'} of the last 30 days could not be sent and ${total === 1 ? 'is' : 'are'} not tried any more.`,
+    `${formatNumber(total)} ${total === 1 ? 'email' : 'emails'} from the last 30 days couldn’t be sent and won’t be retried.`,
   delayed: ({ total, failure }: Pick<DelayedEmails, 'total' | 'failure'>) =>
-    `${formatNumber(total)} ${total === 1 ? 'email waits' : 'emails wait'} to be sent. ${outages[failure]} None is lost: ${total === 1 ? 'it is' : 'they are'} tried again for five days.`,
-  neverTried: 'It was too old when the mail server could be reached again.',
+    `${formatNumber(total)} ${total === 1 ? 'email is' : 'emails are'} waiting to be sent. ${outages[failure]} Sending is retried for five days.`,
+  neverTried: 'It had expired by the time the mail server was back.',
 } as const
 
-/** Messages about the email that tests the mail server. */
+/** Messages about the test email. */
 export const testEmailMessages = {
-  send: 'Send a test mail',
+  send: 'Send a test email',
   accepted: (recipient: string) =>
-    `The mail server has taken the test mail. Look for it at ${recipient}, also among the spam.`,
-  noMailServer: 'No mail server is set up: set SMTP_URL and start the server again.',
-  failed: 'Failed to send the test mail',
+    `The mail server accepted the test email. Check ${recipient}, including the spam folder.`,
+  noMailServer: 'Email isn’t set up. Set SMTP_URL and restart the server.',
+  failed: 'Failed to send the test email',
   failures: {
     unreachable: () => outages.unreachable,
     timeout: () => outages.timeout,
     security: () => outages.security,
     password: () => outages.password,
     sender: () => outages.sender,
-    recipient: (recipient) => `The mail server refuses to send to ${recipient}.`,
-    other: () => 'The mail server has not taken the test mail; the log of the server says why.',
+    recipient: (recipient) => `The mail server won’t deliver to ${recipient}.`,
+    other: () => 'The mail server didn’t accept the test email. See the server log for details.',
   } satisfies Record<SmtpFailure, (recipient: string) => string>,
 } as const
 
-/** Messages about the mailbox that answers come to. */
+/** Messages about the mailbox for replies. */
 export const mailboxMessages = {
-  title: 'Answers by email',
+  title: 'Email replies',
   failures: {
-    password: 'The mailbox refuses the user or the password of IMAP_URL.',
-    unreachable: 'The mail server of the mailbox cannot be reached.',
+    password: 'The mailbox rejected the login. Check the user and password in IMAP_URL.',
+    unreachable: 'Can’t reach the mailbox server. Check the host and port in IMAP_URL.',
     security:
-      'The mail server of the mailbox offers no secure connection, or one with a certificate that is not valid.',
-    folder: 'The folder that IMAP_URL names is not in the mailbox.',
-    disk: 'The disk of the site is full, so that no answers with files are taken in: free space on it.',
+      'No secure connection to the mailbox server: it doesn’t offer one, or its certificate isn’t valid.',
+    folder: 'The mailbox doesn’t have the folder named in IMAP_URL.',
+    disk: 'The disk is full, so replies with attachments can’t be imported. Free up some space.',
     storage:
-      'The storage of files takes none, so that no answers with files are taken in: check STORAGE_URL and the storage.',
-    other: 'The mailbox cannot be read; the log of the server says why.',
+      'File storage is failing, so replies with attachments can’t be imported. Check STORAGE_URL and the storage.',
+    other: 'The mailbox can’t be read. See the server log for details.',
   } satisfies Record<MailboxFailure, string>,
-  consequence: 'Answers stay in the mailbox until they can be taken in again.',
+  consequence: 'Replies stay in the mailbox until this is fixed.',
   untaken: (count: number) =>
-    `${formatNumber(count)} ${count === 1 ? 'answer' : 'answers'} in the mailbox could not be taken in and ${count === 1 ? 'stays' : 'stay'} there: read ${count === 1 ? 'it' : 'them'} there. The log of the server says why; it tries again when it starts.`,
+    `${formatNumber(count)} ${count === 1 ? 'reply' : 'replies'} couldn’t be imported. Read ${count === 1 ? 'it' : 'them'} in the mailbox. The server log says why; the server retries when it restarts.`,
   unmatched: (count: number) =>
-    `${formatNumber(count)} unread ${count === 1 ? 'email' : 'emails'} in the mailbox ${count === 1 ? 'belongs' : 'belong'} to no record and ${count === 1 ? 'stays' : 'stay'} there: automatic ones, and those from before the mailbox was connected.`,
+    `${formatNumber(count)} unread ${count === 1 ? 'email' : 'emails'} in the mailbox ${count === 1 ? 'doesn’t' : 'don’t'} belong to any record and ${count === 1 ? 'stays' : 'stay'} there: automatic emails, and emails from before the mailbox was connected.`,
 } as const
 
-/** What an operator is to do so that mail moves again, in sentences. */
+/** How an operator fixes email, in sentences. */
 export function mailAdvice({
   delayed,
   mailbox,

@@ -8,7 +8,7 @@ export const outboxCalls = {
     address: addresses.listUnsentEmails,
     group: 'Outbox',
     summary:
-      'The emails of the last 30 days that could not be sent and are not tried any more, newest first, those that wait for long, and how the mailbox of answers fares',
+      'Emails from the last 30 days that failed for good, newest first; delayed emails; and the status of the mailbox for replies',
     capability: 'outbox',
     answer: UnsentEmails,
   },
@@ -16,7 +16,7 @@ export const outboxCalls = {
     address: addresses.sendTestEmail,
     group: 'Outbox',
     summary:
-      'Hand a test email for the signed-in person to the mail server at once, and say whether it took it; 409 without a mail server',
+      'Send a test email to the signed-in person now and report whether the mail server accepted it; 409 without a mail server',
     capability: 'outbox',
     answer: TestEmailOutcome,
     audit: ['mail.tested'],

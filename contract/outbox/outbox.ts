@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { mailboxFailures, mailOutages } from './limits.ts'
+import { mailboxFailures, mailOutages, maxUnsentEmails } from './limits.ts'
 
-/** An email that is not tried any more. `lastError` is what the mail server last answered; empty when it was never tried. */
+/** An email that is no longer retried. `lastError` is the mail server's last response; empty if it was never tried. */
 export const UnsentEmail = z.object({
   _id: id,
   recipient: z.string(),
@@ -12,7 +12,7 @@ export const UnsentEmail = z.object({
 })
 export type UnsentEmail = z.infer<typeof UnsentEmail>
 
-/** The emails that wait since the mail server does not take them: how many, since when the oldest of them, and why the last one failed. */
+/** Delayed emails: how many, when the oldest was created, and why the last attempt failed. */
 export const DelayedEmails = z.object({
   total: z.number().int(),
   oldestAt: timestamp,
@@ -21,8 +21,8 @@ export const DelayedEmails = z.object({
 export type DelayedEmails = z.infer<typeof DelayedEmails>
 
 /**
- * The mailbox that answers come to: when it was read last, since when and why it cannot be read, and how many of its unread mails stay
- * there: those that belong to no enquiry, and those that could not be taken in.
+ * The mailbox for replies: when it was last read, why and since when it can't be, and how many unread emails stay there because they belong to
+ * no record or couldn't be imported.
  */
 export const MailboxState = z.object({
   checkedAt: timestamp.nullable(),
@@ -33,7 +33,7 @@ export const MailboxState = z.object({
 })
 export type MailboxState = z.infer<typeof MailboxState>
 
-/** What became of a test email. `message` says it in a sentence: that the mail server took it, or why not. */
+/** The outcome of a test email. `message` says whether the mail server accepted it, or why not. */
 export const TestEmailOutcome = z.object({
   success: z.literal(true),
   isAccepted: z.boolean(),
@@ -43,9 +43,9 @@ export type TestEmailOutcome = z.infer<typeof TestEmailOutcome>
 
 export const UnsentEmails = z.object({
   success: z.literal(true),
-  emails: z.array(UnsentEmail).meta({ description: 'The newest of them' }),
+  emails: z.array(UnsentEmail).meta({ description: `The newest ${maxUnsentEmails}` }),
   total: z.number().int(),
-  delayed: DelayedEmails.nullable().meta({ description: 'Null where none waits for long' }),
-  mailbox: MailboxState.nullable().meta({ description: 'Null where answers come to no mailbox' }),
+  delayed: DelayedEmails.nullable().meta({ description: 'Null if no email is delayed' }),
+  mailbox: MailboxState.nullable().meta({ description: 'Null if no mailbox for replies is connected' }),
 })
 export type UnsentEmails = z.infer<typeof UnsentEmails>

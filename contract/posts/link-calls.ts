@@ -15,8 +15,8 @@ export const linkCalls = {
     isPersonal: true,
     audit: 'none',
   },
-  makeLinkCard: {
-    address: addresses.makeLinkCard,
+  createLinkCard: {
+    address: addresses.createLinkCard,
     group: 'Blog',
     summary:
       'Read the title, description and image of a public web page for a link card, and store a copy of the image; limited to 20 calls a minute',

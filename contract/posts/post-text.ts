@@ -1,4 +1,4 @@
-import { pathSegmentOf } from '#contract/plain-letters.ts'
+import { pathSegmentOf } from '#contract/transliterate.ts'
 import { fallbackExcerptLength, postTextLimits, reservedSlugs } from './limits.ts'
 import { footnoteLabels } from './sections/footnote-labels.ts'
 import { textsOf, type Readable } from './sections/section-text.ts'

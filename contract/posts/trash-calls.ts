@@ -27,8 +27,8 @@ export const trashCalls = {
     publishes: true,
     audit: ['post.restored'],
   },
-  deletePostForGood: {
-    address: addresses.deletePostForGood,
+  deletePostPermanently: {
+    address: addresses.deletePostPermanently,
     group: 'Blog',
     summary: 'Delete a post in the trash for good',
     capability: 'posts.write.own',

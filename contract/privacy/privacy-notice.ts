@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectOf } from '#contract/fields.ts'
-import { keptRecords } from '#contract/records/records.ts'
+import { retainedRecords } from '#contract/records/records.ts'
 import { maxKeepMonths } from './limits.ts'
 
 const count = z.number().int().positive()
@@ -8,7 +8,7 @@ const count = z.number().int().positive()
 /** Months until records are erased by their age; null where age alone erases nothing. */
 export const KeepMonths = z.object(
   objectOf(
-    keptRecords.map(({ name }) => name),
+    retainedRecords.map(({ name }) => name),
     count.max(maxKeepMonths).nullable(),
   ),
 )

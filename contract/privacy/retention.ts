@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { objectOf } from '#contract/fields.ts'
-import { keptRecords } from '#contract/records/records.ts'
+import { retainedRecords } from '#contract/records/records.ts'
 import { maxKeepMonths } from './limits.ts'
 import { KeepMonths } from './privacy-notice.ts'
 
-const names = keptRecords.map(({ name }) => name)
+const names = retainedRecords.map(({ name }) => name)
 
 /** Periods in months to be tried, in the place of those that apply. */
 export const RetentionQuery = z.object(

@@ -1,73 +1,72 @@
 import type { Capability } from '#contract/team/roles.ts'
 
-/** An action on records of a kind, as the audit log names it. */
+/** An action on a kind of record, for the audit log. */
 export type RecordAction = {
-  /** A description of the action, which the log shows after the name of the actor. */
+  /** Describes the action after the actor's name in the log. */
   sentence: string
-  /** It is about no record in particular: about several, or about the actor's own account. */
-  isOfNone?: true
-  /** The record is gone afterwards. */
+  /** Has no single record: it's about several, or the actor's own account. */
+  hasNoSubject?: true
+  /** Removes the record. */
   isRemoval?: true
-  /** The product rejected what was attempted. */
+  /** The attempt was rejected. */
   isRejection?: true
 }
 
-/** A word for one record, and for several. */
+/** The singular and plural of a record. */
 export type RecordWords = readonly [one: string, several: string]
 
-/** What the privacy page tells of records. Owners change title, reason and readers in the back office. */
+/** The privacy page's text about records. Owners edit title, reason and readers in the back office. */
 export type PrivacyWords = {
-  /** The name of these words among those of the page. */
+  /** The key of this text on the page. */
   name: string
   title: string
   why: string
   who: string
-  /** What is stored; without it `app/site/privacy/records.rules.ts` says it. */
+  /** What is stored; otherwise in `app/site/privacy/records.rules.ts`. */
   what?: string
 }
 
-/** A kind of record of people without an account, who can ask for its erasure. */
+/** A kind of record about people without an account, who can request its erasure. */
 type OfVisitors = {
   /**
-   * What an erasure counts of it: names in the report, with words where they differ from those of the kind. The first is the record itself,
-   * the others are what is erased with it.
+   * The counts in an erasure report by name, with words if they differ from the kind's. The first is the record itself; the others are erased
+   * with it.
    */
   held: Readonly<Record<string, RecordWords | true>>
-  /** What the privacy page tells of it, or why it tells nothing. */
+  /** The privacy page's text about it, or the reason there is none. */
   privacy: PrivacyWords | string
 }
 
 type OfNoVisitor = { held?: never; privacy?: never }
 
-/** What server and browser know of a kind of record. The server's half is `StoredKind`. */
+/** A kind of record, as the server and the browser know it. `StoredKind` adds the server's half. */
 export type RecordKind = (OfVisitors | OfNoVisitor) & {
-  /** Its name in the audit log, such as `enquiry`. */
+  /** The name in the audit log, such as `enquiry`. */
   name: string
   words: RecordWords
-  /** Method and path of its calls, where only the back office makes them; those of other kinds are in `contract/addresses.ts`. */
+  /** Method and path of calls that only the back office makes; others are in `contract/addresses.ts`. */
   addresses?: Readonly<Record<string, string>>
-  /** The area of the audit log that its actions belong to. */
+  /** The audit log area of its actions. */
   area: string
   actions: Readonly<Record<string, RecordAction>>
-  /** The path in the back office where one is opened. */
+  /** The path of a record in the back office. */
   pathOf?: (id: string) => string
-  /** Those that wait for somebody. */
+  /** Records that await somebody. */
   waits?: {
-    /** The name under which the dashboard counts them, such as `enquiries`. */
+    /** The key of their count on the dashboard, such as `enquiries`. */
     name: string
-    /** Whom they wait for. */
+    /** The capability of the people who handle them. */
     capability: Capability
-    /** What the dashboard calls them, and the email of the morning does. */
+    /** Their label on the dashboard and in the morning email. */
     label: string
-    /** Where they have other words than the kind. */
+    /** Words that differ from the kind's. */
     words?: RecordWords
-    /** The list of them, where a screen has one. */
+    /** The path of their list, if any. */
     path?: string
   }
   /**
-   * Records that their age erases, after months that owners choose or `KEEP_` and the name in capitals fixes. The audit log says so by the
-   * name and `.expired`.
-   * `what` is in the plural ("an enquiry and its file"), where that is more than the words of the kind.
+   * Erases records after a number of months, which owners choose, or which the setting `KEEP_` and the name in capitals fixes. The audit log
+   * action is the name and `.expired`. `what` names the records, if they are more than the kind's words ("an enquiry and its file").
    */
-  keeps?: { name: string; what?: string; exampleMonths: number }
+  retention?: { name: string; what?: string; exampleMonths: number }
 }

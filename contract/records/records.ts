@@ -38,59 +38,65 @@ type Records = (typeof records)[number]
 export type RecordName = Records['name']
 type HeldOf<Kind> = Kind extends { held: infer Held } ? keyof Held & string : never
 
-/** The names of what an erasure counts of records. */
+/** The names of counts in an erasure report. */
 export type HeldName = HeldOf<Records>
-/** The names under which the dashboard counts what waits. */
+/** The names of pending records on the dashboard. */
 export type WaitingKind = Extract<Records, { waits: object }>['waits']['name']
-/** The names of what is erased by its age. */
-export type KeptKind = Extract<Records, { keeps: object }>['keeps']['name']
-/** The names of what the privacy page tells of records. */
+/** The names of records with a retention period. */
+export type RetainedKind = Extract<Records, { retention: object }>['retention']['name']
+/** The names of records on the privacy page. */
 type PrivacyName = Extract<Records, { privacy: object }>['privacy']['name']
 
 const isWaiting = (kind: Records): kind is Extract<Records, { waits: object }> => 'waits' in kind
-const isKept = (kind: Records): kind is Extract<Records, { keeps: object }> => 'keeps' in kind
-const isTold = (kind: Records): kind is Extract<Records, { privacy: object }> =>
+const isRetained = (kind: Records): kind is Extract<Records, { retention: object }> => 'retention' in kind
+const hasPrivacyText = (kind: Records): kind is Extract<Records, { privacy: object }> =>
   'privacy' in kind && typeof kind.privacy === 'object'
 
-type Named<Part extends 'waits' | 'keeps', Name> = Required<RecordKind>[Part] & { name: Name }
+type Named<Part extends 'waits' | 'retention', Name> = Required<RecordKind>[Part] & { name: Name }
 
 type AddressesOf<Kind> = Kind extends { addresses: infer Own } ? (own: Own) => void : never
 type RecordAddresses = AddressesOf<Records> extends (own: infer All) => void ? All : never
 
-/** The addresses of the calls that the kinds bring. */
+/** The addresses of the kinds' own calls. */
 export const recordAddresses = Object.assign(
   {},
   ...records.map((kind) => 'addresses' in kind && kind.addresses),
 ) as RecordAddresses
 
-/** What waits for somebody, in the order of the dashboard. */
+/** Records that await somebody, in the order of the dashboard. */
 export const waitingRecords = records
   .filter(isWaiting)
   .map(({ words, waits }): Named<'waits', WaitingKind> & { words: RecordWords } => ({ words, ...waits }))
 
-/** What is erased by its age. */
-export const keptRecords = records
-  .filter(isKept)
-  .map(({ words, keeps }): Required<Named<'keeps', KeptKind>> => ({
-    ...keeps,
-    what: 'what' in keeps ? keeps.what : words[1],
+/** Records with a retention period. */
+export const retainedRecords = records
+  .filter(isRetained)
+  .map(({ words, retention }): Required<Named<'retention', RetainedKind>> => ({
+    ...retention,
+    what: 'what' in retention ? retention.what : words[1],
   }))
 
-const told = records.filter(isTold)
+const described = records.filter(hasPrivacyText)
 
-/** What is stored of records that say so themselves on the privacy page, and for how long. */
-export const plainlyTold = told.flatMap(({ privacy, ...kind }) =>
+/** Records that describe their stored data for the privacy page, and their retention period. */
+export const describedRecords = described.flatMap(({ privacy, ...kind }) =>
   'what' in privacy
-    ? [{ name: privacy.name, what: privacy.what, keeps: 'keeps' in kind ? kind.keeps.name : undefined }]
+    ? [
+        {
+          name: privacy.name,
+          what: privacy.what,
+          retention: 'retention' in kind ? kind.retention.name : undefined,
+        },
+      ]
     : [],
 )
 
-/** The words of records on the privacy page, in its order, as the site ships them. */
+/** The default texts about records on the privacy page, in order. */
 export const privacyReasons = Object.fromEntries(
-  told.map(({ privacy: { name, title, why, who } }) => [name, { title, why, who }]),
+  described.map(({ privacy: { name, title, why, who } }) => [name, { title, why, who }]),
 ) as Record<PrivacyName, Pick<PrivacyWords, 'title' | 'why' | 'who'>>
 
-/** What an erasure counts of records, with its words. */
+/** The words of each count in an erasure report. */
 export const heldRecordWords = Object.fromEntries(
   records.flatMap(({ words, ...kind }) =>
     'held' in kind
@@ -102,9 +108,9 @@ export const heldRecordWords = Object.fromEntries(
   ),
 ) as Record<HeldName, RecordWords>
 
-/** The name under which an erasure counts the records of a kind; undefined where it counts none. */
+/** The name of a kind's count in an erasure report; undefined if it has none. */
 export const heldNameOf = ({ held }: Pick<RecordKind, 'name' | 'held'>): HeldName | undefined =>
   Object.keys(held ?? {})[0] as HeldName | undefined
 
-/** The name under which an erasure counts the records of each kind. */
+/** The names of all kinds' counts in an erasure report. */
 export const countedRecords = records.flatMap((kind) => heldNameOf(kind) ?? [])

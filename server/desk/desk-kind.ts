@@ -38,7 +38,7 @@ export type SubmissionStatus = Enquiry['status'] | Application['status']
  * and have a timeline.
  */
 export type DeskKind = Required<
-  Pick<StoredKind, 'search' | 'removal' | 'held' | 'keeps' | 'senderName' | 'words'> &
+  Pick<StoredKind, 'search' | 'removal' | 'held' | 'retention' | 'senderName' | 'words'> &
     Pick<RecordKind, 'pathOf'>
 > & {
   table: TableOf<DeskName>

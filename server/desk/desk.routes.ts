@@ -122,7 +122,7 @@ export function deskRoutes<Name extends DeskName, Submission>(
     return { ...done, undo, message: `${formatCount(done.sent, 'email', 'emails')} sent` }
   })
 
-  on('takeSubmissionEmailsBack', async ({ params, viewer, write }) => {
+  on('unsendSubmissionEmails', async ({ params, viewer, write }) => {
     const done = await found(emails.many.takeBack(write, params.id, viewer), emailMessages.batchGone)
     const message = `${formatCount(done.takenBack.length, 'email', 'emails')} taken back`
     const late = done.handedOver > 0 && formatCount(done.handedOver, 'was', 'were')
@@ -201,7 +201,7 @@ export function deskRoutes<Name extends DeskName, Submission>(
     return { entry, message: emailMessages.sent }
   })
 
-  on('takeEmailBack', async ({ params, viewer, write }) => {
+  on('unsendEmail', async ({ params, viewer, write }) => {
     const draft = write((unit) => emails.takeBack(unit, params.id, params.emailId, viewer))
     return { draft: await found(draft, emailMessages.notFound), message: emailMessages.takenBack }
   })

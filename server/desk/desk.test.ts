@@ -71,7 +71,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     ['note', undefined, 'Please write something first'],
     ['status', 'x', 'An entry must be a note or a call'],
     ['note', 'x'.repeat(5_001), 'The text must be 5,000 characters or fewer'],
-    ['note', 'a\u0000b', 'Please remove characters that are not text'],
+    ['note', 'a\u0000b', 'Please remove unsupported characters'],
   ])('an entry of the kind %s with %j is rejected: %s', async (kind, text, message) => {
     const { id } = await aRecord()
     const { status, body } = await write(id, kind, text)

@@ -209,7 +209,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
     'project',
     'Project details must be 10,000 characters or fewer',
   ],
-  ['contact', { name: 'a\u0000b' }, 'name', 'Please remove characters that are not text'],
+  ['contact', { name: 'a\u0000b' }, 'name', 'Please remove unsupported characters'],
   ['careers/apply', { position: 'Chief Everything' }, 'position', 'Please choose a position from the list'],
   ['careers/apply', { firstName: 'x'.repeat(81) }, 'firstName', 'First name must be 80 characters or fewer'],
   ['careers/apply', { phone: '1'.repeat(41) }, 'phone', 'Phone number must be 40 characters or fewer'],

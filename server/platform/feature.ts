@@ -36,7 +36,7 @@ export function registerFeatures(
   const erased = (record: FeatureRecord): FeatureRecord => {
     const { kind, personalData, retention = [] } = record
     const erasure = createRecordErasure({ ...platform, files: privateFiles }, kind)
-    const name = kind.keeps?.name
+    const name = kind.retention?.name
     const byAge = name && {
       months: async () => (await retentionPeriods.read())[name],
       removeBefore: erasure.removeBefore,

@@ -132,11 +132,11 @@ test.describe('when two people review one application', () => {
     await page.reload()
     await save.click()
     await expect(conflict.getByText('Theirs.')).toBeVisible()
-    await conflict.getByRole('button', { name: 'Keep Editing' }).click()
+    await conflict.getByRole('button', { name: 'Keep editing' }).click()
     await expect(notes).toHaveValue('Mine.')
     expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
     await save.click()
-    await conflict.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect(dialog).toBeHidden()
     expect(await stored(), 'the status stays theirs').toMatchObject({
       status: 'shortlisted',

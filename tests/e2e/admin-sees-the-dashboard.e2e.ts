@@ -128,7 +128,7 @@ newSiteTest.describe('a new site', () => {
       await expect(checklist).toContainText(
         'Set SMTP_URL to your mail server and NOTIFY_EMAIL to your address',
       )
-      await expect(checklist.getByRole('button', { name: 'Send a test mail' })).toHaveCount(0)
+      await expect(checklist.getByRole('button', { name: 'Send a test email' })).toHaveCount(0)
       await expectNoViolationsAnywhere(page)
       await page.route('**/api/dashboard/setup', (route) => route.abort())
       await page.getByRole('button', { name: 'Put the checklist away' }).click()

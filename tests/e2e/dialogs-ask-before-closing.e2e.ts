@@ -19,8 +19,8 @@ const cases = [
   {
     name: 'an opening',
     question: 'Leave without saving?',
-    keep: 'Keep Editing',
-    discard: 'Discard Changes',
+    keep: 'Keep editing',
+    discard: 'Discard changes',
     open: async (page: Page) => {
       await signIn(page)
       await page.goto('/admin/openings')

@@ -89,11 +89,11 @@ test.describe(() => {
           `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path d="M0 0h99v100H0Z" fill="#1f4e79"/><circle cx="150" cy="50" r="40" fill="#f07814"/>${drawing}</svg>`,
         ),
       })
-    await expect(logo.getByRole('button', { name: 'Choose Image' })).toBeVisible()
+    await expect(logo.getByRole('button', { name: 'Choose image' })).toBeVisible()
     await expect(page.getByRole('button', { name: /from the logo$/ })).toHaveCount(0)
-    await choose('Choose Image', '<text x="9" y="50">Acme</text>')
+    await choose('Choose image', '<text x="9" y="50">Acme</text>')
     await expect(logo).toContainText('This SVG contains text.')
-    await choose('Choose Image', '')
+    await choose('Choose image', '')
     await expect(logo).toContainText('On dark')
     const second = page.getByRole('group', { name: 'Second colour: from the logo' })
     await expect(second.getByRole('button')).toHaveCount(2)

@@ -55,7 +55,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await page.getByLabel('Excerpt').fill('And glad of it.')
   await chooseFiles(
     page,
-    page.getByRole('group', { name: 'Featured image' }).getByRole('button', { name: 'Choose Image' }),
+    page.getByRole('group', { name: 'Featured image' }).getByRole('button', { name: 'Choose image' }),
     onePixel,
   )
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
@@ -68,16 +68,16 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await goBack('5')
 
   mailServer.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
-  const send = step('Hear of enquiries by mail').getByRole('button', { name: 'Send a test mail' })
+  const send = step('Hear of enquiries by mail').getByRole('button', { name: 'Send a test email' })
   await send.click()
-  await expect(checklist.getByRole('alert')).toHaveText(`The mail server refuses to send to ${owner.email}.`)
+  await expect(checklist.getByRole('alert')).toHaveText(`The mail server won’t deliver to ${owner.email}.`)
   await expect(send, 'to be pressed again').toBeFocused()
   await expect(checklist).toContainText('5 of 6 done')
   await expectNoViolationsAnywhere(page)
 
   await send.press('Enter')
   await expect(checklist.getByRole('status')).toHaveText(
-    `The mail server has taken the test mail. Look for it at ${owner.email}, also among the spam.`,
+    `The mail server accepted the test email. Check ${owner.email}, including the spam folder.`,
   )
   expect(mailServer.received.map(({ to }) => to)).toEqual([[owner.email]])
   await expect(checklist).toContainText('6 of 6 done')

@@ -109,7 +109,7 @@ test.describe(() => {
     const conflict = colleague.getByRole('dialog', { name: 'Somebody else saved these words meanwhile' })
     await expect(conflict).toContainText('integration')
     await expectNoViolations(colleague)
-    await conflict.getByRole('button', { name: 'Use Their Version' }).click()
+    await conflict.getByRole('button', { name: 'Use their version' }).click()
     await expect(conflict).toBeHidden()
     await expect(
       colleague.getByRole('form').getByText('Multi-Cloud Operations', { exact: true }),

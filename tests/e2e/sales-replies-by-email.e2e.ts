@@ -57,7 +57,7 @@ test('an enquiry is answered, the next reply taken back @chief', async ({ page, 
     await text.fill(early)
     await send.click()
     await page
-      .getByRole('button', { name: 'Take back', exact: true })
+      .getByRole('button', { name: 'Undo send', exact: true })
       .and(page.locator('.toast-layer *'))
       .last()
       .click({ timeout: 15_000 })

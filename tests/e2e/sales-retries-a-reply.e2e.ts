@@ -24,7 +24,7 @@ test('a reply that the mail server refuses says so in the timeline, waits again,
   await expect(page.getByText('No longer', { exact: true })).toHaveCount(0)
   const enquiry = page.url()
   await page.goto('/admin')
-  const unsent = page.getByRole('region', { name: 'Emails not sent' })
+  const unsent = page.getByRole('region', { name: 'Unsent emails' })
   await expect(unsent.getByRole('listitem')).toContainText('No such mailbox')
   await page.goto(enquiry)
 

@@ -3,7 +3,7 @@ import { signIn } from './support/sign-in.ts'
 import { fillApplication, fillEnquiry } from './support/submissions.ts'
 import { expect, test } from './support/test.ts'
 
-const sentence = 'You seem to be offline. What you typed is kept.'
+const sentence = 'You’re offline. What you’ve typed is kept.'
 
 // what a browser without a connection writes to its console
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })

@@ -52,7 +52,7 @@ test('a writer follows the checklist from gap to gap, and sees the search result
   await openChecklist(page)
   await expect(entries.filter({ hasText: 'Search engines cut off the excerpt' })).toBeVisible()
   await entries.filter({ hasText: 'Featured image is required' }).click()
-  await expect(page.getByRole('button', { name: 'Choose Image' }).first()).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose image' }).first()).toBeFocused()
 
   await addParagraph(page, 'They stand still.')
   await openChecklist(page)
@@ -122,7 +122,7 @@ test('each entry leads to the very image and cell', async ({ page }) => {
   await openChecklist(page)
   await entries.filter({ hasText: 'The image in section 4 is missing' }).click()
   await expect(
-    page.getByRole('group', { name: 'Image', exact: true }).getByRole('button', { name: 'Choose Image' }),
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('button', { name: 'Choose image' }),
   ).toBeFocused()
   await openChecklist(page)
   await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that doesn’t exist' }).click()

@@ -88,7 +88,7 @@ test('an editor continues a draft of a writer and publishes it, and it stays the
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
   await addParagraph(page, 'The words of an editor.')
   const image = page.getByRole('group', { name: 'Featured image' })
-  await chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), onePixel)
+  await chooseFiles(page, image.getByRole('button', { name: 'Choose image' }), onePixel)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Publish' })

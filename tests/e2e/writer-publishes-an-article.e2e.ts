@@ -28,7 +28,7 @@ test('an article and a comment on it become public @chief', async ({ page, brows
   await expectError('Featured image is required')
   const image = page.getByRole('group', { name: 'Featured image' })
   const pick = (file: typeof onePixel) =>
-    chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), file)
+    chooseFiles(page, image.getByRole('button', { name: 'Choose image' }), file)
   await pick(onePixel)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByLabel('Alternative text').fill('A red dot')

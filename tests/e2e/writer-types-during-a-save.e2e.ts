@@ -52,7 +52,7 @@ test('what a writer types while a post is created are changes of the post', asyn
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Typed while created ${Date.now()}`)
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
   const image = page.getByRole('group', { name: 'Featured image' })
-  await chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), onePixel)
+  await chooseFiles(page, image.getByRole('button', { name: 'Choose image' }), onePixel)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await rows(page).nth(0).click()
   await page.keyboard.type('One.')

@@ -30,11 +30,11 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
     .click()
   const added = (kind: string) => addSection(page, kind)
   const done = () => page.getByRole('button', { name: 'Done' }).click()
-  const upload = (group: ReturnType<typeof page.locator>, button = 'Choose Image') =>
+  const upload = (group: ReturnType<typeof page.locator>, button = 'Choose image') =>
     chooseFiles(page, group.getByRole('button', { name: button, exact: true }), dot)
 
   const image = await added('Image')
-  await expect(image.getByRole('button', { name: 'Choose Image' })).toBeFocused()
+  await expect(image.getByRole('button', { name: 'Choose image' })).toBeFocused()
   await upload(image)
   await expect(image.getByText('Describe the image, or mark it as decorative')).toBeVisible()
   await image.getByLabel('Alternative text for image').fill('A red dot')
@@ -42,7 +42,7 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   await image.getByLabel('Width').selectOption('Wide')
 
   const gallery = await added('Gallery')
-  await upload(gallery, 'Choose Images')
+  await upload(gallery, 'Choose images')
   await gallery.getByLabel('Decorative').check()
   await gallery.getByRole('button', { name: 'Remove image 1' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

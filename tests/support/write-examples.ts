@@ -255,7 +255,7 @@ export function writeExamples({
 
   async function aDraft() {
     const id = randomUUID()
-    await send('keepDraft', { params: { id }, body: aDraftBody() })
+    await send('saveDraft', { params: { id }, body: aDraftBody() })
     return id
   }
 
@@ -284,7 +284,7 @@ export function writeExamples({
       await send('removeDemo', {})
       return { changes: '/api/openings' }
     },
-    keepCompanySetup: async () => ({ body: { answers: { name: 'Half' }, revision: await setupRevision() } }),
+    saveCompanySetup: async () => ({ body: { answers: { name: 'Half' }, revision: await setupRevision() } }),
     applyCompanySetup: async () => ({
       body: {
         answers: { ...setupAnswers.tax, name: `Company ${randomUUID()}` },
@@ -368,11 +368,11 @@ export function writeExamples({
       const { id } = await aTrashedPost()
       return { params: { id }, changes: '/api/blogs/published' }
     },
-    deletePostForGood: async () => ({ params: { id: (await aTrashedPost()).id } }),
-    keepDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
+    deletePostPermanently: async () => ({ params: { id: (await aTrashedPost()).id } }),
+    saveDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
     discardDraft: async () => ({ params: { id: await aDraft() }, query: '?sequence=1' }),
     checkLinks: async () => ({ body: { addresses: ['http://127.0.0.1/'] } }),
-    makeLinkCard: async () => ({ body: { url: 'http://imaged.example/' } }),
+    createLinkCard: async () => ({ body: { url: 'http://imaged.example/' } }),
     previewCard: async () => ({ body: { title: 'Herons', category: 'Cloud', slug: 'herons' } }),
     reportPresence: async () => ({ params: { id: (await aPost(database)).id } }),
     shareDraft: async () => ({ body: { subject: (await aPost(database)).id } }),
@@ -630,7 +630,7 @@ export function writeExamples({
     setEnquiryStatus: async () => ({ params: { id: await anEnquiry() }, body: { status: 'completed' } }),
     previewEnquiryEmails: async () => ({ body: { ids: [await anEnquiry()] } }),
     sendEnquiryEmails: async () => ({ body: await emails() }),
-    takeEnquiryEmailsBack: async () => {
+    unsendEnquiryEmails: async () => {
       const body = await emails()
       await send('sendEnquiryEmails', { body })
       return { params: { id: body.batchId } }
@@ -657,7 +657,7 @@ export function writeExamples({
       return { params: { id, fileId: file!._id } }
     },
     sendReply: async () => ({ params: { id: await anEnquiry() }, body: email }),
-    takeReplyBack: async () => ({ params: await anEmail() }),
+    unsendReply: async () => ({ params: await anEmail() }),
     retryReply: async () => {
       const params = await anEmail()
       await database.query

@@ -117,7 +117,7 @@ function SetupForm({ start }: { start: SetupState }) {
 
   const keep = async () => {
     try {
-      show(companyMessages.setupKept, await api.keepCompanySetup({ body: draft }))
+      show(companyMessages.setupKept, await api.saveCompanySetup({ body: draft }))
     } catch (error) {
       void notify('error', failureOf(error).message)
     }

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'r
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
-import { join } from '#app/session/session.ts'
+import { joinTeam } from '#app/session/session.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -48,7 +48,7 @@ export default function Join() {
     },
     send: async (form) => {
       const { name, password } = textsIn(form)
-      await join({ token, name: name.trim(), password })
+      await joinTeam({ token, name: name.trim(), password })
       setJoinedAs(name.trim())
     },
     failureOf: (error) => ({

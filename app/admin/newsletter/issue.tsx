@@ -4,7 +4,7 @@ import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { RecordMissing } from '#app/ui/admin/record-missing.tsx'
+import { RecordNotFound } from '#app/ui/admin/record-not-found.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 import { focusHeading } from '#app/ui/focus.ts'
@@ -40,7 +40,7 @@ export default function Issue() {
     )
   if (!loaded.ok)
     return (
-      <RecordMissing
+      <RecordNotFound
         title="Issue"
         failure={loaded}
         absent={issueMessages.notFound}

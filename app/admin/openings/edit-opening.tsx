@@ -1,7 +1,7 @@
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
-import { RecordMissing } from '#app/ui/admin/record-missing.tsx'
+import { RecordNotFound } from '#app/ui/admin/record-not-found.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -31,7 +31,7 @@ export default function EditOpening() {
   const { found, recruiters } = loaded
   if (!found.ok)
     return (
-      <RecordMissing
+      <RecordNotFound
         title="Edit opening"
         failure={found}
         absent={adminOpeningMessages.notFound}

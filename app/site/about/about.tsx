@@ -11,7 +11,7 @@ import { revealThreshold } from './reveal-threshold.ts'
 import { Values } from './values.tsx'
 import { OwnerHint } from '#app/company/owner-hint.tsx'
 import { useCompany } from '#app/company/use-company.ts'
-import { OwnSection } from '#app/ui/own-section.tsx'
+import { CustomSection } from '#app/ui/custom-section.tsx'
 import type { AboutSection } from '#contract/company/about-part.ts'
 
 export default function About() {
@@ -49,7 +49,7 @@ function Section({ kind, own }: AboutSection) {
     case 'clients':
       return <Clients />
     case 'text':
-      return own ? <OwnSection {...own} /> : null
+      return own ? <CustomSection {...own} /> : null
   }
 }
 

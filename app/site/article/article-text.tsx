@@ -16,7 +16,7 @@ export const revealedAfterMs = 300
 export function ArticleText({ post: { slug, content, tags, author } }: { post: Article }) {
   const company = useCompany('company')
   const origin = useOrigin()
-  // what a case study came to has the width of the page
+  // the results of a case study have the width of the page
   const lead = isOutcomes(content[0]) ? 1 : 0
   return (
     <>

@@ -84,7 +84,7 @@ function Article() {
   )
 }
 
-/** The post as the list showed it whose link led here, so that its head is there before the post is loaded. */
+/** The post from the list that linked here, so that its head shows before the post has loaded. */
 function useLinkedPost(): PostSummary | undefined {
   const { slug } = useParams()
   const state = useLocation().state as LinkedPostState | null
@@ -98,7 +98,7 @@ type LoadingPostProps = {
   submitted: FormResult | null
 }
 
-/** A post, whose text and surroundings follow its head once they are loaded. */
+/** A post. Its head can show before the rest has loaded. */
 function LoadingPost({ post, found, submitted }: LoadingPostProps) {
   useRedirectToSlug(found?.blogPost.slug)
   return (
@@ -119,7 +119,7 @@ function LoadingPost({ post, found, submitted }: LoadingPostProps) {
   )
 }
 
-/** What follows an article: comments, the next ones to read and the newsletter. */
+/** Below the post: comments, related posts and the newsletter. */
 function AroundArticle({
   blogPost: post,
   relatedPosts,

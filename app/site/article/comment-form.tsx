@@ -147,7 +147,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
   )
 }
 
-/** The server says for each missing field that all are required, which the form says once. */
+/** The server returns the same message for each missing field; the form shows it once. */
 const fieldErrorsIn = ({ errors }: FormResult): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [

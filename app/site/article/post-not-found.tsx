@@ -4,7 +4,7 @@ import { BrokenLine } from '#app/ui/images/broken-line.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The screen for a post that is not there, or that could not be had: `sentence` then says why. */
+/** The screen for a post that doesn't exist or failed to load; `sentence` says why. */
 export function PostNotFound({ sentence = publicPostMessages.notFound }: { sentence?: string | undefined }) {
   const company = useCompany('company')
   return (

@@ -37,7 +37,7 @@ export function ListHeading({ listing, total, didYouMean }: Props) {
   )
 }
 
-/** Links that clear the filters, and what was searched in the place of a word that finds nothing. */
+/** Links that clear the filters, and the corrected search if a word found nothing. */
 export function FilterLine({ listing, didYouMean }: Omit<Props, 'total'>) {
   const { search, category, tag } = listing
   const filters = Object.entries({ search, category, tag }).filter(([, value]) => value !== '')

@@ -13,7 +13,7 @@ import { loadSaved } from './load-saved.ts'
 import { savedGrid, SavedList } from './saved-list.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** Only the browser knows the saved articles: the server sends the frame of the page, and receives nothing but slugs. */
+/** Only the browser knows the saved posts: the server renders an empty page, and only receives slugs. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadSaved(api, request.signal), request)
 

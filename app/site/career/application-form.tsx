@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
-import { SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
+import { SentSummary, type Sent } from '#app/ui/forms/sent-summary.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
@@ -14,7 +14,7 @@ import { otherPosition } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
-import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxAttachmentMebibytes } from '#contract/limits.ts'
 import { errorsToShow } from './application.rules.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
 import { useOpenPositions } from './use-open-positions.ts'
@@ -108,7 +108,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               label="CV"
               name={fileRules.cv.field}
               accept={acceptAttributeOf(fileRules.cv)}
-              hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
+              hint={`PDF, DOC or DOCX. Maximum file size: ${maxAttachmentMebibytes}MB.`}
               isRequired
               error={shown.cv}
               onChoose={(file) => {
@@ -122,7 +122,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
         {isSent && (
           <SentPanel submission={submission} heading={<h3 className="text-h3">We have your application</h3>}>
             <p className="max-w-lead">{afterApplying}</p>
-            {sent && <SentWords {...sent} />}
+            {sent && <SentSummary {...sent} />}
           </SentPanel>
         )}
       </div>

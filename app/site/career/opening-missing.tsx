@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { openingMessages } from '#contract/openings/messages.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The screen for a position that is not there, or that could not be had: `sentence` then says why. */
+/** The screen for an opening that doesn't exist or failed to load; `sentence` says why. */
 export function OpeningMissing({ sentence = openingMessages.notFound }: { sentence?: string | undefined }) {
   const company = useCompany('company')
   return (

@@ -153,7 +153,7 @@ function Day({ day }: { day: string }) {
   )
 }
 
-/** Says that one cannot apply any more, and where to go instead. */
+/** Says that the opening is closed, and where to go instead. */
 function Closed({ opening: { state, validThrough } }: { opening: OpeningPage }) {
   return (
     <Notice tone="info" role="note" className="mt-8 max-w-lead">

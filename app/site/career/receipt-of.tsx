@@ -1,13 +1,13 @@
 import { useCompany } from '#app/company/use-company.ts'
 import { Receipt } from '#app/ui/forms/receipt.tsx'
-import type { Sent } from '#app/ui/forms/sent-words.tsx'
+import type { Sent } from '#app/ui/forms/sent-summary.tsx'
 
-/** What was sent last, and the position whose button opened the form. */
+/** The last submission, and the opening whose button opened the form. */
 export type ApplicationReceipt = Sent & { position: string }
 
 type Props = { receipt: ApplicationReceipt | undefined; position: string }
 
-/** What follows an application, below the button of its position, once the dialog is closed. */
+/** Shown below the opening's button after an application, once the dialog has closed. */
 export function ReceiptOf({ receipt, position }: Props) {
   const { afterApplying } = useCompany('careers')
   if (receipt?.position !== position) return null

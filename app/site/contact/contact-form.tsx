@@ -5,7 +5,7 @@ import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
-import { fileNameIn } from '#app/ui/forms/sent-words.tsx'
+import { fileNameIn } from '#app/ui/forms/sent-summary.tsx'
 import { Honeypot, useFormSignals } from '#app/ui/forms/honeypot.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -19,7 +19,7 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
-import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxAttachmentMebibytes } from '#contract/limits.ts'
 import { ContactReceipt, type SentEnquiry } from './contact-receipt.tsx'
 import { nextWorkingDay } from './next-working-day.rules.ts'
 import { CompanyEmailLink } from './company-email-link.tsx'
@@ -143,7 +143,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
           label="Attach a File"
           name={rule.field}
           accept={acceptAttributeOf(rule)}
-          hint={`PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: ${maxSentFileMebibytes}MB.`}
+          hint={`PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: ${maxAttachmentMebibytes}MB.`}
           error={fieldErrors.file}
           frameId={submission.answerIdOf(rule.field)}
           onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}

@@ -3,12 +3,12 @@ import { useCompany } from '#app/company/use-company.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Rails } from '#app/ui/rails/rails.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
-import { SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
+import { SentSummary, type Sent } from '#app/ui/forms/sent-summary.tsx'
 import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { CompanyEmailLink } from './company-email-link.tsx'
 import { useAnswering } from './use-answering.ts'
 
-/** What was sent, where the answer goes, and the day until which it does. */
+/** What was sent, the reply address, and the day by which a reply comes. */
 export type SentEnquiry = Sent & { email: string; day: string }
 
 type Props = {
@@ -56,7 +56,7 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
         stops={[
           {
             title: `You wrote${time ? `, ${time}` : ''}`,
-            text: sent && <SentWords {...sent} />,
+            text: sent && <SentSummary {...sent} />,
             isNow: true,
           },
           ...afterwards.steps.slice(1),

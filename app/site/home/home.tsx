@@ -23,7 +23,7 @@ import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import { OwnerHint } from '#app/company/owner-hint.tsx'
-import { OwnSection } from '#app/ui/own-section.tsx'
+import { CustomSection } from '#app/ui/custom-section.tsx'
 import type { Home as HomePart, HomeSection } from '#contract/company/home-part.ts'
 
 const load = (client: SiteApiClient) =>
@@ -149,6 +149,6 @@ function Section({ section: { kind, own }, days, isAfter, study }: SectionProps)
         true,
       )
     case 'text':
-      return own && stretch(<OwnSection {...own} />)
+      return own && stretch(<CustomSection {...own} />)
   }
 }

@@ -6,7 +6,7 @@ import { mebibyte } from '#contract/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import type { Privacy } from '#contract/company/page-parts.ts'
-import type { plainlyTold } from '#contract/records/records.ts'
+import type { describedRecords } from '#contract/records/records.ts'
 
 /** One kind of record on the privacy page: what it holds, why, who sees it, and how long it is kept. */
 export type PrivacyRecord = {
@@ -55,7 +55,7 @@ export function privacyRecords(
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
   const plainFacts = Object.fromEntries(
     records.map(({ name, what, keepMonths: count }) => [name, { what, ...byAge(count) }]),
-  ) as Record<(typeof plainlyTold)[number]['name'], Facts>
+  ) as Record<(typeof describedRecords)[number]['name'], Facts>
   const facts: Record<keyof typeof reasons, Facts> = {
     ...plainFacts,
     enquiries: {

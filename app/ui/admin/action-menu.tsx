@@ -16,7 +16,7 @@ import { IconButton } from './icon-button.tsx'
 
 type MenuAction = {
   label: string
-  /** Where labels may be the same. */
+  /** Needed if labels aren't unique. */
   key?: string
   Icon?: LucideIcon
   onSelect: () => void
@@ -24,12 +24,12 @@ type MenuAction = {
 
 type Props = {
   label: string
-  /** What the button says beside its icon; part of `label`. */
+  /** The visible text beside the icon; part of `label`. */
   text?: string
   actions: MenuAction[]
   Icon?: LucideIcon
   triggerClass?: string
-  /** What else a pointer does on the button, such as dragging. */
+  /** Other pointer handlers of the button, for example for dragging. */
   handle?: Pick<
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
@@ -38,13 +38,12 @@ type Props = {
   ref?: Ref<{ open: () => void }>
 }
 
-/** The distance of the menu from its button and from the edges of the window (pixels). */
+/** Distance from the button and from the window's edges (pixels). */
 const gap = 6
 
 /**
- * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that a scrolling table does not clip
- * it; when the page scrolls it follows its button. The browser closes it on Esc or a press elsewhere. Closed, it gives the focus back to
- * its button.
+ * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that a scrolling table doesn't clip it, and follows its
+ * button when the page scrolls. The browser closes it on Esc or a press elsewhere. Closing returns the focus to the button.
  */
 export function ActionMenu({
   label,
@@ -82,10 +81,10 @@ export function ActionMenu({
     return () => window.removeEventListener('scroll', onScroll, { capture: true })
   }, [isOpen])
   const prepare = (isOpening: boolean) => {
-    // the focused item is removed with the others, and the browser would not give the focus back
+    // the focused item is about to be removed, so the browser wouldn't return the focus
     if (!isOpening && menu.current!.contains(document.activeElement))
       button.current?.focus({ preventScroll: true })
-    // the items exist only while the menu is open, and must be rendered before it is positioned
+    // the items exist only while the menu is open, and have to be rendered before positioning
     flushSync(() => setIsOpen(isOpening))
   }
   const move = (event: KeyboardEvent) => {

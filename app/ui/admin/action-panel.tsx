@@ -5,9 +5,7 @@ import { Panel } from './panel.tsx'
 
 type Props = {
   title: string
-  /** Beside the title. */
   aside?: ReactNode
-  /** What the button says. */
   label: ReactNode
   variant?: ButtonLook['variant']
   /** Carries out the action. If it resolves to an error message, the panel shows it. */
@@ -16,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel with one action: what it does, its button, and why it failed. */
+/** A panel with one action: its description, its button and its error. */
 export function ActionPanel({ title, aside, label, variant, onAction, children }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

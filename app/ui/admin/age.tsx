@@ -4,12 +4,12 @@ import { ageLook, useRelativeTime } from './relative-time.tsx'
 type Props = {
   /** ISO 8601 */
   since: string
-  /** Before the exact time, which is the tooltip. */
+  /** Precedes the exact time in the tooltip. */
   label?: string
   className?: string
 }
 
-/** How long something has waited; after three days it stands out by its weight, after ten by its colour too. */
+/** How long something has waited: bold after three days, and coloured after ten. */
 export function Age({ since, label = 'Waiting since', className = '' }: Props) {
   return (
     <time

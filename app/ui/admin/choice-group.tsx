@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A few choices beside each other, of which one is pressed. */
+/** A segmented control with one pressed choice. */
 export function ChoiceGroup<Value extends string>({ label, choices, value, onChoose }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className="flex rounded-control ring-1 ring-control">

@@ -2,18 +2,18 @@ import { CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 
-/** How long the button says that it has copied (milliseconds). */
+/** How long the button shows "Copied" (milliseconds). */
 const doneMs = 4_000
 
 type Props = {
   /** The text to copy. */
   text: string
   label: string
-  /** Called where the page has no access to the clipboard, as over plain HTTP: shows or selects the text. */
+  /** Shows or selects the text when the clipboard isn't available, for example over plain HTTP. */
   onRefused?: () => void
 }
 
-/** A button that copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, onRefused }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
@@ -41,7 +41,7 @@ export function CopyButton({ text, label, onRefused }: Props) {
       </Button>
       <span role="status" className="sr-only">
         {outcome === 'copied' && 'Copied to the clipboard'}
-        {outcome === 'refused' && 'The browser does not let this page copy. Please copy the selected text.'}
+        {outcome === 'refused' && 'Your browser blocked copying. Copy the selected text yourself.'}
       </span>
     </>
   )

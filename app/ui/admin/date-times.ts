@@ -3,7 +3,7 @@ import { formatLocale } from '#contract/locale.ts'
 // The back office is rendered in the browser only.
 const { timeZone: setting } = typeof document === 'undefined' ? {} : document.documentElement.dataset
 
-/** The time zone of the back office: that of the setting TIME_ZONE, else the reader's own, which is undefined. */
+/** The time zone in the setting TIME_ZONE; undefined for the reader's own. */
 export const timeZone: string | undefined = setting
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 
-/** Stands for the row that does not exist yet. */
+/** The key of the row being created. */
 const newRow = 'new'
 
 /**
- * Which row of a list is replaced by its form.
- * @param findEdited finds the row whose form has a draft already, at the first rendering
- * @param focusRow moves the focus to a row that is shown again
+ * Tracks which row of a list is replaced by its form.
+ * @param findEdited finds the row whose form has a draft, on first render
+ * @param focusRow moves the focus to a row that replaces its form
  */
 export function useEditedRow(findEdited: () => string | undefined, focusRow: (key: string) => void) {
   const [edited, setEdited] = useState(findEdited)
@@ -17,13 +17,13 @@ export function useEditedRow(findEdited: () => string | undefined, focusRow: (ke
     isNew: edited === newRow,
     isEdited: (key: string) => edited === key,
     edit: setEdited,
-    /** Closes the form, for the row that it has saved or stood for, or for none. */
+    /** Closes the form and moves the focus to its row, or to the button for a new row. */
     close: (key?: string) => {
       setEdited(undefined)
       if (key === undefined) newButton.current?.focus()
       else focusRow(key)
     },
-    /** The attributes of the button for a new row. */
+    /** Props of the button for a new row. */
     newRowProps: { ref: newButton, isOpen: edited === newRow, onOpen: () => setEdited(newRow) },
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { Icon: LucideIcon; title: string; hint?: string; action?: ReactNode }
 
-/** Shown in place of an empty list, with what to do about it. */
+/** Replaces an empty list, and says what to do next. */
 export function EmptyState({ Icon, title, hint, action }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-6 pt-6 pb-14 text-center">

@@ -5,7 +5,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-4">{children}</dl>
 }
 
-/** Facts in lines as long as there is room, each with its name before it; what is a link needs none on screen. */
+/** Facts in a wrapping line, each after its name. The names of links are only read out. */
 export function FactLine({ children }: { children: ReactNode }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 *:flex *:gap-2 [&_dd]:mt-0 [&_dt]:shrink-0 [&_dt]:leading-6 [&_div:has(a)>dt]:sr-only">

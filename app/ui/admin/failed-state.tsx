@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Shown in place of what failed to load, with a button that loads it again. */
+/** Replaces content that failed to load, with a retry button. */
 export function FailedState({ message, onRetry }: { message: string; onRetry: () => Promise<void> }) {
   return (
     <EmptyState

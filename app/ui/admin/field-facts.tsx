@@ -7,7 +7,7 @@ type Props<Name extends string> = {
   texts: Readonly<Record<NoInfer<Name>, string>>
 }
 
-/** The facts among the declared fields of a form; addresses and phone numbers are links. */
+/** A form's fields as facts. Email addresses and phone numbers are links. */
 export function FieldFacts<Name extends string>({ fields, texts }: Props<Name>) {
   return factsIn(fields).map((name) => (
     <Fact key={name} name={shortLabelOf(fields[name])}>

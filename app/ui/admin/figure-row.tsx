@@ -2,12 +2,12 @@ import { formatNumber } from '#contract/locale.ts'
 
 export type Figure = {
   label: string
-  /** A placeholder stands for it while it is undefined. */
+  /** Undefined while loading: shows a placeholder. */
   value: number | string | undefined
   hint?: string | undefined
 }
 
-/** Figures and their labels in one row; on a phone two beside each other. */
+/** Figures with labels in one row, two abreast on a phone. */
 export function FigureRow({ figures, className = '' }: { figures: readonly Figure[]; className?: string }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 ${className}`}>

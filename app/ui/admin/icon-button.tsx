@@ -12,7 +12,7 @@ type Look = { label: string; Icon: LucideIcon; tone?: keyof typeof looks }
 const box = (tone: keyof typeof looks) =>
   `grid size-9 shrink-0 place-items-center rounded-control transition-colors pointer-coarse:size-11 disabled:opacity-50 ${looks[tone]}`
 
-/** A button with an icon; `label` is its accessible name and its tooltip. */
+/** An icon button; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   Icon,

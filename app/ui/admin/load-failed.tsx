@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Says that a list failed to load; its link loads the same address again. */
+/** The error of a failed load, with a link that reloads the same address. */
 export function LoadFailed({ message, retryLabel = 'Try again' }: { message: string; retryLabel?: string }) {
   const { pathname, search } = useLocation()
   return (

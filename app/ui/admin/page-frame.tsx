@@ -16,9 +16,9 @@ type Props = {
   /** Names the frame. */
   title: string
   src: string
-  /** Beside the choice of the width. */
+  /** Shown beside the width switch. */
   children?: ReactNode
-  /** A page has been loaded into the frame. */
+  /** Called when a page has loaded into the frame. */
   onLoad?: (frame: HTMLIFrameElement) => void
   width: PreviewWidth
   onWidthChange: (width: PreviewWidth) => void
@@ -27,8 +27,8 @@ type Props = {
 const pathOf = (address: string) => address.split('?')[0]
 
 /**
- * A page of the site in a frame of a phone's or a desktop's width, made smaller where it does not fit. Another page is shown once it is
- * loaded, as far down as the former one was.
+ * A page of the site in a frame of phone or desktop width, scaled down to fit. A new page replaces the current one once it has loaded, at the
+ * same scroll position.
  */
 export function PageFrame({ title, src, width, onWidthChange, children, onLoad }: Props) {
   const frames = useRef(new Map<string, HTMLIFrameElement>())
@@ -66,7 +66,7 @@ export function PageFrame({ title, src, width, onWidthChange, children, onLoad }
               if (frame) frames.current.set(address, frame)
               return () => void frames.current.delete(address)
             }}
-            title={address === shown ? title : `${title}, being loaded`}
+            title={address === shown ? title : `${title} (loading)`}
             src={address}
             aria-hidden={address !== shown}
             tabIndex={address === shown ? undefined : -1}

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 
-/** Whether a form and its preview have room side by side; otherwise one takes the place of the other. */
+/** Whether a form and its preview fit side by side; otherwise one replaces the other. */
 export const hasRoomForPreview = () => matchMedia('(width >= 80rem)').matches
 
 type Props = { isShown: boolean; onToggle: () => void }
@@ -17,7 +17,7 @@ export function PreviewToggle({ isShown, onToggle }: Props) {
   )
 }
 
-/** The classes of what a form and its preview stand in. */
+/** Classes of the container of a form and its preview. */
 export const previewedClass = (isShown: boolean, isWide: boolean) =>
   isShown
     ? `grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 ${isWide ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_auto]'}`

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The units of distances, each up to the distance (milliseconds) at which the next larger one takes over. */
+/** The units of relative times, each up to the limit (milliseconds) at which the next one starts. */
 const units = [
   { unit: 'minute', ms: minute, below: hour },
   { unit: 'hour', ms: hour, below: day },
@@ -17,8 +17,8 @@ const units = [
 const format = new Intl.RelativeTimeFormat(formatLocale, { numeric: 'always' })
 
 /**
- * The distance of a time from another, in whole units: `3 days ago`, `in 2 hours`; `just now` below a minute.
- * @param at ISO 8601, @param now milliseconds since 1970, by default the present
+ * Formats a relative time in whole units: `3 days ago`, `in 2 hours`; `just now` below a minute.
+ * @param at ISO 8601, @param now milliseconds since 1970
  */
 export function formatRelative(at: string, now = Date.now()): string {
   const distance = Date.parse(at) - now
@@ -29,8 +29,8 @@ export function formatRelative(at: string, now = Date.now()): string {
 }
 
 /**
- * Whether something has waited for longer than it should, or for much longer.
- * @param since ISO 8601; null where nothing waits, @param now milliseconds since 1970, by default the present
+ * Grades a wait.
+ * @param since ISO 8601; null if nothing waits, @param now milliseconds since 1970
  */
 export function waitGrade(
   since: string | null | undefined,

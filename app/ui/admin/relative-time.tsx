@@ -20,12 +20,12 @@ function subscribe(listen: () => void): () => void {
 
 const presentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** The present to the minute (ISO 8601), while time goes on. */
+/** The current minute (ISO 8601); updates every minute. */
 export function useNow(): string {
   return new Date(useSyncExternalStore(subscribe, presentMinute, presentMinute)).toISOString()
 }
 
-/** How long ago something was, while time goes on. @param at ISO 8601 */
+/** A relative time that updates every minute. @param at ISO 8601 */
 export function useRelativeTime(at: string): string {
   return useSyncExternalStore(
     subscribe,
@@ -36,10 +36,10 @@ export function useRelativeTime(at: string): string {
 
 const looks = { short: '', long: 'font-semibold text-heading!', 'very-long': 'font-semibold text-accent!' }
 
-/** The look of the age of what waits: stronger where it waits long. @param since ISO 8601; null where it does not wait */
+/** The class for a waiting time, which stands out after a long wait. @param since ISO 8601; null if nothing waits */
 export const ageLook = (since: string | null | undefined) => looks[waitGrade(since)]
 
-/** How long ago something was, in a sentence; the exact time is its tooltip. Lists show dates (`ListDate`). */
+/** A relative time within a sentence, with the exact time as its tooltip. Lists use `ListDate`. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={formatLocalDateTime(at)} className={className}>

@@ -5,7 +5,7 @@ type Props = {
   lead?: ReactNode
   actions?: ReactNode
   before?: ReactNode
-  /** Smaller, for screens whose content has a large title of its own. */
+  /** Smaller, for screens whose content has its own large title. */
   isSmall?: boolean
 }
 

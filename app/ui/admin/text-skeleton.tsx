@@ -1,9 +1,9 @@
-/** The bar that stands for a text that is loading. */
+/** A placeholder for a loading text. */
 export function Bar({ className = 'w-20 max-w-full' }: { className?: string }) {
   return <span className={`skeleton inline-block h-4 align-middle ${className}`} />
 }
 
-/** A heading and lines of text that are loading. */
+/** A placeholder for loading lines of text. */
 export function TextSkeleton({ lines }: { lines: number }) {
   return (
     <div className="grid gap-3">

@@ -4,7 +4,7 @@ import { fieldBox, labelLook } from '#app/ui/forms/field-look.ts'
 
 type Props = { label: string; text: string; hint?: string; copyLabel?: string }
 
-/** A text that somebody is to pass on or type elsewhere, with a button that copies it. */
+/** A read-only text with a copy button. */
 export function TextToCopy({ label, text, hint, copyLabel = 'Copy' }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Now, or a date and a time to come in the time zone of the back office. */
+/** Now, or a later date and time in the time zone of the back office. */
 export function WhenField({ isLater, onLater, at, onAt, error }: Props) {
   return (
     <fieldset className="grid gap-1">

@@ -10,8 +10,8 @@ export function toZonedText(timestamp: string, timeZone: string | undefined): st
 }
 
 /**
- * The moment (ISO 8601 in UTC) at which the clocks of a time zone show the value of a `datetime-local` field. A time that a change of
- * the clocks skips becomes one an hour before or after; one that the clocks show twice becomes either.
+ * Converts the value of a `datetime-local` field in a time zone to ISO 8601 in UTC. A time skipped by daylight saving moves by an hour; an
+ * ambiguous one becomes either.
  */
 export function fromZonedText(text: string, timeZone: string | undefined): string {
   const shown = Date.parse(`${text}Z`)

@@ -6,7 +6,7 @@ import { useSlideScroll } from './use-slide-scroll.ts'
 
 type Slide = { key: string; name: string; content: ReactNode }
 
-/** How many slides are side by side: one, beside the heading and the dots where there is room, or two and three. */
+/** Slides side by side: one, next to the heading and dots if there is room, or up to three. */
 const layouts = {
   one: { look: '[--per-view:1] gap-x-8 items-start lg:grid lg:grid-cols-[4fr_8fr]', maxPerView: 1 },
   three: { look: '[--per-view:1] md:[--per-view:2] lg:[--per-view:3]', maxPerView: 3 },
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A carousel (WAI-ARIA practices, with grouped controls) that advances every five seconds while it is in view. It can be
- * stopped, swiped, and controlled by dots. Without scripts it is a row that scrolls.
+ * A carousel (WAI-ARIA practices, with grouped controls) that advances every five seconds while it's in view. It can be stopped, swiped, and
+ * controlled by dots. Without scripts it's a scrolling row.
  */
 export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const id = useId()
@@ -36,7 +36,7 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const advance = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
   const { isOn, choose, setIsPaused } = useAutoAdvance(frame, advance)
 
-  // a press on the control has its own effect; keyboard focus anywhere stops the rotation for good
+  // keyboard focus stops the rotation for good; a press on the control has its own effect
   const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) choose(false)
   }

@@ -5,7 +5,7 @@ import { isMotionReduced, watchReducedMotion } from '#app/ui/theme/motion.ts'
 const slideMs = 5_000
 
 /**
- * Advances slides while they are in view and not under the pointer; with reduced motion, only when the visitor starts it.
+ * Advances slides while they're in view and not hovered; with reduced motion, only when the visitor starts it.
  * `isOn` is what the rotation control shows and `choose` changes.
  */
 export function useAutoAdvance(element: RefObject<HTMLElement | null>, advance: () => void) {

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 
-/** The time without a scroll event after which a scroll is over (milliseconds). */
+/** Time without scroll events after which scrolling has ended (milliseconds). */
 const scrollEndMs = 150
 
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * The position of a scrolling row of slides: the slide at its left edge, and how many slides are side by side, once that is
- * known. `show` scrolls to a slide.
+ * Tracks a scrolling row of slides: the slide at its left edge and, once known, how many are side by side. `show` scrolls to a slide.
  */
 export function useSlideScroll(track: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
@@ -23,7 +22,7 @@ export function useSlideScroll(track: RefObject<HTMLElement | null>) {
       if (!row) return
       const index = target.current ?? slideAt(row)
       target.current = undefined
-      // a busy browser may stop a smooth scroll half-way when the row is laid out again
+      // a new layout can stop a smooth scroll halfway in a busy browser
       if (index !== slideAt(row)) scrollRow(row, index, 'instant')
       else setCurrent(index)
     }, scrollEndMs)

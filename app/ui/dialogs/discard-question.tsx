@@ -8,12 +8,12 @@ type Props = {
   children: ReactNode
   keepLabel: string
   discardLabel: string
-  /** Called by Esc too: it leads back to what was being written. */
+  /** Also called on Esc. */
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** Asks before what was typed is discarded, over the form or dialog that holds it. */
+/** Asks before discarding what was typed. */
 export function DiscardQuestion({
   title,
   isOpen,

@@ -7,29 +7,28 @@ type Props = Omit<
 > & {
   isOpen: boolean
   /**
-   * Called when the dialog is asked to close: by Esc, or by a press outside where that closes it. Unless `isOpen` turns
-   * false it stays open, also where the browser closes it without asking, as it does on a second Esc in a row.
+   * Called on Esc, or on a press outside if that closes it. The dialog stays open until `isOpen` turns false, even if the browser closes it
+   * without asking, as on a second Esc in a row.
    */
   onClose: () => void
   closesOnPressOutside?: boolean
 }
 
-/** The dialogs that are to be open, the topmost last. */
+/** The dialogs that should be open, the topmost last. */
 const openDialogs: HTMLDialogElement[] = []
-/** The open dialog that is above all others. */
 export const topmostDialog = (): HTMLDialogElement | undefined =>
   openDialogs.findLast(({ open, isConnected }) => open && isConnected)
 
-/** Those that the browser has closed together with one above them. */
+/** Dialogs that the browser closed together with one above them. */
 const closedWithTopmost = new Set<HTMLDialogElement>()
 
 /**
- * A modal dialog without any look: the browser's own `dialog`, which traps the focus and returns it (WAI-ARIA dialog). Its
- * content exists only while it is open. An element with `data-first-focus` takes the focus first.
+ * An unstyled modal dialog: the browser's own `dialog`, which traps and returns the focus (WAI-ARIA dialog). Its content exists only while
+ * it's open. An element with `data-first-focus` gets the focus first.
  */
 export function Modal({ isOpen, onClose, closesOnPressOutside = false, children, ...rest }: Props) {
   const element = useRef<HTMLDialogElement>(null)
-  /** The element inside that had the focus last. */
+  /** The last focused element inside. */
   const focused = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -42,7 +41,7 @@ export function Modal({ isOpen, onClose, closesOnPressOutside = false, children,
       openDialogs.splice(at, 1)
       focused.current = null
       dialog.close()
-      // the element that opened it may be gone, with the row that was deleted
+      // the element that opened it may be gone with a deleted row
       if (document.activeElement === document.body) focusHeading()
     }
   }, [isOpen])
@@ -55,7 +54,7 @@ export function Modal({ isOpen, onClose, closesOnPressOutside = false, children,
   }, [])
 
   return (
-    // The keyboard has Esc; a press outside is for the pointer alone.
+    // The keyboard has Esc; a press outside is for pointers only.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
@@ -64,17 +63,17 @@ export function Modal({ isOpen, onClose, closesOnPressOutside = false, children,
         if (target !== element.current) focused.current = target
       }}
       onCancel={(event) => {
-        // what cannot be prevented closes the dialog: see below
+        // an event that can't be prevented closes the dialog: see below
         if (event.target !== element.current || !event.cancelable) return
         event.preventDefault()
         onClose()
       }}
       onClose={({ target }) => {
         const dialog = element.current!
-        // the event of an earlier closing may arrive when the dialog is open again
+        // the event of an earlier close can arrive after the dialog has reopened
         if (!isOpen || target !== dialog || dialog.open) return
         show(dialog, focused.current)
-        // one Esc may close several dialogs: the topmost alone is asked
+        // one Esc can close several dialogs: only the topmost is asked
         if (openDialogs.at(-1) !== dialog || closedWithTopmost.delete(dialog)) return
         for (const below of openDialogs) if (!below.open) closedWithTopmost.add(below)
         onClose()
@@ -90,7 +89,7 @@ export function Modal({ isOpen, onClose, closesOnPressOutside = false, children,
 
 function show(dialog: HTMLDialogElement, last: HTMLElement | null): void {
   const page = document.documentElement
-  // base.css keeps the space of the scrollbar where there is one, so that the page does not move
+  // base.css keeps the scrollbar's space, so that the page doesn't move
   if (!page.matches(':has(dialog:modal)')) {
     page.toggleAttribute('data-has-scrollbar', window.innerWidth > page.clientWidth)
   }

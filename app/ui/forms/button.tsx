@@ -5,8 +5,7 @@ export type ButtonLook = {
   /** One primary action per screen; `secondary` beside it, `quiet` inside running content. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   /**
-   * `regular` is as high as a field, `small` 44 px. `compact` is for the heads and rows of the back office: 36 px, and 44 px on
-   * touch screens.
+   * `regular` is as high as a field, `small` 44 px. `compact` is for heads and rows of the back office: 36 px, or 44 px on touch screens.
    */
   size?: 'regular' | 'small' | 'compact' | undefined
 }
@@ -24,14 +23,14 @@ const sizes = {
   compact: 'min-h-9 px-3 text-small pointer-coarse:min-h-11',
 } as const
 
-/** The classes of a button, for whatever element has to look like one. */
+/** The classes of a button, for any element that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'regular' }: ButtonLook = {}): string {
   return `inline-flex items-center justify-center gap-2 rounded-control border font-medium transition duration-200 motion-safe:active:translate-y-px active:duration-120 disabled:opacity-60 ${variants[variant]} ${sizes[size]}`
 }
 
 type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-/** A button; while `isBusy` it turns and takes no press. */
+/** A button; while `isBusy` it shows a spinner and is disabled. */
 export function Button({ variant, size, isBusy, disabled, className, children, ...rest }: Props) {
   return (
     <button

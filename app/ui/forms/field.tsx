@@ -14,7 +14,7 @@ type Frame = {
 
 const oneLine = `h-(--control-height) ${fieldBox}`
 
-/** A one-line input: label above, hint and error below, all linked for assistive technology. */
+/** A one-line input with a label above, and hint and error below, all linked for assistive technology. */
 export function Field({ label, hint, error, isRequired, frameId, ...rest }: Frame & ComponentProps<'input'>) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (file: File | undefined) => void
 }
 
-/** A field for one file: the browser's own button, an area to drop a file on, and the chosen file with a remove button. */
+/** A field for one file: the browser's own button, a drop zone, and the chosen file with a remove button. */
 export function FileField({ label, name, accept, hint, error, isRequired, frameId, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

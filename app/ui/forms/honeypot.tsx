@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { fastSeconds, type FormSignals } from '#contract/spam/limits.ts'
 
-/** A field that people do not see, and programs fill in; it works without scripts too. */
+/** A hidden field that only bots fill in. Works without scripts. */
 export function Honeypot() {
   return (
     <label aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -11,7 +11,7 @@ export function Honeypot() {
   )
 }
 
-/** Returns a function that reads what a form says about its sender: only what is suspicious, so that other submissions have nothing of it. */
+/** Returns a function that reads a form's spam signals. It includes only suspicious ones. */
 export function useFormSignals(): (form: HTMLFormElement) => FormSignals {
   const shownAt = useRef(0)
   useEffect(() => {

@@ -9,8 +9,7 @@ export type SiteContext = { keepMonths: KeepMonths | null }
 type Props = { children: ReactNode; className?: string }
 
 /**
- * One sentence on personal data beside the button of a form, with a link to the privacy page. It opens in a new tab: what is
- * typed stays.
+ * One sentence on personal data beside a form's button, with a link to the privacy page. The link opens in a new tab, to keep the form.
  */
 export function PrivacyNote({ children, className = '' }: Props) {
   return (
@@ -27,7 +26,7 @@ export function PrivacyNote({ children, className = '' }: Props) {
   )
 }
 
-/** How long what a form sends is kept, as the settings of the server say. @param what begins the sentence, such as `your CV` */
+/** How long a submission is kept, by the server's settings. @param what is kept, such as `your CV` */
 export function RetentionNote({
   kind,
   what,
@@ -40,12 +39,12 @@ export function RetentionNote({
   const { keepMonths } = useOutletContext<SiteContext>()
   return (
     <PrivacyNote {...(className && { className })}>
-      {keepMonths ? periodOf(what, keepMonths[kind]) : `We keep ${what} as long as the privacy page says.`}
+      {keepMonths ? periodOf(what, keepMonths[kind]) : `Our privacy page says how long we keep ${what}.`}
     </PrivacyNote>
   )
 }
 
 const periodOf = (what: string, months: number | null) =>
   months
-    ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then both are erased.`
+    ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then erase both.`
     : `We keep ${what} until you ask us to erase them.`

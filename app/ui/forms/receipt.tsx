@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusAnswer } from '#app/ui/focus.ts'
-import { SentWords, type Sent } from './sent-words.tsx'
+import { SentSummary, type Sent } from './sent-summary.tsx'
 
 type Props = Sent & {
   /** Who answers, and when. */
@@ -9,18 +9,17 @@ type Props = Sent & {
   className?: string
 }
 
-/** What follows a form that was sent, below its message: who answers, when, what was sent, and what to read meanwhile. It takes the focus. */
+/** Shown below the success message: who answers and when, what was sent, and a link to the blog. Takes the focus. */
 export function Receipt({ children, className = '', ...sent }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => focusAnswer(element.current), [])
   return (
     <div ref={element} tabIndex={-1} className={`grid scroll-mt-48 gap-4 ${className}`}>
       <p>{children}</p>
-      <SentWords {...sent} />
+      <SentSummary {...sent} />
       <p className="text-small">
-        Meanwhile:{' '}
         <Link to="/blog" className="font-medium text-link underline underline-offset-2">
-          more articles
+          Read our blog in the meantime
         </Link>
       </p>
     </div>

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** A choice from a long list: typing finds what contains the text. Text that names nothing becomes the value, for the server to refuse. */
+/** A choice from a long list, searched by typing. Unknown text becomes the value, which the server rejects. */
 export function SearchField({ value, options, onChange, ...field }: Props) {
   const list = useId()
   const [typed, setTyped] = useState<string>()

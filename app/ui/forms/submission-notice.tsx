@@ -2,20 +2,20 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { useSubmission } from './use-submission.ts'
 
 type Props = {
-  submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'holdProps' | 'answerIdOf'>
-  /** The word before the time of the last success, which is shown once the message is gone. */
+  submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'keepOpenProps' | 'answerIdOf'>
+  /** The word before the time of the last success, shown after the message. */
   done?: string
   className?: string | undefined
 }
 
-/** The result of a submission: its message, and after that its time. */
+/** The result of a submission: its message, then its time. */
 export function SubmissionNotice({ submission, done = 'Sent', className }: Props) {
-  const { state, holdProps } = submission
+  const { state, keepOpenProps } = submission
   const id = submission.answerIdOf('form')
   return (
     <>
       {state.kind === 'sent' && (
-        <Notice id={id} tone="success" className={className} {...holdProps}>
+        <Notice id={id} tone="success" className={className} {...keepOpenProps}>
           {state.message}
         </Notice>
       )}

@@ -7,11 +7,10 @@ type Props = {
   error: string | undefined
   frameId?: string | undefined
   defaultValue?: string | undefined
-  /** Lets the browser check that it is filled in. */
   required?: boolean
 }
 
-/** The control of a field that the contract describes: an input, or a text area where the description has rows. */
+/** The control of a field described in the contract: an input, or a text area if it has rows. */
 export function TextField({ name, field, ...rest }: Props) {
   const { label, max, type, autoComplete, placeholder, rows, required } = field
   const shared = {

@@ -7,7 +7,7 @@ export function UploadProgress({ state }: { state: SubmissionState }) {
   return (
     <div className="grid gap-2">
       <div className="flex justify-between gap-4 text-small text-muted">
-        <span>Uploading the file</span>
+        <span>Uploading file</span>
         {percent > 0 && <span className="font-mono tabular-nums">{percent}%</span>}
       </div>
       {/* without a value until the first bytes have arrived */}

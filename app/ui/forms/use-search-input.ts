@@ -5,16 +5,16 @@ type SearchInput = {
   /** The text in the box. */
   text: string
   type: (text: string) => void
-  /** Searches at once, as Enter does. @returns false when that search has been started already */
+  /** Searches immediately, as on Enter. @returns false if that search has already started */
   submit: () => boolean
 }
 
 /**
- * The input of a search that runs as one types. The address holds the search text; the input is ahead of it while someone
- * types, and takes over a change made elsewhere, such as by a link or the back button.
+ * The input of a search-as-you-type. The address holds the search text; the input is ahead of it while typing, and follows changes made
+ * elsewhere, such as by a link or the back button.
  * @param value the current search text
- * @param search starts another search; `isTyping` when it was not submitted
- * @param pauseMs the pause in typing after which the search starts (milliseconds)
+ * @param search starts a search; `isTyping` unless it was submitted
+ * @param pauseMs debounce time (milliseconds)
  */
 export function useSearchInput(
   value: string,
@@ -30,7 +30,7 @@ export function useSearchInput(
   useEffect(() => {
     const index = pending.current.lastIndexOf(value)
     pending.current = pending.current.slice(index + 1)
-    // an own search that is done late: by now the box holds more
+    // the result of an own, earlier search: the input is ahead of it
     if (index >= 0) return
     pending.current = []
     sent.current = value
@@ -44,7 +44,7 @@ export function useSearchInput(
     latest.current = { search, value }
   })
 
-  // following a link cancels the search that is pending
+  // following a link cancels a pending search
   useLinkClick(() => {
     clearTimeout(timer.current)
     setText(sent.current)
@@ -55,7 +55,7 @@ export function useSearchInput(
     const next = typed.trim()
     if (next === sent.current) return false
     sent.current = next
-    // a text that is shown already causes no change of `value`, unless that of an earlier search is still to come
+    // a search for the current `value` doesn't change it, unless an earlier search is still pending
     const isShown = next === latest.current.value && pending.current.length === 0
     pending.current = isShown ? [] : [...pending.current, next]
     latest.current.search(next, isTyping)

@@ -3,26 +3,26 @@ import { flushSync } from 'react-dom'
 import { formatClockTime } from '#app/ui/dates.ts'
 import { focusField } from '#app/ui/focus.ts'
 
-/** The message of each field that was rejected, by the field's name, in the order of the form. */
+/** The message for each rejected field, by field name, in form order. */
 export type FieldErrors = Record<string, string | undefined>
 
-/** Why a form was not accepted: a message for the whole form, messages for its fields, or both. */
+/** The errors of a form: a message for the whole form, messages for its fields, or both. */
 export type SubmissionFailure = { message?: string; fieldErrors?: FieldErrors }
 
 export type SubmissionState =
   /** `doneAt` is the time of the last success, such as 14:02. */
   | { kind: 'idle'; doneAt?: string }
-  /** `progress` is the share that has been sent, 0 to 1, where `send` reports it. */
+  /** `progress` is the share sent so far, 0 to 1, if `send` reports it. */
   | { kind: 'sending'; progress?: number }
   | { kind: 'sent'; message: string; at: string }
   | { kind: 'failed'; message: string }
 
 type Options<Input> = {
-  /** Checks the form as typed. Nothing is sent while it finds a failure. */
+  /** Validates the form before it is sent. */
   check?: (form: HTMLFormElement) => SubmissionFailure | undefined
   /**
-   * Sends the form. Resolves to the success message, where the form shows one. `signal` is aborted when the form goes; `input` is
-   * what `submit` was called with.
+   * Sends the form. Resolves to the success message, if the form shows one. `signal` is aborted when the form unmounts; `input` is the
+   * argument of `submit`.
    */
   send: (
     form: HTMLFormElement,
@@ -33,18 +33,17 @@ type Options<Input> = {
   /** Turns what `send` threw into what the form shows. */
   failureOf: (error: unknown) => SubmissionFailure
   /**
-   * Shows the fields with errors, for a form whose fields are found otherwise than by `name`. Without it the first field that is
-   * marked invalid takes the focus, and errors of what the form has no field for are left out.
+   * Shows field errors in a form whose fields can't be found by `name`. By default, the first invalid field takes the focus, and errors
+   * without a field are dropped.
    */
   showErrors?: (fieldErrors: FieldErrors) => void
   /**
-   * How long the success message stays (milliseconds), unless the pointer or the focus is on it. Without it, the message stays
-   * until the next submission.
+   * How long the success message stays (milliseconds), unless it is hovered or focused. Without it, it stays until the next submission.
    */
   successMs?: number
   /** Runs once the success message has been shown for `successMs`. */
   onDone?: () => void
-  /** The server’s answer to the form when it was submitted without a script. */
+  /** The server’s response to a form submitted without scripts. */
   submitted?: {
     status: number
     message: string
@@ -53,7 +52,7 @@ type Options<Input> = {
   } | null
 }
 
-/** The fragment that brings the answer to a form into view where it was submitted without a script. */
+/** The URL fragment that scrolls to the response to a form submitted without scripts. */
 export const answerId = 'answer'
 
 const idle: SubmissionState = { kind: 'idle' }
@@ -68,34 +67,33 @@ function stateOf(submitted: Options<never>['submitted']): SubmissionState {
     : stateAfter({ message, fieldErrors: errors })
 }
 
-/** A message that a field shows is not shown a second time. */
+/** Hides the form's message if a field already shows it. */
 function stateAfter({ message, fieldErrors = {} }: SubmissionFailure): SubmissionState {
   const isShown = message === undefined || Object.values(fieldErrors).includes(message)
   return isShown ? idle : { kind: 'failed', message }
 }
 
-/** Leaves out errors of what the form has no field for, which it could not show. */
+/** Drops errors without a field to show them. */
 function errorsOfFields({ elements }: HTMLFormElement, fieldErrors: FieldErrors = {}): FieldErrors {
   return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => elements.namedItem(name)))
 }
 
-/** A field without a message is passed over. */
 function focusFirstError(form: HTMLFormElement | null): void {
   focusField(form?.querySelector<HTMLElement>('[aria-invalid][aria-describedby$=error]'))
 }
 
 /**
- * Submits a form: one submission at a time, its progress, its success message and the time of it, and its errors, which stay
- * until the next submission; that of a field goes when the field is changed. The first field with an error takes the focus
- * (WCAG 3.3.1). What was typed is never touched: `send` resets the form where it is to be empty afterwards.
+ * Submits a form, one submission at a time, and tracks its progress, success message, time and errors. Errors stay until the next submission,
+ * or until their field changes. The first field with an error takes the focus (WCAG 3.3.1). The form keeps its content: `send` resets it if
+ * needed.
  */
 export function useSubmission<Input = never>(options: Options<Input>) {
   const { check, send, failureOf, showErrors, successMs, onDone, submitted } = options
   const [state, setState] = useState<SubmissionState>(() => stateOf(submitted))
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(submitted?.errors ?? {})
-  /** Whether the pointer or the focus is on the message, which then stays. */
+  /** Whether the message is hovered or focused, and stays. */
   const [isHeld, setIsHeld] = useState(false)
-  /** The place of the answer to a form submitted without a script: the form's end, or a field. */
+  /** Where to scroll after a submission without scripts: to the form's message, or to a field. */
   const [answerAt] = useState(() => (state.kind === 'idle' ? Object.keys(fieldErrors)[0] : 'form'))
   const isSubmitting = useRef(false)
   const mounted = useRef(new AbortController())
@@ -165,31 +163,31 @@ export function useSubmission<Input = never>(options: Options<Input>) {
     isSending: state.kind === 'sending',
     fieldErrors,
     setFieldErrors,
-    /** Shows a failure that was found outside of a submission. */
+    /** Shows a failure found outside a submission. */
     fail,
-    /** Takes errors and messages away. */
+    /** Clears errors and messages. */
     reset,
-    /** Attributes for a form whose submitted answer may stand in the document, whose errors take the focus; and for `submit`. */
+    /** The ref of the form, needed for `submit` and to focus errors that the server rendered. */
     form,
-    /** Submits `form` by other means than its own button. */
+    /** Submits `form` without its own button. */
     async submit(input?: Input): Promise<void> {
       if (form.current) await submit(form.current, input)
     },
-    /** The values of a form that was submitted without a script and rejected, until the next submission. */
+    /** The values of a form that was rejected without scripts, until the next submission. */
     submittedValues: isAnswered && submitted && !isSuccess(submitted) ? submitted.values : {},
-    /** The id of the form's message, or of the first field with an error, where that answers a form submitted without a script. */
+    /** The id of the form's message, or of the first field with an error, after a submission without scripts. */
     answerIdOf: (place: string) => (submitted && place === answerAt ? answerId : undefined),
     /** Attributes for the success message. */
-    holdProps: {
-      // a message that appears below a pointer at rest is not held
+    keepOpenProps: {
+      // a message that appears under a resting pointer isn't held
       onPointerMove: () => setIsHeld(true),
       onPointerLeave: () => setIsHeld(false),
-      // the answer itself takes the focus when it appears
+      // the panel itself takes the focus when it appears
       onFocus: ({ target, currentTarget }: FocusEvent) => setIsHeld(target !== currentTarget),
       onBlur: () => setIsHeld(false),
     },
     formProps: {
-      // what is typed never ends up in an address, also when the form is submitted before the script runs
+      // keeps the content out of the address if the form is submitted before scripts run
       method: 'post' as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-/** The length that search engines show of a description (characters). */
+/** The length at which search engines cut descriptions (characters). */
 const maxLength = 155
 
 /** Shortens a text at a word to the length that search engines show. */

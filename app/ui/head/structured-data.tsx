@@ -2,8 +2,8 @@
 export type StructuredNode = { '@type': string; [property: string]: unknown }
 
 /**
- * Describes the page for search engines (schema.org as JSON-LD). Browsers do not run it, so the content security policy
- * needs no hash for it. `<` is escaped, so that no text can end the element.
+ * Describes the page for search engines (schema.org as JSON-LD). Browsers don't run it, so the content security policy needs no hash. `<` is
+ * escaped so that no text can end the element.
  */
 export function StructuredData({ data }: { data: StructuredNode | StructuredNode[] }) {
   const graph = Array.isArray(data) ? { '@graph': data } : data

@@ -1,4 +1,4 @@
-/** The line on pages for what is not there, or not any more: our rail ends at its last stop, and the other one goes on. A file, since every page would carry it otherwise. */
+/** The decoration of error pages: our rail ends, the client's goes on. A file, so that other pages don't carry it. */
 export function BrokenLine() {
   return <img src="/broken-line.svg" alt="" height={12} className="my-12 w-full" />
 }

@@ -2,9 +2,9 @@ import { Avatar } from './avatar.tsx'
 import { useLazyUntilHydrated } from './use-lazy-until-hydrated.ts'
 
 type Props = {
-  /** A photograph takes the place of the drawing; without either, the initials stand in. */
+  /** Shows the photo, else the drawing, else the initials. */
   person: { name: string; photo: string; drawing?: { whole: string; face: string } | undefined }
-  /** The whole image, or for small sizes the face. */
+  /** The whole image, or only the face for small sizes. */
   part: 'whole' | 'face'
   className: string
 }

@@ -12,7 +12,7 @@ type Props = Omit<
   sizes: string
 }
 
-/** The image of a post, in the formats that it is stored in; its drawn cover where it has none. Decorative without an `alt`. */
+/** A post's image in its stored formats, else its generated cover. Decorative without `alt`. */
 export function PostCover({ post, ...rest }: Props) {
   return (
     <ResponsiveImage

@@ -4,15 +4,15 @@ import { cropAttributes } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string
-  /** Shown when `src` is empty or does not load. */
+  /** Shown if `src` is empty or fails to load. */
   fallback: string
   /** The same image in smaller formats and several widths; needs `sizes`. */
   sources?: { type: string; srcSet: string }[]
-  /** The point that stays in view where the image is cropped, such as `30% 70%`. */
+  /** The focal point of a cropped image, such as `30% 70%`. */
   focus?: string
 }
 
-/** An image of 16:9, with a fallback where it is missing or does not load. */
+/** A 16:9 image, with a fallback if it's missing or fails to load. */
 export function ResponsiveImage({
   src,
   fallback,
@@ -26,7 +26,7 @@ export function ResponsiveImage({
   const [failed, setFailed] = useState<string>()
   const isShown = src !== '' && failed !== src
   const address = isShown ? src : fallback
-  // The image may have failed before hydration. A lazy image that was not requested yet looks the same, so it is requested again.
+  // The image may have failed before hydration. A lazy image that hasn't been requested yet looks the same, so request it again.
   const checkFailed = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth > 0) return
     if (image.loading === 'lazy') image.src = address

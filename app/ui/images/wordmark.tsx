@@ -1,6 +1,6 @@
 import { useLazyUntilHydrated } from './use-lazy-until-hydrated.ts'
 
-/** The styles of a wordmark; each has a symbol of its own. */
+/** The styles of a wordmark, each with its own symbol. */
 type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
 type Look = { symbol: string; isOutline?: true; type: string; isInTwoLines?: true }
@@ -48,10 +48,10 @@ const looks: Record<WordmarkLook, Look> = {
   },
 }
 
-/** A name that is drawn: the address of its path. No script carries it. */
+/** A name as an SVG path in a separate file, so that no script contains it. */
 type Letterforms = { viewBox: string; href: string }
 
-/** A client by its name. An uploaded logo takes the place of the name. */
+/** A client. An uploaded logo replaces the name. */
 export type WordmarkClient = {
   name: string
   wordmark: WordmarkLook
@@ -61,7 +61,7 @@ export type WordmarkClient = {
 
 type Props = { client: WordmarkClient; size?: string }
 
-/** A client's logo, or its name as one in one colour: a symbol, and the name in a typeface or drawn. */
+/** A client's logo, or a one-colour wordmark: a symbol, and the name as text or as a path. */
 export function Wordmark({
   client: { name, wordmark, letterforms, logo },
   size = 'text-[clamp(0.625rem,3.3vw,0.8125rem)] md:text-lead',
@@ -70,7 +70,7 @@ export function Wordmark({
   if (logo !== '')
     return (
       <span className={`inline-flex ${size}`}>
-        {/* a logo is drawn for a light ground, and stands on dark ones too */}
+        {/* logos are made for light backgrounds, so dark themes need a light plate */}
         <img
           src={logo}
           alt={name}

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Data that is there within this time (milliseconds) is shown without a fallback before it. */
+/** Data that loads within this time (milliseconds) needs no fallback. */
 const graceMs = 100
 
-/** The path of the page on screen, once for each part of it that shows deferred data. */
+/** The path of the current page, once per component with deferred data. */
 const pathsOnScreen: string[] = []
 
 /**
- * For a `clientLoader`: the page's data where it is there at once, else the promise of it. While the page that asks is on
- * screen already, with another filter or before a change, its present data stays until the new data is there.
+ * For a `clientLoader`: returns the page's data if it loads quickly, else its promise. If the page is already on screen, for example with
+ * another filter, waits for the new data and keeps the current data until then.
  */
 export async function loadDeferred<T extends object>(
   work: Promise<T>,
@@ -22,7 +22,7 @@ export async function loadDeferred<T extends object>(
 
 type Outcome<T> = { of: Promise<T>; value?: T; error?: unknown }
 
-/** The data that `deferred` gave; undefined until it is there. Throws what the promise was rejected with. */
+/** The data from `loadDeferred`; undefined while it loads. Throws what the promise rejects with. */
 export function useDeferred<T extends object>(data: T | Promise<T>): T | undefined {
   const { pathname } = useLocation()
   const [outcome, setOutcome] = useState<Outcome<T>>()
@@ -58,13 +58,13 @@ export function useDeferred<T extends object>(data: T | Promise<T>): T | undefin
 
 type Props<T> = { data: T | Promise<T>; fallback: ReactNode; children: (value: T) => ReactNode }
 
-/** Shows `fallback` until the data is there. */
+/** Shows `fallback` until the data has loaded. */
 export function Deferred<T extends object>({ data, fallback, children }: Props<T>) {
   const value = useDeferred(data)
   return value === undefined ? fallback : children(value)
 }
 
-/** Whether other data of the page on screen is being loaded. */
+/** Whether the current page is loading new data. */
 export function useIsReloading(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Shown in place of content that failed to load, with a button to try again. */
+/** Replaces content that failed to load, with a button to try again. */
 export function RetryNotice({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** A shape in place of content that is loading, which `data-loading` says to scripts. @param className its size */
+/** A placeholder for loading content, marked with `data-loading` for scripts. @param className its size */
 export function Skeleton({ className }: { className: string }) {
   return <span data-loading="" className={`block animate-pulse rounded-control bg-raised ${className}`} />
 }
 
 type Props = {
   label: string
-  /** Shows a spinner and the label over the skeletons, where the specification asks for a spinner. */
+  /** Shows the spinner that the specification asks for, and the label, over the skeletons. */
   hasSpinner?: boolean
   children: ReactNode
 }
 
-/** The layout of a page part that is loading, made of skeletons; announced once by its label. */
+/** A loading part of a page, made of skeletons and announced once by its label. */
 export function LoadingLayout({ label, hasSpinner, children }: Props) {
   const look = hasSpinner
     ? 'absolute top-4 left-4 z-10 flex items-center gap-3 rounded-control border border-line bg-page px-4 py-2 text-muted'

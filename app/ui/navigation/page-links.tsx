@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A page to offer, or the gap where some are left out. */
+/** A page number, or a gap. */
 export type PageItem = number | 'gap'
 
 type PageLinkProps = {
@@ -13,7 +13,7 @@ type PageLinkProps = {
   cell: string
 }
 
-/** One item of a pager: the link to a page, the page that is shown, or a gap. */
+/** One item of a pager: a link to a page, or a gap. */
 export function PageLink({ item, page, hrefOf, cell }: PageLinkProps) {
   if (item === 'gap') {
     return (
@@ -36,7 +36,7 @@ export function PageLink({ item, page, hrefOf, cell }: PageLinkProps) {
 }
 
 type StepLinkProps = {
-  /** Undefined at an end of the list, where the link is disabled. */
+  /** Undefined at either end of the list: disables the link. */
   to: string | undefined
   rel: 'prev' | 'next'
   cell: string

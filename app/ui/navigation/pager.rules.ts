@@ -1,12 +1,11 @@
 import type { PageItem } from './page-links.tsx'
 
-/** How many first pages are offered, and the number of pages above which there is a gap. */
+/** The number of first pages shown, and the number of pages above which there is a gap. */
 const first = 3
 const gapAbove = 5
 
 /**
- * The items of the public pager between Previous and Next: pages 1 to 3, the current one when it is past them, and a gap
- * when there are more than 5 pages.
+ * The items of the public pager between Previous and Next: pages 1 to 3, the current page if it's past them, and a gap above 5 pages.
  */
 export function pagerItems(page: number, pages: number): PageItem[] {
   const items: PageItem[] = Array.from({ length: Math.min(first, pages) }, (_, index) => index + 1)

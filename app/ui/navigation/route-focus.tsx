@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * After a navigation, moves the focus to the h1 of the new page, or to the element that the hash names, as soon as it is
- * rendered, and announces the title (WCAG 2.4.3, 4.1.3). A field of the page that has the focus by then keeps it.
+ * After a navigation, moves the focus to the new page's h1, or to the hash's element, as soon as it's rendered, and announces the title
+ * (WCAG 2.4.3, 4.1.3). A focused field keeps the focus.
  */
 export function RouteFocus() {
   const { hash, key, pathname } = useLocation()
@@ -13,7 +13,7 @@ export function RouteFocus() {
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    // a change of only the hash is handled by the browser, or below
+    // the browser, or the effect below, handles a change of only the hash
     if (shown.current === pathname) return
     shown.current = pathname
     const focusTarget = () => {
@@ -21,7 +21,7 @@ export function RouteFocus() {
       if (!heading) return false
       const element = elementOfHash(hash)
       if (!isTyping()) focusOn(element ?? heading)
-      // the router looked for it before the page's content was rendered
+      // the router scrolled before the page's content was rendered
       element?.scrollIntoView()
       setTitle(document.title)
       return true
@@ -37,7 +37,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (focusedKey.current === key) return
     focusedKey.current = key
-    // a link of the router to a part of the same page, which the browser does not follow itself
+    // a router link within the same page, which the browser doesn't scroll to itself
     if (type === 'PUSH' && hash) focusOn(elementOfHash(hash))
   }, [hash, key, type])
 
@@ -48,7 +48,7 @@ export function RouteFocus() {
   )
 }
 
-/** Whether somebody has been quicker, on a busy machine: the rest of what they type must not miss its field. */
+/** Whether somebody is already typing in a field, which has to keep the focus. */
 function isTyping(): boolean {
   return document.querySelector('main :is(input, textarea, select, [contenteditable=true]):focus') !== null
 }

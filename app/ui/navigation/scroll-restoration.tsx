@@ -4,16 +4,15 @@ import { useLocation, useNavigationType } from 'react-router'
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores the scroll position on back and forward also when the page's content is rendered after the router has tried to:
- * as soon as the page is long enough, and again whenever what is loading changes its length, unless the reader has scrolled
- * meanwhile.
+ * Restores the scroll position on back and forward when content renders after the router has tried to: as soon as the page is long enough,
+ * and again whenever loading content changes its length, unless the reader has scrolled.
  */
 export function ScrollRestorationForLateContent() {
   const { key } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, number>())
 
-  // before the paint; whatever the router's ScrollRestoration does, `settle` sets the position after it
+  // runs before the paint; `settle` overrides the router's ScrollRestoration
   useLayoutEffect(() => {
     const left = type === 'POP' ? places.current.get(key) : undefined
     if (left !== undefined) scrollTo(0, left)
@@ -36,7 +35,7 @@ function settle(place: number, settling: AbortController): void {
   const { signal } = settling
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < place) return
-    // also where the page was there already: scroll anchoring moves a reader along with what grows above
+    // even at the right position: scroll anchoring moves readers when content above grows
     scrollTo(0, place)
     if (!document.querySelector('[data-loading]')) settling.abort()
   })

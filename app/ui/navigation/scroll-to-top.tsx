@@ -16,7 +16,7 @@ export function ScrollToTop({ threshold }: { threshold: number }) {
 
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'auto' : 'smooth' })
-    // the button is about to disappear: the focus moves to the top as well
+    // the button is about to disappear, so the focus moves to the top too
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 

@@ -4,7 +4,7 @@ import { openingLists } from '#contract/openings/opening-lists.ts'
 
 type Points = { responsibilities: string[]; requirements: string[]; offer: string[] }
 
-/** What one does in a position, what one brings, and what one gets, as far as it is given. */
+/** An opening's responsibilities, requirements and benefits, if any. */
 export function OpeningPoints({ opening }: { opening: Points }) {
   return (
     <div className="grid content-start gap-12 print:mb-12 print:block print:space-y-12">
@@ -24,8 +24,8 @@ export function OpeningPoints({ opening }: { opening: Points }) {
 type Conditions = { salary: string; place: string; hours: string; experience: string }
 
 /**
- * Pay and conditions: beside all of the text in a wide window, and below the title in a narrow one.
- * @param children the way to apply, below the facts
+ * Pay and conditions, beside the text in a wide window and below the title in a narrow one.
+ * @param children the apply button
  */
 export function OpeningConditions({ opening, children }: { opening: Conditions; children?: ReactNode }) {
   const { salary, place, hours, experience } = opening

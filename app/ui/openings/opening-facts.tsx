@@ -1,6 +1,6 @@
 type Props = { opening: { experience: string; place: string; pay: string } }
 
-/** Experience, place and pay in one line, as far as they are given. */
+/** Experience, place and pay in one line, if given. */
 export function OpeningFacts({ opening: { experience, place, pay } }: Props) {
   const facts = [experience && `${experience} experience`, place, pay].filter(Boolean)
   return (

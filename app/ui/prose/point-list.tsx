@@ -1,4 +1,4 @@
-/** One point below the other, between hairlines. */
+/** A list divided by hairlines. */
 export function PointList({ points }: { points: string[] }) {
   return (
     <ul className="mt-4 divide-y divide-line border-t border-line">

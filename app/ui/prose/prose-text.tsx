@@ -7,7 +7,7 @@ type Props = {
   highlights?: readonly (readonly [start: number, length: number])[] | undefined
 }
 
-/** A text as it is typeset: with typographer's quotation marks, and no break inside a short compound name. It contains no code. */
+/** Text without code, with typographic quotation marks and no breaks inside short compound names. */
 export function ProseText({ text, highlights = [] }: Props) {
   const set = toTypographicQuotes(text)
   const pieces: ReactNode[] = []

@@ -5,12 +5,12 @@ type Stop = { title: string; text: ReactNode; log?: string; isLast?: boolean; is
 type Props = {
   caption?: string
   stops: Stop[]
-  /** A path without our access: the client's rail alone. */
+  /** Shows only the client's rail. */
   isTheirs?: boolean
   className?: string
 }
 
-/** The line of an engagement, or of another path: its stops, from the first to the last. */
+/** A timeline of stops, as of an engagement. */
 export function Rails({ caption, stops, isTheirs, className = '' }: Props) {
   return (
     <figure className={`self-start ${className}`}>

@@ -1,4 +1,4 @@
-/** The storage key of the visitor's theme; without one, the system's theme applies. */
+/** The local storage key of the visitor's theme; the system's theme applies without it. */
 const themeKey = 'theme'
 
 /** Runs in the head, before the first paint. */
@@ -12,13 +12,13 @@ export function isDark(): boolean {
   return chosen ? chosen === 'dark' : systemDark().matches
 }
 
-/** Switches the theme; where the browser can, the page fades to it (view-transitions.css). */
+/** Switches the theme, with a fade if the browser supports it (view-transitions.css). */
 export function toggleTheme(): void {
   if (!document.startViewTransition) setOtherTheme()
   else document.startViewTransition(setOtherTheme)
 }
 
-/** A choice equal to the system's theme is not stored, so that the system's applies again. */
+/** Doesn't store a theme that equals the system's, so that the page follows the system again. */
 function setOtherTheme(): void {
   const theme = isDark() ? 'light' : 'dark'
   const isSystemTheme = (theme === 'dark') === systemDark().matches
@@ -28,7 +28,7 @@ function setOtherTheme(): void {
     if (isSystemTheme) localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // the storage may be unavailable; the choice then lasts as long as the page
+    // storage is unavailable: the choice lasts as long as the page
   }
 }
 

@@ -83,7 +83,7 @@ test('a password that was changed is told to owners and in the readiness, and th
       mailbox: 'password',
       failingJobs: [],
       advice: [
-        'The mailbox refuses the user or the password of IMAP_URL. Answers stay in the mailbox until they can be taken in again.',
+        'The mailbox rejected the login. Check the user and password in IMAP_URL. Replies stay in the mailbox until this is fixed.',
       ],
     },
   ])
@@ -114,7 +114,7 @@ test('a full disk is told to owners and in the readiness, and the answer with it
   expect(body.details).toMatchObject({
     mailbox: 'disk',
     advice: [
-      'The disk of the site is full, so that no answers with files are taken in: free space on it. Answers stay in the mailbox until they can be taken in again.',
+      'The disk is full, so replies with attachments can’t be imported. Free up some space. Replies stay in the mailbox until this is fixed.',
     ],
   })
   expect(mailbox.isSeen(uid)).toBe(false)
@@ -139,7 +139,7 @@ test('a mail that cannot be taken in keeps no other waiting, is told to owners, 
   expect((await send('GET /health/ready')).body.details).toMatchObject({
     mailbox: 'read',
     advice: [
-      '1 answer in the mailbox could not be taken in and stays there: read it there. The log of the server says why; it tries again when it starts.',
+      '1 reply couldn’t be imported. Read it in the mailbox. The server log says why; the server retries when it restarts.',
     ],
   })
   broken.mockRestore()

@@ -84,7 +84,7 @@ test.each([
   [{ name: 'Ada', email: ' ' }, 'Email is required', 'email'],
   [{ name: 'Ada', email: 'a@b' }, 'Email is invalid', 'email'],
   [{ name: 'Ada', email: ada.email, bio: 'x'.repeat(1001) }, 'Bio must be 1,000 characters or fewer', 'bio'],
-  [{ name: 'a\ud800', email: ada.email }, 'Please remove characters that are not text', 'name'],
+  [{ name: 'a\ud800', email: ada.email }, 'Please remove unsupported characters', 'name'],
 ])('PUT /api/auth/profile with %j is 400: %s', async (body, message, path) => {
   const call = as(await aSignedInAdmin(database))
   expect(await call('PUT /api/auth/profile', body)).toMatchObject(badRequest(message, path))

@@ -63,7 +63,7 @@ test.each([
   [{ password: 123456 }, 'Password is required', 'password'],
   [{ password: 'abcde' }, 'Password must be at least 6 characters', 'password'],
   [{ password: 'x'.repeat(513) }, 'Password must be 512 characters or fewer', 'password'],
-  [{ password: 'nul\u0000nul' }, 'Please remove characters that are not text', 'password'],
+  [{ password: 'nul\u0000nul' }, 'Please remove unsupported characters', 'password'],
   [{ password: 'Password1' }, tooCommon, 'password'],
   [{ password: 'zzzzzzzz' }, tooCommon, 'password'],
   [{ password: 'ada@example.com' }, tooCommon, 'password'],

@@ -53,7 +53,7 @@ test.each([
   [{ name: '  ' }, 'Category name is required', 'name'],
   [{ name: 5 }, 'Category name is required', 'name'],
   [{ name: 'x'.repeat(81) }, 'Category name must be 80 characters or fewer', 'name'],
-  [{ name: 'a\u0000' }, 'Please remove characters that are not text', 'name'],
+  [{ name: 'a\u0000' }, 'Please remove unsupported characters', 'name'],
   [{ name: 'x', description: 'x'.repeat(301) }, 'Description must be 300 characters or fewer', 'description'],
 ])('POST and PUT /api/categories with %j are 400: %s', async (body, message, path) => {
   const id = await ensureCategory(database, 'In use')

@@ -69,7 +69,7 @@ test('POST /api/comments stores a pending comment and answers it to its writer a
 })
 
 const missing = 'All fields are required'
-const notText = 'Please remove characters that are not text'
+const notText = 'Please remove unsupported characters'
 test.each([
   [{ name: '' }, missing, 'name'],
   [{ email: '   ' }, missing, 'email'],

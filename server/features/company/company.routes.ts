@@ -224,7 +224,7 @@ export function companyRoutes(
 
   mount('getCompanySetup', () => setup.read())
 
-  mount('keepCompanySetup', async ({ body, write }) => settle(await write((unit) => setup.keep(unit, body))))
+  mount('saveCompanySetup', async ({ body, write }) => settle(await write((unit) => setup.keep(unit, body))))
 
   mount('applyCompanySetup', async ({ body, viewer, write }) => {
     const answers = checked(SetupAnswers, body.answers)

@@ -1,5 +1,5 @@
 import { maxFoundIcons, type Icon } from '#contract/company/icons.ts'
-import { pathSegmentOf } from '#contract/plain-letters.ts'
+import { pathSegmentOf } from '#contract/transliterate.ts'
 
 /** What a search without words shows. */
 const suggested = [

@@ -12,15 +12,15 @@ type Deps = Pick<SocialCardOptions, 'caseStudies' | 'readBrand' | 'render'> & {
   hasRateLimits: boolean
 }
 
-/** For each account. */
+/** Limit per account. */
 const previewLimit = { max: 60, windowMs: 60_000 }
 
-/** The call that draws the card of an article which is being written, by the renderer of the public cards. */
+/** Mounts the call that previews the card of an unpublished post, with the renderer of public cards. */
 export function cardPreviewRoutes(
   mount: Mount,
   { caseStudies, readBrand, render, rateCounter, hasRateLimits }: Deps,
 ): void {
-  // apart from the public cards, which the words of a draft neither reach nor push out
+  // separate from public cards, so that drafts neither reach nor evict them
   const images = createImageCache(4 * mebibyte, 1)
 
   mount('previewCard', async ({ body, viewer }) => {

@@ -8,7 +8,7 @@ export type CoverDrawings = ReturnType<typeof createCoverDrawings>
 
 /** Creates a renderer of covers. */
 export function createCoverDrawings(caseStudies: CaseStudies) {
-  /** Every page of an article that is not cached needs the data URL of its cover. */
+  /** Every uncached post page needs the data URL of its cover. */
   const dataUrls = new LRUCache<string, string>({
     maxSize: 2 * mebibyte,
     sizeCalculation: ({ length }) => length,

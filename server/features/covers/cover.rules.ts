@@ -37,7 +37,7 @@ const otherPatterns = [
 
 const otherPalettes = [palettes.cobalt, palettes.teal, palettes.ochre]
 
-/** The pattern of a subject, by a word of the slug, in place of the category's. */
+/** Patterns by a word in the slug, which override the category's. */
 const subjects: Readonly<Record<string, Pattern>> = {
   backups: layersPattern,
   drift: flowPattern,
@@ -50,7 +50,7 @@ const subjects: Readonly<Record<string, Pattern>> = {
   slos: barsPattern,
 }
 
-/** What is known of a case study: its figure, such as `30 a day`, and the day on which access ended, such as `day 98`. */
+/** A case study's figure, such as `30 a day`, and the day access ended, such as `day 98`. */
 export type CaseStudy = { figure: string; lastDay: string }
 
 /** Case studies by the slugs of their articles. */
@@ -63,7 +63,7 @@ export const findStudy = (studies: CaseStudies, slug: string): CaseStudy | undef
 export type Cover = {
   slug: string
   category: string
-  /** Its figure is drawn over the line of two rails; without one, the pattern of the subject or of the category is. */
+  /** Draws its figure over two rails, instead of the pattern of the subject or category. */
   study?: CaseStudy | undefined
 }
 

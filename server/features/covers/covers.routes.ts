@@ -16,8 +16,8 @@ const compress = {
 }
 
 /**
- * Serves drawn covers at `/covers/{category}/{slug}.svg`. A path gives the same drawing until a release draws it anew: caches keep it for
- * a day, and show it while they ask again.
+ * Serves generated covers at `/covers/{category}/{slug}.svg`. Only a release changes the drawing at a path, so caches keep it for a day, and
+ * show it while they revalidate.
  */
 export function coverRoutes(app: FastifyInstance, renderer: CoverDrawings): void {
   app.get<{ Params: { category: string; file: string } }>(

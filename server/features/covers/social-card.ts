@@ -27,7 +27,7 @@ export type SocialCard = {
   eyebrow: string
   title: string
   cover: { slug: string; category: string }
-  /** It tells of an engagement, which ended on the day that the eyebrow names. */
+  /** A case study, whose last day is in the eyebrow. */
   hasRails?: boolean
 }
 
@@ -68,7 +68,7 @@ function drawPaths({ logo: { size, paths }, colours }: Brand): DrawnLogo {
   return { svg: `<g transform="scale(${logoHeight / size})">${shapes.join('')}</g>`, width: logoHeight }
 }
 
-/** Draws an image as the logo. @param hasPlate it is not made for a dark ground */
+/** Draws an image as the logo. @param hasPlate adds a light plate for a logo that isn't made for dark backgrounds */
 async function drawImage(image: Buffer, hasPlate: boolean): Promise<DrawnLogo> {
   const { default: sharp } = await import('sharp')
   const resized = sharp(image)
@@ -116,7 +116,7 @@ function drawCard(
   ].join('')
 }
 
-/** Draws the site's line in the left margin; ours ends at a stop. */
+/** Draws the site's two rails in the left margin; ours ends at a stop. */
 const drawRails = (stop: number, { colours }: Brand) =>
   `<path d="M30 0v${height}" stroke="${colours.drawing}" stroke-width="6"/>` +
   `<path d="M14 0v${stop}" stroke="${colours.accent}" stroke-width="6"/>` +

@@ -13,12 +13,12 @@ export type SocialCardPage = { path: string; title: string; eyebrow: string }
 export type SocialCardOptions = {
   store: SocialStore
   caseStudies: CaseStudies
-  /** Reads what the cards show of the company at the moment, and its pages. */
+  /** Reads the company's current brand and pages. */
   readBrand: () => Promise<{ brand: Brand; pages: SocialCardPage[] }>
   render: CardRenderer
 }
 
-/** The pages of records: how their paths begin, and what their cards say above the title. */
+/** The pages of records: their path prefixes, and the eyebrow on their cards. */
 const recordPages = [
   { path: '/career/', eyebrow: 'Careers', findTitle: 'findOpeningTitle' },
   { path: '/newsletter/', eyebrow: 'Newsletter', findTitle: 'findIssueSubject' },
@@ -53,7 +53,7 @@ export function socialCardRoutes(
     return send(request, reply, `page/${name}`, cardTextHash(page.title, brand.name), card, brand)
   })
 
-  /** The card of a position or an issue, by the file name that belongs to its path. */
+  /** Finds the page of an opening or an issue by its card's file name. */
   async function findRecordPage(name: string): Promise<SocialCardPage | undefined> {
     const found = recordPages.find(({ path }) => name.startsWith(cardFileName(path)))
     if (!found) return undefined

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 
 export type SocialStore = ReturnType<typeof createSocialStore>
 
-/** Reads what the cards of articles, of positions and of issues of the newsletter show. */
+/** Reads the texts on cards of posts, openings and newsletter issues. */
 export function createSocialStore({ query }: Database, now: () => string) {
   return {
     /** Finds a public post by its slug. */
@@ -17,7 +17,7 @@ export function createSocialStore({ query }: Database, now: () => string) {
         .executeTakeFirst()
     },
 
-    /** Finds the subject of an issue that was sent. */
+    /** Finds the subject of a sent issue. */
     async findIssueSubject(slug: string): Promise<string | undefined> {
       const row = await query
         .selectFrom('issues')
@@ -28,7 +28,7 @@ export function createSocialStore({ query }: Database, now: () => string) {
       return row?.subject
     },
 
-    /** Finds the title that search results and cards show of a position which has a page. */
+    /** Finds the title for search results and cards of an opening with a page. */
     async findOpeningTitle(slug: string): Promise<string | undefined> {
       const row = await query
         .selectFrom('openings')

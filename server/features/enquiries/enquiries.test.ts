@@ -111,8 +111,7 @@ test('POST /api/contact says so when too much is packed into a file', async () =
     'word/document.xml',
     ...Array.from({ length: 2_500 }, (_, at) => `${at}`),
   ]
-  const message =
-    'The file is too large to be checked: too much is packed into it. Please send a smaller one, or a PDF.'
+  const message = 'This file is too large to check once unpacked. Please send a smaller one, or a PDF.'
   const body = aForm({ ...enquiryTexts(), file: [aZip(names), 'plan.docx'] })
   const answer = await send('POST /api/contact', { body })
   expect(answer.status).toBe(413)

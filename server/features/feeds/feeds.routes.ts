@@ -6,8 +6,8 @@ import { feedLimits, renderRss, type RssChannel } from './rss.rules.ts'
 import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
 
 /**
- * A page of the sitemap apart from articles; `showsPosts` when its content changes with them, `showsOpenings` for the one that the open
- * positions are listed on, which follow it, and `showsIssues` for that of the issues of the newsletter.
+ * A page of the sitemap other than a post. `showsPosts` if its content changes with posts; `showsOpenings` and `showsIssues` for the pages that
+ * list open openings and newsletter issues, whose pages follow it.
  */
 export type SitemapPage = {
   path: string
@@ -20,7 +20,7 @@ export type FeedOptions = {
   store: FeedStore
   /** of the site, without a trailing slash */
   origin: string
-  /** Reads what the documents say of the site at the moment. */
+  /** Reads the site's current title, description and pages. */
   readSite: () => Promise<{
     /** of the feed of all articles; feeds of a category add its name */
     title: string

@@ -11,7 +11,7 @@ import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
 
-/** An article as feeds contain it, or an issue of the newsletter. */
+/** A post or a newsletter issue in feeds. */
 export type FeedItem = {
   id: string
   path: string
@@ -21,7 +21,7 @@ export type FeedItem = {
   labels: string[]
   /** '' where it names none */
   author: string
-  /** Undefined where it is too long for the feed. */
+  /** Undefined if it's too long for the feed. */
   content: Section[] | undefined
   publishedAt: string
   lastModified: string
@@ -29,7 +29,7 @@ export type FeedItem = {
   enclosure?: { path: string; type: string; length: number }
 }
 
-/** Issues of the newsletter that the sitemap names. */
+/** Maximum newsletter issues in the sitemap. */
 const maxSitemapIssues = 5_000
 
 export type FeedStore = ReturnType<typeof createFeedStore>
@@ -39,7 +39,7 @@ function laterOf(updatedAt: string, publishedAt: string): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt
 }
 
-/** The address of the uploaded file that stands for an article: its first video, else its first file to download. */
+/** The uploaded file that represents a post: its first video, else its first file to download. */
 function enclosedFile(content: Section[]): string | undefined {
   const files = content.flatMap((section) => {
     if (section.type === 'video' && isVideoAddress(section.url)) return { order: 0, path: section.url }
@@ -53,7 +53,7 @@ export function createFeedStore(
   { query }: Database,
   { origin, timeZone, now }: { origin: string; timeZone: string | undefined; now: () => string },
 ) {
-  /** Search engines are sent to the original of an article that is published elsewhere, so no sitemap lists it here. */
+  /** Excludes posts with an original elsewhere, to which search engines are sent. */
   const isOriginal = sql<boolean>`canonical_url in ('', ${`${origin}/blog/`} || slug)`
 
   const enclosuresOf = async (contents: ReadonlyMap<string, Section[]>) => {
@@ -75,14 +75,14 @@ export function createFeedStore(
   }
 
   /**
-   * Reads the stored sections of the newest of some posts or issues, until they have `maxBytes` together. One with more than a quarter of that
-   * is left out, so that it does not take the room of the others.
-   * @param time the column that says when they were published
+   * Reads the sections of the newest posts or issues, up to `maxBytes` in total. Skips one with more than a quarter of that, to leave room for
+   * the others.
+   * @param time the column with the publication time
    */
   const readContents = async (table: 'posts' | 'issues', time: string, ids: string[], maxBytes: number) => {
     const contents = new Map<string, Section[]>()
     if (ids.length === 0) return contents
-    // whichever it is, it has the columns that are named below
+    // both tables have the columns below
     const from = table as 'posts'
     const bytes = sql<number>`octet_length(cast(content as text))`
     const sized = query
@@ -104,7 +104,7 @@ export function createFeedStore(
     return contents
   }
 
-  /** Selects the issues of the newsletter that were sent and are no post that visitors can read, newest first. */
+  /** Selects sent newsletter issues that aren't public posts, newest first. */
   const issues = () =>
     query
       .selectFrom('issues')

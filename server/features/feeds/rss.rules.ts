@@ -7,7 +7,7 @@ import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 /** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
 export type RssChannel = { title: string; description: string; self: string; page: string }
 
-/** Articles of a feed, and the bytes of full texts that are read and sent; the articles that have no room come with their excerpts. */
+/** Maximum posts in a feed, and bytes of full texts. Posts without room have only their excerpt. */
 export const feedLimits = { posts: 50, bytes: mebibyte } as const
 
 /**
@@ -18,7 +18,7 @@ export const feedLimits = { posts: 50, bytes: mebibyte } as const
 export async function renderRss(origin: string, channel: RssChannel, posts: FeedItem[]): Promise<string> {
   const changed = posts.map(({ lastModified }) => lastModified).sort()
   let room: number = feedLimits.bytes
-  /** The article, or its excerpt where it takes a quarter of the feed, or more than is left of it. */
+  /** The post, or its excerpt if it takes over a quarter of the feed or more than is left. */
   const htmlOf = (post: FeedItem): string => {
     const html = post.content && writeHtml(post.content, origin)
     const bytes = Buffer.byteLength(html ?? '')

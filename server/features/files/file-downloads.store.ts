@@ -5,14 +5,14 @@ import type { LogVisitorAction } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 
-/** The table of a record is known at run time only. */
+/** The table of a record is only known at run time. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = Kysely<any>
 
-/** How many uses of signed URLs are remembered as recorded. Each URL is valid for ten minutes. */
+/** Maximum remembered uses of signed URLs, which are valid for ten minutes. */
 const maxRemembered = 10_000
 
-/** Whether a file is shown in the browser or stored outside of it. */
+/** Whether a file is shown in the browser or downloaded. */
 type FileUse = 'viewed' | 'downloaded'
 
 export type FileDownloads = ReturnType<typeof createFileDownloads>
@@ -41,8 +41,8 @@ export function createFileDownloads({ query }: Pick<Database, 'query'>, records:
 
   return {
     /**
-     * Records a use once for each signed URL: a viewer requests one file in many ranges.
-     * @param url what distinguishes the URL
+     * Records a use once per signed URL, since a viewer requests one file in many ranges.
+     * @param url identifies the URL
      */
     async record(
       logAction: LogVisitorAction<`enquiry.file-${FileUse}` | `cv.${FileUse}`>,

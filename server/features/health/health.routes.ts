@@ -3,9 +3,9 @@ import { ReportedError, serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const otherStorage = 'This node stores files elsewhere than the nodes that serve.'
+const otherStorage = 'This node and the nodes in service store files in different places.'
 
-/** Why a node that runs is not ready. */
+/** Why a running node isn't ready. */
 type Obstacle = 'stopping' | 'database' | 'storage'
 
 /** Mounts the checks of load balancers and operators: liveness and readiness. */
@@ -27,7 +27,7 @@ export function healthRoutes(
   let knownObstacle: Obstacle | undefined
   const report = (obstacle: Obstacle | undefined, error?: unknown) => {
     if (obstacle === knownObstacle) return
-    // The node logs a conflict of storages itself, at its start.
+    // a node logs a storage conflict itself, when it starts
     if (obstacle === 'database') log.error({ err: error }, 'not ready: the database does not answer')
     if (!obstacle) log.warn('ready again')
     knownObstacle = obstacle

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { healthRoutes } from './health.routes.ts'
 
-/** Where the checks are looked for beside the other calls. */
+/** Where people look for the checks too. */
 const alsoBelow = '/api'
 
 /** Whether the process runs, and whether it can serve. */

@@ -42,7 +42,7 @@ type Icon = {
   share: number
   /** of the corners, as a share of the width */
   radius?: number
-  /** an image has no ground of its own */
+  /** no background if the logo is an image */
   isTransparent?: true
 }
 
@@ -55,7 +55,7 @@ const drawIcon = (
     ? imageIcon(image, width, isTransparent ? 1 : share, isTransparent ? 'none' : 'plain')
     : png(appIconSvg(logo, colours, width, share, radius))
 
-/** Serves the icons of the site, drawn from the company's logo, in its colours, at the first request after a change of it, and its web app manifest. */
+/** Serves the site's icons and web app manifest. Icons are drawn from the company's logo and colours at the first request after a change. */
 export function iconRoutes(app: FastifyInstance, { readBrand, readImage }: Deps): void {
   const icon = (options: Icon) => ({
     type: 'image/png',
@@ -85,7 +85,7 @@ export function iconRoutes(app: FastifyInstance, { readBrand, readImage }: Deps)
           return draw({ ...brand, image }, brand)
         })
         drawn = { of, file }
-        // one that failed is drawn again
+        // retries a failed drawing
         file.catch(() => (drawn = undefined))
       }
       const { body, etag } = await drawn.file

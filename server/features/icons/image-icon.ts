@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { iconColours } from './icon.rules.ts'
 
 /**
- * Draws an image on a square, for home screens of devices and tabs of browsers.
+ * Draws an image on a square, for home screens and browser tabs.
  * @param width of the square, in pixels
  * @param share of the width that the image takes
  * @param ground `plain` for one that a transparent image stands out from, `none` for a transparent one
@@ -28,7 +28,7 @@ export async function imageIcon(
     .toBuffer()
 }
 
-/** Whether an image covers its ground, and whether what is to be seen of it is light. */
+/** Whether an image is opaque, and whether its visible pixels are light. */
 async function look(image: Sharp): Promise<{ isOpaque: boolean; isLight: boolean }> {
   const side = 32
   const pixels = await image

@@ -6,7 +6,7 @@ import type { Tables } from '#server/tables.ts'
 
 const hashOf = (receipt: string) => createHash('sha256').update(receipt).digest('hex')
 
-/** Likes of public posts; each method returns the number of likes after it, undefined when visitors cannot see the post. */
+/** Likes of public posts. Each method returns the new number of likes; undefined if the post isn't public. */
 export function createLikeStore(now: () => string) {
   const countOf = async (trx: Transaction<Tables>, postId: string): Promise<number | undefined> => {
     const post = await trx

@@ -4,7 +4,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { createLikeReceipts } from './like-receipts.rules.ts'
 import { createLikeStore } from './likes.store.ts'
 
-/** Likes of posts, one of each browser, without an account: the browser keeps a receipt that the server has signed. */
+/** Likes of posts, one per browser and without an account: the browser keeps a receipt signed by the server. */
 export const likes: Feature = ({ signingKeys, now }) => {
   const store = createLikeStore(now)
   const receipts = createLikeReceipts(signingKeys('likes'))

@@ -3,7 +3,7 @@ import { openingStates, type OpeningState } from '#contract/openings/limits.ts'
 import type { Opening, OpeningsQuery, OpeningSummary, Recruiter } from '#contract/openings/openings.ts'
 import { describeFacts } from '#contract/openings/opening-texts.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { plainLettersOf } from '#contract/plain-letters.ts'
+import { transliterate } from '#contract/transliterate.ts'
 import { rolesWith } from '#contract/team/roles.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -63,9 +63,9 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
         .orderBy('id')
         .execute()
       const all = rows.map((row) => ({ ...row, state: stateOn(today(), row) }))
-      const words = plainLettersOf(search ?? '')
+      const words = transliterate(search ?? '')
       const found = all.filter(
-        (row) => (!state || row.state === state) && plainLettersOf(row.title).includes(words),
+        (row) => (!state || row.state === state) && transliterate(row.title).includes(words),
       )
       const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id)
       const [shown, applications] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
-/** The email that shows a person that the site sends mail. */
+/** The test email. */
 export function testEmail(company: Company): Email {
   return {
     subject: `Test email from ${company.name}`,

@@ -18,8 +18,7 @@ test(
     expect(body).toEqual({
       success: true,
       isAccepted: false,
-      message:
-        'The mail server does not answer in time: check host and port of SMTP_URL, and whether a firewall is between.',
+      message: 'The mail server timed out. Check the host and port in SMTP_URL, and any firewall in between.',
     })
   },
 )

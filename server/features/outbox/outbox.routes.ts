@@ -21,12 +21,12 @@ type Deps = {
   now: () => string
 }
 
-/** Mounts the calls about emails that were not sent, and about the mail server. */
+/** Mounts the calls about unsent emails and the mail server. */
 export function outboxRoutes(
   mount: Mount,
   { outbox, mailer, mailbox, rateCounter, hasRateLimits, log, now }: Deps,
 ): void {
-  // without a mail server nothing is to be sent, so nothing has failed
+  // without a mail server nothing can have failed
   mount('listUnsentEmails', async () => ({
     ...(mailer.canSend ? await outbox.listUnsent() : { emails: [], total: 0 }),
     delayed: (await mailer.delayed()) ?? null,

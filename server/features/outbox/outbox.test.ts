@@ -63,7 +63,7 @@ test('emails that a mail server does not take for a quarter of an hour are told 
   expect(await details()).toMatchObject({
     mail: 'password',
     advice: [
-      '1 email waits to be sent. The mail server refuses the login: check user and password of SMTP_URL. None is lost: it is tried again for five days.',
+      '1 email is waiting to be sent. The mail server rejected the login. Check the user and password in SMTP_URL. Sending is retried for five days.',
     ],
   })
 
@@ -90,7 +90,7 @@ test('POST /api/outbox/test hands an email for the signed-in owner to the mail s
   const { email, sendTest, database } = await aSiteWithMail(mail.url)
   const { outcome, body } = await sendTest()
   expect([outcome, body.isAccepted]).toEqual([
-    `200 The mail server has taken the test mail. Look for it at ${email}, also among the spam.`,
+    `200 The mail server accepted the test email. Check ${email}, including the spam folder.`,
     true,
   ])
   expect(mail.received).toHaveLength(1)
@@ -107,26 +107,26 @@ test('POST /api/outbox/test says in a sentence why the mail server took nothing,
   const mail = await testMailServer()
   const site = await aSiteWithMail(mail.url)
   for (const [stage, code, message, sentence] of [
-    ['recipient', 550, 'no such mailbox', `The mail server refuses to send to ${site.email}.`],
+    ['recipient', 550, 'no such mailbox', `The mail server won’t deliver to ${site.email}.`],
     [
       'sender',
       553,
       'sender not owned by user',
-      'The mail server refuses the sender: set MAIL_FROM to an address that it sends for.',
+      'The mail server rejected the sender. Set MAIL_FROM to an address it can send from.',
     ],
     [
       'sender',
       530,
       'Authentication required',
-      'The mail server refuses the login: check user and password of SMTP_URL.',
+      'The mail server rejected the login. Check the user and password in SMTP_URL.',
     ],
     [
       'data',
       554,
       'looks like spam',
-      'The mail server has not taken the test mail; the log of the server says why.',
+      'The mail server didn’t accept the test email. See the server log for details.',
     ],
-    ['disconnect', 0, '', 'The mail server cannot be reached: check host and port of SMTP_URL.'],
+    ['disconnect', 0, '', 'Can’t reach the mail server. Check the host and port in SMTP_URL.'],
   ] as const) {
     mail.failures.push(stage === 'disconnect' ? stage : { stage, code, message })
     const { outcome, body } = await site.sendTest()
@@ -148,7 +148,7 @@ test('POST /api/outbox/test says that the login is refused, without the password
   const { body, text } = await site.sendTest()
   expect(body).toMatchObject({
     isAccepted: false,
-    message: 'The mail server refuses the login: check user and password of SMTP_URL.',
+    message: 'The mail server rejected the login. Check the user and password in SMTP_URL.',
   })
   expect(text).not.toContain('a-secret-word')
 })
@@ -161,7 +161,7 @@ test('POST /api/outbox/test says that the certificate of the mail server is not 
   expect((await site.sendTest()).body).toMatchObject({
     isAccepted: false,
     message:
-      'No secure connection to the mail server: it offers none, or its certificate is not valid for the host of SMTP_URL.',
+      'No secure connection to the mail server: it doesn’t offer one, or its certificate isn’t valid for the host in SMTP_URL.',
   })
 })
 
@@ -169,7 +169,7 @@ test('POST /api/outbox/test is 409 without a mail server, where no email counts 
   const { send, as, database } = await testApp()
   const call = as(await aSignedInAdmin(database))
   expect((await call('POST /api/outbox/test')).outcome).toBe(
-    '409 No mail server is set up: set SMTP_URL and start the server again.',
+    '409 Email isn’t set up. Set SMTP_URL and restart the server.',
   )
   await send('POST /api/contact', { body: enquiry })
   await database.query.updateTable('outbox').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute()

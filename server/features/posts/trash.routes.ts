@@ -23,7 +23,7 @@ export function trashRoutes(mount: Mount, { trash, checkSchedule }: Deps): void 
     return { message: adminPostMessages.restored, restored: { comments: restored.comments } }
   })
 
-  mount('deletePostForGood', async ({ params, viewer, write }) => {
+  mount('deletePostPermanently', async ({ params, viewer, write }) => {
     if (!(await write((unit) => trash.deleteForGood(unit, params.id, viewer))))
       throw notFound(publicPostMessages.notFound)
     return { message: adminPostMessages.purged }

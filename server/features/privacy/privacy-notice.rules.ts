@@ -1,5 +1,5 @@
 import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
-import { plainlyTold } from '#contract/records/records.ts'
+import { describedRecords } from '#contract/records/records.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
 import { maxWindowMs } from '#server/platform/limits/rate-counter.ts'
 import { absoluteMs, idleMs } from '#server/platform/accounts/sessions.ts'
@@ -21,9 +21,9 @@ export function privacyNoticeOf(settings: Relevant, keepMonths: KeepMonths): Omi
   const isSent = settings.smtpUrl !== undefined
   return {
     keepMonths,
-    records: plainlyTold.map(({ keeps, ...told }) => ({
+    records: describedRecords.map(({ retention, ...told }) => ({
       ...told,
-      keepMonths: (keeps && keepMonths[keeps]) ?? null,
+      keepMonths: (retention && keepMonths[retention]) ?? null,
     })),
     email: {
       isSent,

@@ -1,4 +1,4 @@
-import { keptRecords } from '#contract/records/records.ts'
+import { retainedRecords } from '#contract/records/records.ts'
 import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
 import type { RetentionPeriod } from '#contract/privacy/retention.ts'
 import { monthsBefore } from '#server/platform/records/retention.ts'
@@ -17,9 +17,9 @@ export function privacyRoutes(mount: Mount, platform: Platform, openExport: Open
   const list = async (tried: Partial<KeepMonths> = {}): Promise<RetentionPeriod[]> => {
     const applied = await retentionPeriods.read()
     const periods: RetentionPeriod[] = []
-    for (const { name } of keptRecords) {
+    for (const { name } of retainedRecords) {
       const months = tried[name] ?? applied[name]
-      const { count } = records.find(({ kind }) => kind.keeps?.name === name)!
+      const { count } = records.find(({ kind }) => kind.retention?.name === name)!
       const counts = await count!(months === null ? undefined : monthsBefore(now(), months))
       periods.push({ name, months: applied[name], isFixed: retentionPeriods.isFixed(name), ...counts })
     }

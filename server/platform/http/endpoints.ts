@@ -263,16 +263,16 @@ export function createMount(
   return { mount, reads }
 }
 
-/** Says who may use a call, in words for readers of the API and in the terms of OpenAPI. */
+/** Describes who may use a call, for readers of the API document and in OpenAPI's terms. */
 function describeAccess(endpoint: Endpoint): Pick<FastifySchema, 'description' | 'security'> {
   const { access, capability, stepUp } = endpoint
   if (access === 'public') return { security: [] }
   const whose =
     capability === 'session'
-      ? 'For every signed-in person.'
+      ? 'For every signed-in team member.'
       : `For the roles ${rolesWith(capability).join(', ')}.`
-  const condition = stepUp === true ? '' : ' where it changes the address'
-  const confirmed = ` 403 with the code \`step-up\`${condition} unless a password or a factor was given in the last ten minutes.`
+  const condition = stepUp === true ? '' : ' when the email address changes'
+  const confirmed = ` Responds 403 with the code \`step-up\`${condition} unless the team member confirmed their identity in the last ten minutes.`
   return { description: stepUp ? whose + confirmed : whose, security: [{ bearer: [] }] }
 }
 
@@ -281,7 +281,7 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
   const { params, query, body, file, mediaType } = endpoint
   const answer = mediaType
     ? {
-        description: 'The bytes',
+        description: 'File contents',
         content: { [mediaType]: { schema: z.string().meta({ format: 'binary' }) } },
       }
     : endpoint.answer

@@ -27,7 +27,7 @@ export async function registerOpenApi(
       info: {
         title: 'API',
         description:
-          'Every error body is `{ "success": false, "message": "…" }`, with `errors` when fields are at fault.',
+          'Every error response has the body `{ "success": false, "message": "…" }`, with `errors` for invalid fields.',
         version: '1.0.0',
         license: { name: 'None: all rights reserved' },
       },

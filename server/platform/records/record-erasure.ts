@@ -23,11 +23,11 @@ export type ErasureDeps = {
   audit: Audit
 }
 
-type ErasedKind = Pick<StoredKind, 'name' | 'table' | 'held' | 'keeps' | 'file' | 'removal'>
+type ErasedKind = Pick<StoredKind, 'name' | 'table' | 'held' | 'retention' | 'file' | 'removal'>
 
 /** Erases records of a kind with their parts, timelines and files: those of a person, by `email`, and old ones, by `createdAt`. */
 export function createRecordErasure({ database, files, removals, audit }: ErasureDeps, kind: ErasedKind) {
-  const { name, keeps, file, removal: { parts = [], timeline = [] } = {} } = kind
+  const { name, retention, file, removal: { parts = [], timeline = [] } = {} } = kind
   // whichever it is, it has the columns that are named below
   const table = kind.table as 'enquiries'
   const counted = heldNameOf(kind)
@@ -109,7 +109,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
         const olderToo = since === 'createdAt' && { before: time }
         await audit.forgetSubjects(trx, { kind: name, ids: due.map(({ id }) => id), ...olderToo })
         const detail = { [counted ?? table]: records }
-        if (keeps && records > 0) await audit.record({ action: `${keeps.name}.expired`, detail }, trx)
+        if (retention && records > 0) await audit.record({ action: `${retention.name}.expired`, detail }, trx)
         return records
       })
       if (count > 0) await files.removeScheduled()

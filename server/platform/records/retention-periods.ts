@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { formatCount } from '#contract/locale.ts'
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
-import { keptRecords, type KeptKind } from '#contract/records/records.ts'
+import { retainedRecords, type RetainedKind } from '#contract/records/records.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
@@ -12,7 +12,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Tables } from '#server/tables.ts'
 
 /** Key in `settings` of the months for which records are kept. */
-const keyOf = (name: KeptKind) => `keep-${name}`
+const keyOf = (name: RetainedKind) => `keep-${name}`
 
 const wordsOf = (months: number | null) =>
   months === null ? 'for good' : formatCount(months, 'month', 'months')
@@ -34,14 +34,14 @@ export function createRetentionPeriods({
   let current: Promise<KeepMonths> | undefined
   changes.onPublished(() => (current = undefined))
 
-  const isFixed = (name: KeptKind) => keepMonths[name] !== undefined
+  const isFixed = (name: RetainedKind) => keepMonths[name] !== undefined
 
   const read = async (db: Database['query'] | Transaction<Tables> = query): Promise<KeepMonths> => {
-    const keys = keptRecords.map(({ name }) => keyOf(name))
+    const keys = retainedRecords.map(({ name }) => keyOf(name))
     const rows = await db.selectFrom('settings').selectAll().where('key', 'in', keys).execute()
     const chosen = new Map(rows.map(({ key, value }) => [key, Number(value)]))
     return Object.fromEntries(
-      keptRecords.map(({ name }) => [name, keepMonths[name] ?? chosen.get(keyOf(name)) ?? null]),
+      retainedRecords.map(({ name }) => [name, keepMonths[name] ?? chosen.get(keyOf(name)) ?? null]),
     ) as KeepMonths
   }
 
@@ -69,7 +69,7 @@ export function createRetentionPeriods({
     ): Promise<void> {
       await lock(trx, 'retention periods')
       const current = await read(trx)
-      for (const { name } of keptRecords) {
+      for (const { name } of retainedRecords) {
         if (current[name] !== former[name]) throw conflict(privacyMessages.retentionChanged)
         const [from, to] = [current[name], months[name]]
         if (from === to) continue

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Api } from '#contract/api.ts'
 import type { RecordKind } from '#contract/records/record.ts'
-import type { KeptKind, RecordName } from '#contract/records/records.ts'
+import type { RetainedKind, RecordName } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'
@@ -35,7 +35,7 @@ export type RecordFile = {
 /** A kind of record as the server stores it, the same in every installation. */
 export type StoredKind = RecordKind & {
   name: RecordName
-  keeps?: { name: KeptKind }
+  retention?: { name: RetainedKind }
   table: keyof Tables
   /** Tables whose rows belong to one of its records. */
   parts?: readonly (keyof Tables)[]

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { maxKeepMonths } from '#contract/privacy/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
-import { keptRecords, type KeptKind } from '#contract/records/records.ts'
+import { retainedRecords, type RetainedKind } from '#contract/records/records.ts'
 import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
 import { parseMailboxUrl } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 
@@ -84,11 +84,11 @@ const months = {
 } as const
 
 /** The setting of what is erased by its age. */
-export const keepSettingOf = <Kind extends KeptKind>(kind: Kind) =>
+export const keepSettingOf = <Kind extends RetainedKind>(kind: Kind) =>
   `KEEP_${kind.toUpperCase() as Uppercase<Kind>}` as const
 
 const keepSettings = Object.fromEntries(
-  keptRecords.map(({ name, what, exampleMonths }) => [
+  retainedRecords.map(({ name, what, exampleMonths }) => [
     keepSettingOf(name),
     {
       ...months,
@@ -98,7 +98,7 @@ const keepSettings = Object.fromEntries(
     },
   ]),
 ) as Record<
-  ReturnType<typeof keepSettingOf<KeptKind>>,
+  ReturnType<typeof keepSettingOf<RetainedKind>>,
   typeof months & { meaning: string; whenUnset: string; example: string }
 >
 

@@ -3,7 +3,7 @@ import { OperatorError } from '#server/platform/errors.ts'
 import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
 import type { MailboxAddress } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from '#server/platform/secrets/secret-strength.rules.ts'
-import { keptRecords, type KeptKind } from '#contract/records/records.ts'
+import { retainedRecords, type RetainedKind } from '#contract/records/records.ts'
 import { keepSettingOf, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from '#server/platform/storage/s3/bucket-url.rules.ts'
 
@@ -58,7 +58,7 @@ export type Settings = {
   /** The one before; what is stored encrypted is read with it too. */
   appSecretPrevious: string | undefined
   /** Months until records are erased; undefined to keep them until somebody deletes them. */
-  keepMonths: Record<KeptKind, number | undefined> & { backups: number }
+  keepMonths: Record<RetainedKind, number | undefined> & { backups: number }
 }
 
 /** Thrown when settings are invalid: one sentence per problem. */
@@ -142,8 +142,8 @@ export function readSettings(env: Environment): Settings {
     appSecret: read('APP_SECRET'),
     appSecretPrevious: read('APP_SECRET_PREVIOUS'),
     keepMonths: {
-      ...(Object.fromEntries(keptRecords.map(({ name }) => [name, read(keepSettingOf(name))])) as Record<
-        KeptKind,
+      ...(Object.fromEntries(retainedRecords.map(({ name }) => [name, read(keepSettingOf(name))])) as Record<
+        RetainedKind,
         number | undefined
       >),
       backups: read('KEEP_BACKUPS'),

@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { normalizeEmailAddress } from '#contract/normalize-email.ts'
-import { plainLettersOf } from '#contract/plain-letters.ts'
+import { transliterate } from '#contract/transliterate.ts'
 import { blocklistMessages } from '#contract/spam/messages.ts'
 import { blocklistLimits } from '#contract/spam/limits.ts'
 import { ipv6GroupsOf } from '#server/platform/limits/rate-limits.ts'
@@ -17,7 +17,7 @@ const minPrefix = { 4: 8, 6: 16 } as const
 const maxPhrase = 8
 
 /** The words of a text: in lower case and without marks, so that no spelling of one gets past. */
-export const wordsIn = (text: string): string[] => plainLettersOf(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const wordsIn = (text: string): string[] => transliterate(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** An IP address as a number, with its version; an IPv4 address within IPv6 counts as IPv4. */
 function readAddress(ip: string): { version: 4 | 6; plain: string; bits: bigint } | undefined {

@@ -28,7 +28,7 @@ export function validBodies(
     createPost: post,
     updatePost: post,
     checkLinks: { addresses: ['http://127.0.0.1/'] },
-    makeLinkCard: { url: 'http://127.0.0.1/' },
+    createLinkCard: { url: 'http://127.0.0.1/' },
     previewCard: { title: 'Herons', category: 'Cloud', slug: 'herons' },
     createCategory: { name: 'Made', description: '' },
     updateCategory: { name: 'Empty', description: 'Still' },

@@ -79,7 +79,7 @@ export const adminPostStates: PageState[] = [
     editor,
     { prepare: isStored },
     addFile('plan.pdf'),
-    has('button', 'Replace File'),
+    has('button', 'Replace file'),
     async (page) => void (await addSection(page, 'Video')),
   ),
   state('editor-file-rejected', editor, addFile('plan.exe'), shows('Choose a PDF')),

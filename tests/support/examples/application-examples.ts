@@ -48,7 +48,7 @@ export function applicationExamples({ database, send }: ExampleSite) {
   return {
     previewApplicationEmails: async () => ({ body: { ids: [await anApplication()] } }),
     sendApplicationEmails: async () => ({ body: await emails() }),
-    takeApplicationEmailsBack: async () => {
+    unsendApplicationEmails: async () => {
       const body = await emails()
       await send('sendApplicationEmails', { body })
       return { params: { id: body.batchId } }
@@ -63,7 +63,7 @@ export function applicationExamples({ database, send }: ExampleSite) {
       return { params: { id, fileId: file!._id } }
     },
     sendApplicationEmail: async () => ({ params: { id: await anApplication() }, body: email }),
-    takeApplicationEmailBack: async () => ({ params: await anEmail() }),
+    unsendApplicationEmail: async () => ({ params: await anEmail() }),
     retryApplicationEmail: async () => {
       const params = await anEmail()
       await database.query

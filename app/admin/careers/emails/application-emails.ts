@@ -18,7 +18,7 @@ export const applicationEmails: ReplyDesk = {
   saveDraft: (id, body) => api.saveApplicationEmailDraft({ params: { id }, body }),
   discardDraft: (id) => api.discardApplicationEmailDraft({ params: { id } }),
   send: (id, body) => api.sendApplicationEmail({ params: { id }, body }),
-  takeBack: (id, emailId) => api.takeApplicationEmailBack({ params: { id, emailId } }),
+  takeBack: (id, emailId) => api.unsendApplicationEmail({ params: { id, emailId } }),
   files: {
     attach: (id, body, onProgress) =>
       api.attachApplicationEmailFile({ params: { id }, body }, { onProgress }),

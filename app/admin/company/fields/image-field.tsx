@@ -76,7 +76,7 @@ export function ImageField({ label, hint, name, error, isLogo, ground, image, on
         label={label}
         hint={[hint, formats].filter(Boolean).join('. ')}
         Icon={ImagePlus}
-        noun="Image"
+        noun="image"
         accept={isLogo ? acceptAttributeOf(logoFileRule) : acceptedImageTypes}
         upload={upload}
         field={name}

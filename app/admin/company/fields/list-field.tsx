@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
-import { OwnSection } from '#contract/company/part-fields.ts'
+import { CustomSection } from '#contract/company/part-fields.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { ValueProps } from './part-fields.tsx'
 import { PartFields } from './part-fields.tsx'
@@ -12,7 +12,11 @@ import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
 
 /** A section of a page; one without words of its own is shown or not, and cannot be removed. */
 type Section = { kind: string; isShown: boolean; own?: { heading: string } | undefined }
-const newSection = (): Section => ({ kind: 'text', isShown: true, own: emptyOf(OwnSection) as OwnSection })
+const newSection = (): Section => ({
+  kind: 'text',
+  isShown: true,
+  own: emptyOf(CustomSection) as CustomSection,
+})
 
 type Props = ValueProps & { label: string; hint?: string | undefined; maxEntries: number | undefined }
 
@@ -179,7 +183,7 @@ export function ListField(props: Props) {
                   {section ? (
                     <PartFields
                       {...entry}
-                      schema={OwnSection}
+                      schema={CustomSection}
                       path={`${entry.path}.own`}
                       value={section.own}
                       onChange={(own) => entry.onChange({ ...section, own })}

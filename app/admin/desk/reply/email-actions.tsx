@@ -32,11 +32,11 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
           variant="secondary"
           size="compact"
           isBusy={isBusy}
-          aria-label="Take back this reply"
+          aria-label="Undo send this reply"
           onClick={() => void run(reply.takeBack)}
         >
           <Undo2 className="size-4" aria-hidden="true" />
-          Take back
+          Undo send
         </Button>
       )}
     </div>

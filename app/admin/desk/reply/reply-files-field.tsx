@@ -7,7 +7,7 @@ import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import { acceptAttributeOf } from '#contract/files/files.ts'
 import { emailFileRule } from '#contract/emails/email-files.ts'
 import { emailFileLimits } from '#contract/emails/limits.ts'
-import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxAttachmentMebibytes } from '#contract/limits.ts'
 import type { ReplyFiles } from './use-reply-files.ts'
 
 type Props = {
@@ -69,7 +69,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
         <p role="status" className="min-w-0 text-small wrap-anywhere text-muted">
           {upload
             ? `${upload.name}: ${Math.round(upload.share * 100)}%`
-            : `Up to ${emailFileLimits.count} files, ${maxSentFileMebibytes} MB each: PDF, Word, Excel, JPG or PNG`}
+            : `Up to ${emailFileLimits.count} files, ${maxAttachmentMebibytes} MB each: PDF, Word, Excel, JPG or PNG`}
         </p>
       </div>
       {failures.length > 0 && (

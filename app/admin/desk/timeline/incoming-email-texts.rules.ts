@@ -1,5 +1,5 @@
 import type { IncomingOrigin, RefusalReason } from '#contract/emails/limits.ts'
-import { maxRecordMebibytes, maxSenderMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxRecordMebibytes, maxSenderMebibytes, maxAttachmentMebibytes } from '#contract/limits.ts'
 
 /** Follows the name of the sender. */
 export const incomingEmailTexts: Record<IncomingOrigin, string> = {
@@ -11,7 +11,7 @@ export const incomingEmailTexts: Record<IncomingOrigin, string> = {
 
 /** Why a file was not stored; follows its name. */
 export const rejectedFileTexts: Record<RefusalReason, string> = {
-  size: `is larger than ${maxSentFileMebibytes} MB and stays in the mailbox.`,
+  size: `is larger than ${maxAttachmentMebibytes} MB and stays in the mailbox.`,
   kind: 'is of a kind that isn’t accepted and stays in the mailbox.',
   number: 'came with too many others and stays in the mailbox.',
   empty: 'is empty.',

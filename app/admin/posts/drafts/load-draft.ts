@@ -34,7 +34,7 @@ export function editorOf({ _id, postId }: { _id: string; postId: string | null }
 /** Saves a discarded draft again, as its next change. */
 export const keepAgain = ({ _id: id, postId, basedOn, sequence, body }: Omit<Draft, 'updatedAt'>) => {
   const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
-  const kept = api.keepDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
+  const kept = api.saveDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
   return toExplainedResult(
     kept.then(() => ({ message: draftMessages.restored })),
     draftMessages.restoreFailed,

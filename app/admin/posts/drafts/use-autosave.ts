@@ -71,7 +71,7 @@ export function useAutosave(opened: OpenedDraft | undefined) {
   const [autosave] = useState(() => {
     const made = createAutosave({
       keep: async ({ id, ...body }) => {
-        const { draft } = await api.keepDraft({ params: { id }, body })
+        const { draft } = await api.saveDraft({ params: { id }, body })
         return { at: draft.updatedAt }
       },
       discard: discardDraft,

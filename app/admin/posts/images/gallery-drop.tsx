@@ -59,7 +59,7 @@ export function GalleryDrop({ field, room, onAdd }: Props) {
           label="Images to add"
           hint={`Or drop images here. ${imageHint}`}
           Icon={Images}
-          noun="Images"
+          noun="images"
           accept={acceptedImageTypes}
           upload={{ uploadFiles }}
           field={field}

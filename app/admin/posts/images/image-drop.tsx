@@ -39,7 +39,7 @@ export function ImageDrop({ image, onChange, children, ...field }: Props) {
       <UploadDrop
         {...field}
         Icon={ImagePlus}
-        noun="Image"
+        noun="image"
         accept={acceptedImageTypes}
         upload={upload}
         otherSource={

@@ -37,7 +37,7 @@ export function MediaDrop({ kind, onStored, ...field }: Props) {
     <UploadDrop
       {...field}
       Icon={FileUp}
-      noun={kind === 'file' ? 'File' : 'Video'}
+      noun={kind === 'file' ? 'file' : 'video'}
       accept={acceptAttributeOf(rule)}
       upload={upload}
     />

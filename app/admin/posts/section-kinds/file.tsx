@@ -3,7 +3,7 @@ import { MediaDrop } from '#app/admin/posts/media/media-drop.tsx'
 import { formatFileSize } from '#app/ui/article/file-size.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { maxArticleFileMebibytes } from '#contract/limits.ts'
+import { maxPostFileMebibytes } from '#contract/limits.ts'
 import type { FieldsProps, SectionOf } from './kind.ts'
 import { element, objectKind } from './object.ts'
 
@@ -23,7 +23,7 @@ function FileFields({ section, field, onEdit }: FieldsProps<'file'>) {
       <MediaDrop
         label="File"
         kind="file"
-        hint={`Or drop one here. PDF, Word, Excel, PowerPoint, OpenDocument, text, CSV or ZIP, up to ${maxArticleFileMebibytes} MB.`}
+        hint={`Or drop one here. PDF, Word, Excel, PowerPoint, OpenDocument, text, CSV or ZIP, up to ${maxPostFileMebibytes} MB.`}
         field={`${field}.url`}
         onStored={({ url, name, size }) => onEdit({ url, name, size })}
         onRemove={() => onEdit({ url: '', name: '', size: 0 })}

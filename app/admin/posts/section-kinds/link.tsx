@@ -43,7 +43,7 @@ export async function readCard(
 ): Promise<boolean> {
   const { id, url } = before
   try {
-    const { title, description, image } = await api.makeLinkCard({ body: { url } })
+    const { title, description, image } = await api.createLinkCard({ body: { url } })
     if (title === new URL(url).host && description === '' && image === '') return false
     const said = { title, description, image }
     const now = editor.find(id)?.section ?? before

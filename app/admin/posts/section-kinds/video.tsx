@@ -5,7 +5,7 @@ import { isVideoAddress } from '#contract/media/media-addresses.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
-import { maxArticleFileMebibytes } from '#contract/limits.ts'
+import { maxPostFileMebibytes } from '#contract/limits.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 import { MediaDrop } from '#app/admin/posts/media/media-drop.tsx'
 import type { FieldsProps, SectionOf } from './kind.ts'
@@ -53,7 +53,7 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
         <MediaDrop
           label="Video file"
           kind="video"
-          hint={`Or drop a file here. MP4 or WebM, up to ${maxArticleFileMebibytes} MB.`}
+          hint={`Or drop a file here. MP4 or WebM, up to ${maxPostFileMebibytes} MB.`}
           field={`${field}.file`}
           onStored={({ url, name }) => onEdit({ url, title: title || name.replace(/\.[^.]*$/, '') })}
           onRemove={() => onEdit({ url: '' })}

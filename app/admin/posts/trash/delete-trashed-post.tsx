@@ -16,7 +16,7 @@ export function DeleteTrashedPost({ post, onDeleted, onClose }: Props) {
   const remove = async () => {
     const { _id: id } = post!
     try {
-      const { message } = await api.deletePostForGood({ params: { id } })
+      const { message } = await api.deletePostPermanently({ params: { id } })
       void notify('success', message)
     } catch (error) {
       return messageOf(error, adminPostMessages.purgeFailed)

@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { focusField } from '#app/ui/focus.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
-import { SentWords } from '#app/ui/forms/sent-words.tsx'
+import { SentSummary } from '#app/ui/forms/sent-summary.tsx'
 import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 
 type Props = { submission: ReturnType<typeof useSubmission>; words: string; onAgain: () => void }
 
-/** What follows a comment that was sent, in the place of its form (reading.css). */
+/** Replaces the form after a comment was sent (reading.css). */
 export default function CommentReceipt({ submission, words, onAgain }: Props): ReactNode {
   return (
     <div className="receipt">
       <SentPanel submission={submission} heading={<h3 className="text-h3">We have your comment</h3>}>
         <p className="max-w-lead">One of us will read it before it’s published.</p>
-        <SentWords words={words} />
+        <SentSummary words={words} />
         <p>
           Meanwhile:{' '}
           <Link to="/blog" className="font-medium text-link underline underline-offset-2">

@@ -13,7 +13,7 @@ type Like = {
   press: () => Promise<void>
 }
 
-/** The like of this browser, which shows at once and is counted by the server; it goes back where that fails. */
+/** This browser's like, which shows at once and is undone if the server fails to count it. */
 export function useLike({ _id: id, slug, likes }: PostSummary): Like {
   const [isLiked] = useIsInPostList('liked', slug)
   const [counted, setCounted] = useState({ id, likes })

@@ -6,11 +6,11 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   isOpen: boolean
-  /** Describes what will happen, and what is deleted with it. */
+  /** What will happen, and what else will be deleted. */
   children: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Shown in place of the button, where the action is not possible; the other button then closes. */
+  /** Replaces the confirm button if the action isn't possible. */
   instead?: ReactNode
   /** Carries out the action. If it resolves to an error message, the dialog shows it and stays open. */
   onConfirm: () => Promise<string | undefined>
@@ -61,7 +61,7 @@ export function ConfirmDialog({
             <Button
               isBusy={isBusy}
               onClick={confirm}
-              // on a phone the thumb is at the other button
+              // on a phone, the thumb rests on the other button
               className="bg-danger! text-page! hover:opacity-90 max-sm:order-first max-sm:basis-full"
             >
               {confirmLabel}

@@ -10,15 +10,15 @@ type Props = {
   isSaving: boolean
   /** The version that somebody else saved. */
   children: ReactNode
-  /** The button that saves both, where they can be joined. */
+  /** The button that merges both versions, if possible. */
   merge?: ReactNode
   onOverwrite: () => void
   onUseTheirs: () => void
-  /** Goes back to what is being written. Where nothing is, closing the dialog uses their version. */
+  /** Returns to editing. Without it, closing the dialog uses their version. */
   onClose?: () => void
 }
 
-/** Shows the version that somebody else saved in the meantime, and lets the person choose. Closing it loses nothing that is typed. */
+/** Shows the version that somebody else saved in the meantime and offers both. Closing it keeps what was typed. */
 export function ConflictDialog({
   title,
   width = 'wide',
@@ -40,11 +40,11 @@ export function ConflictDialog({
         <>
           {onClose && (
             <Button variant="secondary" data-first-focus onClick={onClose}>
-              Keep Editing
+              Keep editing
             </Button>
           )}
           <Button variant="secondary" data-first-focus={onClose ? undefined : true} onClick={onUseTheirs}>
-            Use Their Version
+            Use their version
           </Button>
           <Button
             variant="danger"
@@ -52,7 +52,7 @@ export function ConflictDialog({
             onClick={onOverwrite}
             className="max-sm:order-first max-sm:basis-full"
           >
-            Save Mine Over It
+            Overwrite with mine
           </Button>
           {merge}
         </>

@@ -13,16 +13,16 @@ const places = {
 const widths = { narrow: 'sm:max-w-112', wide: 'sm:max-w-192', huge: 'sm:max-w-288' } as const
 
 export type DialogProps = {
-  /** Names the dialog; its heading, unless the content has a head of its own. */
+  /** The heading, or the accessible name if the content has its own head. */
   title: string
   hasOwnHead?: boolean
   isOpen: boolean
-  /** Called when the dialog is asked to close: by Esc, by its close button, beside a drawer by a press outside too. */
+  /** Called on Esc, on the close button and, for drawers, on a press outside. */
   onClose: () => void
   place?: keyof typeof places
   width?: keyof typeof widths
   children: ReactNode
-  /** Whether its title has the focus first, instead of what can be pressed. */
+  /** Focuses the title instead of the first control. */
   takesFocus?: boolean
   /** Beside the close button in the head. */
   headActions?: ReactNode
@@ -30,7 +30,7 @@ export type DialogProps = {
   footer?: ReactNode
 }
 
-/** A modal dialog of the back office, or a drawer at a side; on a phone a centred one is a sheet at the bottom. */
+/** A modal dialog of the back office, or a side drawer. On a phone, a centred dialog is a bottom sheet. */
 export function Dialog({
   title,
   hasOwnHead = false,

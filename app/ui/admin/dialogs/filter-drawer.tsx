@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** The button of the filters of a list, and the drawer that it opens; they take effect when they are applied. */
+/** A button and the drawer of filters that it opens. */
 export function FilterDrawer({ filters, values, onApply, className = '' }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -15,13 +15,13 @@ type Props = {
   isDangerous?: boolean
   /** Called when the dialog is closed without a submission. */
   onClose: () => void
-  /** Shown above the message of a failure. */
+  /** Shown above the error message. */
   intro?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
-/** A dialog with one form and two buttons. Closing it takes the messages of its form away. */
+/** A dialog with one form and two buttons. Closing it clears the form's messages. */
 export function FormDialog({
   title,
   isOpen,

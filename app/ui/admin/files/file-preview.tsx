@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { previewKindOf } from './file-kind.rules.ts'
 
-/** Previews a file: an image as it is, a PDF in the browser's own viewer. Other files cannot be previewed. */
+/** Previews an image, or a PDF in the browser's viewer. Other files can't be previewed. */
 export function FilePreview({
   src,
   name,
@@ -32,12 +32,12 @@ export function FilePreview({
 function Pdf({ src, name, height }: { src: string; name: string; height: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useKeepFocus(frame)
-  // No sandbox: browsers do not show a PDF in one. The response at `src` has a content security policy of its own.
+  // No sandbox: browsers don't show PDFs in one. The response at `src` has its own content security policy.
   // oxlint-disable react/iframe-missing-sandbox
   return (
     <iframe
       ref={frame}
-      // shows the page alone: to open, print and download it there are buttons
+      // hides the viewer's toolbar: the screen has its own buttons
       src={`${src}#toolbar=0&navpanes=0&view=FitH`}
       title={name}
       loading="lazy"
@@ -47,8 +47,8 @@ function Pdf({ src, name, height }: { src: string; name: string; height: string 
 }
 
 /**
- * Keeps the focus where it is. PDF viewers take the focus by themselves, for example when a file is broken, and would
- * receive what is being typed. They keep it only when the frame was pressed or reached by keyboard.
+ * Keeps PDF viewers from stealing the focus, for example for a broken file, since they would receive what is being typed. They may take it
+ * by a press or by keyboard.
  */
 function useKeepFocus(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
@@ -65,7 +65,7 @@ function useKeepFocus(frame: RefObject<HTMLIFrameElement | null>): void {
       const isFrameFocused = document.activeElement === frame.current && frame.current !== null
       if (!isFrameFocused || isTabbing || frame.current!.matches(':hover')) return
       const before = last
-      // the browser ignores a change of focus while the focus is moving
+      // browsers ignore focus changes while the focus is moving
       setTimeout(() => {
         if (document.activeElement !== frame.current) return
         window.focus()

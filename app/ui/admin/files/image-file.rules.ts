@@ -9,11 +9,11 @@ const mediaTypes = kinds.map((kind) => fileKinds[kind].mime)
 /** The media types that the file picker offers. */
 export const acceptedImageTypes = mediaTypes.join(',')
 
-/** What the hint of a field says of the images that it takes. */
-export const imageHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledImageMebibytes} MB. An animated one becomes a still image.`
+/** The hint of an image field. */
+export const imageHint = `JPEG, PNG, GIF or WEBP, up to ${maxScaledImageMebibytes} MB. Animations become still images.`
 
-/** The same of logos. */
-export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxImageMebibytes} MB. An animated one becomes a still image.`
+/** The hint of a logo field. */
+export const logoHint = `SVG, JPEG, PNG, GIF or WEBP, up to ${maxImageMebibytes} MB. Animations become still images.`
 
 /** The error of a file that is not a permitted image (docs/specification/back-office.md, Posts). The server checks its bytes. */
 export function imageFileError({
@@ -26,7 +26,7 @@ export function imageFileError({
   return size > scaled.maxBytes ? scaled.tooLarge : undefined
 }
 
-/** The query of an upload: an image that is too large for the specification's call is scaled down by the server. */
+/** The query of an upload: the server scales down an image that is over the specification's limit. */
 export function uploadQueryOf(body: FormData): { scale?: 'true' } {
   const image = body.get(scaledImageFileRule.field)
   return image instanceof File && image.size > scaledImageFileRule.maxBytes ? { scale: 'true' } : {}

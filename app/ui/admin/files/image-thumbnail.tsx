@@ -2,7 +2,7 @@ import { variantPathOfImage } from '#contract/images/image-files.ts'
 
 type Props = { image: { url: string; widths: number[] } }
 
-/** An image of the library, whole, in its smallest width; what it is stands beside it. */
+/** The smallest variant of a library image, uncropped. Decorative: its name is beside it. */
 export function ImageThumbnail({ image: { url, widths } }: Props) {
   const [smallest] = widths
   return (
@@ -16,6 +16,6 @@ export function ImageThumbnail({ image: { url, widths } }: Props) {
   )
 }
 
-/** What an image is called: the name of its file, or what stands for one that has none. */
+/** The name of an image: its file name, else the beginning of its stored name. */
 export const nameOfImage = ({ name, file }: { name: string; file: string }): string =>
   name || `Image ${file.slice(0, 8)}`

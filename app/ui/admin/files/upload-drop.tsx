@@ -2,32 +2,32 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { oneFileTaken } from '#contract/files/messages.ts'
+import { oneFileOnlyMessage } from '#contract/files/messages.ts'
 import type { FileUpload } from './use-file-upload.ts'
 
 type Props = {
   label: string
   hint: string
   Icon: LucideIcon
-  /** What the buttons call it: `Image` or `File`. */
+  /** The noun in the labels of the buttons: `image` or `file`. */
   noun: string
   /** The `accept` attribute of the file input. */
   accept: string
-  /** Of one file, or of all that are chosen at once. */
+  /** Takes one file, or several at once. */
   upload: FileUpload | { uploadFiles: (files: File[]) => void }
   /** The path of the field in the form. */
   field: string
   error?: string | undefined
-  /** Whether a file that is pasted anywhere outside a text field is taken. */
+  /** Accepts files pasted anywhere outside text fields. */
   acceptsPaste?: boolean | undefined
-  /** Beside the buttons that choose a file. */
+  /** Shown beside the button that chooses a file. */
   otherSource?: ReactNode
   onRemove?: () => void
-  /** The view of the file, once there is one. */
+  /** The preview of the uploaded file. */
   children?: ReactNode
 }
 
-/** A field for a file: it is chosen, dropped or pasted, and uploaded with progress. */
+/** A field that uploads chosen, dropped or pasted files, with progress. */
 export function UploadDrop({
   label,
   hint,
@@ -44,7 +44,7 @@ export function UploadDrop({
 }: Props) {
   const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  /** The name of the file that was taken of several. */
+  /** The name of the one file that was taken from several. */
   const [taken, setTaken] = useState<string>()
   const takesMany = 'uploadFiles' in upload
   const { progress, failure } = takesMany ? {} : upload
@@ -74,7 +74,7 @@ export function UploadDrop({
   }, [acceptsPaste])
 
   return (
-    // only a pointer can drop; the button inside does the same for everybody
+    // dropping needs a pointer; the button inside works for everybody
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
@@ -140,11 +140,11 @@ export function UploadDrop({
             className="upload-progress"
           />
           <p className="mt-1 text-small text-muted" role="status">
-            Uploading… {Math.round(progress * 100)} %
+            Uploading… {Math.round(progress * 100)}%
           </p>
         </div>
       )}
-      {taken !== undefined && <Notice tone="info">{oneFileTaken(taken)}</Notice>}
+      {taken !== undefined && <Notice tone="info">{oneFileOnlyMessage(taken)}</Notice>}
       {(failure ?? error) && <Notice tone="error">{failure ?? error}</Notice>}
     </div>
   )

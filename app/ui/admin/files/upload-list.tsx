@@ -6,14 +6,14 @@ import type { ImageUpload } from './use-image-uploads.ts'
 
 type Props = { uploads: ImageUpload[]; onClear: () => void; className?: string }
 
-/** The uploads of this visit, each with its progress or why it was refused. */
+/** Uploads since the screen was opened, with progress or error. */
 export function UploadList({ uploads, onClear, className = '' }: Props) {
   if (uploads.length === 0) return null
   const failed = uploads.filter(({ failure }) => failure !== undefined).length
   const stored = uploads.filter(({ isStored }) => isStored).length
   const isDone = failed + stored === uploads.length
   const summary = isDone
-    ? `${formatCount(stored, 'image', 'images')} uploaded${failed > 0 ? `, ${failed} refused` : ''}`
+    ? `${formatCount(stored, 'image', 'images')} uploaded${failed > 0 ? `, ${failed} failed` : ''}`
     : `Uploading ${stored + 1} of ${uploads.length - failed}…`
   return (
     <Panel

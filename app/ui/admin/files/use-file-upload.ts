@@ -11,16 +11,16 @@ type Options<Stored> = {
   /** Turns what `send` threw into a message. */
   messageOf: (error: unknown) => string
   onStored?: ((stored: Stored) => void) | undefined
-  /** What is said then. */
+  /** The message after a successful upload. */
   storedMessage: string
 }
 
-/** An upload as the parts of a screen that show it need it. */
+/** An upload, for the components that show it. */
 export type FileUpload = {
   uploadFile: (file: File) => Promise<void>
   /** The share that has been sent, 0 to 1, during an upload. */
   progress: number | undefined
-  /** Why the last one failed. */
+  /** The last upload's error. */
   failure: string | undefined
 }
 
@@ -44,7 +44,7 @@ export function useFileUpload<Stored>(options: Options<Stored>): FileUpload {
       const stored = await send(body, (share) => {
         if (upload === latest.current) setProgress(share)
       })
-      // a later upload takes precedence over an earlier one that took longer
+      // a later upload takes precedence over a slower earlier one
       if (upload !== latest.current) return
       onStored?.(stored)
       void notify('success', storedMessage)

@@ -9,7 +9,7 @@ type Options = {
   /** Turns what `send` threw into a message. */
   messageOf: (error: unknown) => string
   onStored?: (url: string) => void
-  /** What is said then. */
+  /** The message after a successful upload. */
   storedMessage?: string
 }
 

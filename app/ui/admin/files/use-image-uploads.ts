@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { imageFileRule } from '#contract/images/image-files.ts'
 import { imageFileError } from './image-file.rules.ts'
 
-/** A file that is waiting, being sent, stored or refused. */
+/** A file that is queued, being sent, stored or rejected. */
 export type ImageUpload = {
   id: number
   name: string
@@ -13,13 +13,13 @@ export type ImageUpload = {
 }
 
 type Options<Stored> = {
-  /** Uploads that run at once: with two, the server processes one while the next one is sent; one keeps their order. */
+  /** Concurrent uploads: two let the server process one while the next is sent; one keeps their order. */
   maxRunning: number
   /** Sends the form that holds an image. */
   send: (body: FormData, onProgress: (share: number) => void) => Promise<Stored>
   /** Turns what `send` threw into a message. */
   messageOf: (error: unknown) => string
-  /** Is called after each that the server has stored. */
+  /** Called after each stored image. */
   onStored: (stored: Stored) => void
 }
 

@@ -1,5 +1,5 @@
-// On a phone the rows are not laid out as a table; the roles keep them one for assistive technology.
-// The keyboard opens a row by its link.
+// On a phone the rows aren't laid out as a table; the roles keep them one for assistive technology.
+// Keyboard users open a row by its link.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import { Fragment, type ReactNode } from 'react'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
@@ -7,27 +7,26 @@ import { useIsCompact } from './density.ts'
 import { openRowByPress } from './open-row.ts'
 
 export type Column<Row> = {
-  /** Unique among the columns; the head of the column. */
+  /** The column heading; unique. */
   name: string
-  /** Stands before the name in the head of the column. */
+  /** Shown before the heading. */
   beforeName?: ReactNode
   cell: (row: Row, index: number) => ReactNode
-  /** Replaces the value while the first rows are loading; a bar by default. */
+  /** Shown while the first rows are loading; a bar by default. */
   placeholder?: ReactNode
-  /** The column that names the row (see `RowHead`); it is the head of the card. */
+  /** The column that names the row (see `RowHead`); the head of the card. */
   isHead?: boolean
-  /** The column of buttons, which are quiet until the row is pointed at or has the focus. */
+  /** The column of buttons, which are subdued until the row is hovered or focused. */
   isActions?: boolean
   /**
-   * Its place on a card: the corner at the top, the beginning of the line at the bottom, the text after it, or a line of its own.
-   * Without one it is hidden there.
+   * Its place on a card: the top corner, the start of the bottom line, the text after it, or its own line. Hidden on cards without one.
    */
   onCard?: 'corner' | 'foot' | 'text' | 'line'
-  /** Whether its value is on the line of the title, above the note; see `besideTitleWidths`. */
+  /** Aligns its value with the title, above the note; see `besideTitleWidths`. */
   isBesideTitle?: boolean
-  /** Hidden in a narrow table, where another cell shows its value; see `narrowTableOnlyClass`. */
+  /** Hidden in a narrow table, in which another cell shows its value; see `narrowTableOnlyClass`. */
   isWideOnly?: boolean
-  /** The class of its width; a column without one takes what is left. */
+  /** The class for its width; without one, it takes the remaining width. */
   width?: string
   className?: string
 }
@@ -39,7 +38,7 @@ export type TableProps<Row> = {
   /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** The heading above the rows that it is the same of, such as their day. */
+  /** The heading above consecutive rows of the same group, such as a day. */
   groupOf?: (row: Row) => string
   /** Whether other rows are loading. */
   isReloading?: boolean
@@ -47,12 +46,12 @@ export type TableProps<Row> = {
   expected?: number
 }
 
-/** Shows an element in a narrow table only, in place of a hidden column. */
+/** Shows an element only in a narrow table, instead of a hidden column. */
 export const narrowTableOnlyClass = 'hidden md:@max-[56rem]:inline'
 const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
 
-/** The widths of two columns beside the title, above a note that is as wide as all three: `isNoteWide` of `RowHead` adds both. */
+/** The widths of two columns beside the title, above a note that spans all three: `isNoteWide` of `RowHead` adds both. */
 export const besideTitleWidths = ['w-[21%]', 'w-[17%]'] as const
 
 const besideTitle =
@@ -86,7 +85,7 @@ const headPlaceholder = (
   </span>
 )
 
-/** A table in 14 px type, with rows of two lines or, in a compact list, of one; on a phone each row is a card. */
+/** A table with two-line rows, or one-line rows in a compact list. On a phone each row is a card. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -2,7 +2,7 @@ import { Rows2, Rows4 } from 'lucide-react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { setIsCompact, useIsCompact } from './density.ts'
 
-/** Switches the rows of all lists between two lines and one. Cards on a phone are always the same. */
+/** Switches the rows of all lists between two lines and one. Doesn't affect cards on a phone. */
 export function DensitySwitch() {
   const isCompact = useIsCompact()
   return (

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** The storage key of the density of lists, which each browser keeps for itself. */
+/** The local storage key of the list density. */
 const key = 'density'
 const changed = 'density-changed'
 
 function subscribe(listen: () => void): () => void {
-  // the first is of this tab, the second of the others
+  // `changed` comes from this tab, `storage` from others
   for (const event of [changed, 'storage']) window.addEventListener(event, listen)
   return () => {
     for (const event of [changed, 'storage']) window.removeEventListener(event, listen)
   }
 }
 
-/** Kept for as long as the page, where the storage is unavailable. */
+/** Lasts as long as the page if storage is unavailable. */
 let isCompactHere = false
 
 function readIsCompact(): boolean {
@@ -34,7 +34,7 @@ export function setIsCompact(isCompact: boolean): void {
     if (isCompact) localStorage.setItem(key, 'compact')
     else localStorage.removeItem(key)
   } catch {
-    // kept above
+    // storage is unavailable: kept above
   }
   window.dispatchEvent(new Event(changed))
 }

@@ -4,7 +4,7 @@ import { Select } from '#app/ui/forms/select.tsx'
 
 type Props = Omit<ComponentProps<typeof Select>, 'onChange' | 'className'> & {
   label: string
-  /** Shows the label inside, before the choice, where the choices alone do not explain themselves. */
+  /** Shows the label inside, before the choice, for choices that don't explain themselves. */
   isLabelShown?: boolean
   /** Why there are no options. */
   error?: string | undefined
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Select>, 'onChange' | 'className'> & {
 
 const box = `h-(--control-height) ${fieldBox}`
 
-/** A select in the bar of filters above a list; a choice takes effect at once. */
+/** A select in the filter bar of a list; applies immediately. */
 export function FilterSelect({
   label,
   isLabelShown = false,

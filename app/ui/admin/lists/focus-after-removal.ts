@@ -4,13 +4,13 @@ import { focusElement, focusHeading } from '#app/ui/focus.ts'
 const rowsOnScreen = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 const rowOf = (key: string) => rowsOnScreen().find(({ dataset }) => dataset.row === key)
 
-/** Whether the element that had the focus is gone; a dialog that closes gives the focus to the heading then. */
+/** Whether the focused element was removed; a closing dialog then focuses the heading. */
 function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === document.body || activeElement?.matches('main h1') === true
 }
 
-/** Whether the focus is on a notice that is about to leave, as that of the removal which is taken back. */
+/** Whether the focus is on a toast, such as the one whose removal was just undone. */
 const isFocusOnToast = () => Boolean(document.activeElement?.closest('.toast-layer'))
 
 type Pending = {
@@ -26,13 +26,13 @@ type Pending = {
 const maxWaitMs = 30_000
 
 /**
- * Keeps the focus in a list whose rows come and go. A row is an element with `data-row`, which holds its key. For the component
- * that renders the list and the dialogs over it.
+ * Keeps the focus in a list when rows are removed or restored. Rows are elements with their key in `data-row`. Use it in the component that
+ * renders the list and its dialogs.
  */
 export function useFocusAfterRemoval() {
   const pending = useRef<Pending>(undefined)
 
-  // with each rendering: the row may be removed before or after the dialog closes that asked
+  // on every render: the row may be removed before or after the confirmation closes
   useEffect(() => {
     if (!pending.current || document.querySelector('dialog:modal')) return
     const { removed, to, until } = pending.current
@@ -47,14 +47,14 @@ export function useFocusAfterRemoval() {
   })
 
   return {
-    /** Moves the focus to the next row, else to the previous, else to the heading, once a row is gone and the focus with it. */
+    /** Moves the focus to the next row, else the previous, else the heading, once the focused row is gone. */
     focusAfterRemoval: (key: string) => {
       const keys = rowsOnScreen().map(({ dataset }) => dataset.row!)
       const at = keys.indexOf(key)
       const to = [...keys.slice(at + 1), ...keys.slice(0, Math.max(at, 0)).reverse()]
       pending.current = { removed: key, to, until: performance.now() + maxWaitMs }
     },
-    /** Moves the focus to a row as soon as it is there and nothing but a notice has the focus. */
+    /** Moves the focus to a row once it is shown, unless something other than a toast has the focus. */
     focusRow: (key: string) => {
       pending.current = { to: [key], until: performance.now() + maxWaitMs }
     },

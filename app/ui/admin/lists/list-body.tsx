@@ -12,30 +12,30 @@ import type { AdminList, Rows } from './use-admin-list.ts'
 
 export type BodyProps<Name extends string, Row> = {
   list: AdminList<Name, Rows<Row>>
-  /** Draws the rows; undefined while the first ones are loading. */
+  /** Renders the rows; undefined while the first ones are loading. */
   renderRows: (rows: readonly Row[] | undefined) => ReactNode
-  /** The rows to show where they differ from those of the page, as before a change is stored. */
+  /** Overrides the page's rows, for example while a change is being saved. */
   rows?: readonly Row[] | undefined
   /** Links to the views of the list, above its filters. */
   views?: ReactNode
   filterBar?: FilterBar<Name>
   /** Whether the rows can be shown in less height. */
   hasDensity?: boolean
-  /** Said of a list without rows. */
+  /** Shown for an empty list. */
   empty: { Icon: LucideIcon; title: string; hint: string; action?: ReactNode }
-  /** Said where no row matches the filters; the button removes them. */
+  /** Shown if no row matches the filters; the button clears them. */
   filtered?: { title?: string; hint: string; label: string }
-  /** The label of the link that loads a list again which failed to load. */
+  /** The label of the link that retries a failed load. */
   retryLabel?: string
-  /** The position in the list, beside the links to its other pages; nothing leaves those out too. */
+  /** The position in the list, beside the pager; if empty, the pager is hidden too. */
   position?: (page: Rows<Row>) => ReactNode
-  /** Whether the rows are cards of their own, below the panel of the filters instead of in it. */
+  /** Shows the rows as separate cards below the filter panel instead of inside it. */
   isLoose?: boolean
   /** The class of the panel. */
   panelClass?: string
 }
 
-/** The filters of a list, its rows or the reason why there are none, and its pager. */
+/** A list's filters, its rows or the reason there are none, and its pager. */
 export function ListBody<Name extends string, Row>({
   list,
   renderRows,
@@ -93,7 +93,6 @@ type NoRowsProps = Pick<BodyProps<string, unknown>, 'empty' | 'filtered' | 'retr
   hasNotice: boolean
 }
 
-/** Says why there are no rows. */
 function NoRows({ list, empty, filtered, retryLabel, hasNotice }: NoRowsProps) {
   const { failure, isFiltered, reset, revalidate } = list
   if (failure !== undefined && hasNotice) return <LoadFailed message={failure} retryLabel={retryLabel} />

@@ -1,7 +1,7 @@
 import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { ageLook, useRelativeTime } from '#app/ui/admin/relative-time.tsx'
 
-/** The looks of how long ago it was, and of the date. */
+/** Classes of the relative time and of the date. */
 const looks = {
   below: ['block leading-5', 'block text-[0.8125rem]/4'],
   beside: ['', "before:content-['·_']"],
@@ -11,14 +11,14 @@ const looks = {
 type Props = {
   /** ISO 8601 */
   at: string
-  /** Where the date stands. */
+  /** The position of the date. */
   date?: keyof typeof looks
-  /** Since when it has waited; what waits long has a stronger look. */
+  /** When it started to wait; a long wait stands out. */
   waitingSince?: string | null
   className?: string
 }
 
-/** How long ago something in a list was, and the date; the exact time is its tooltip. */
+/** A relative time and the date, with the exact time as its tooltip. */
 export function ListDate({ at, date = 'below', waitingSince, className = '' }: Props) {
   const [agoLook, dateLook] = looks[date]
   return (

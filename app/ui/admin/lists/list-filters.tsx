@@ -9,16 +9,16 @@ type ListFilter<Name extends string> = Omit<
   ComponentProps<typeof FilterSelect>,
   'name' | 'value' | 'onChoose'
 > & {
-  /** Its name in the address. */
+  /** Its query parameter. */
   name: Name
-  /** Whether it is in the drawer at every width. */
+  /** Always in the drawer, at every width. */
   isFolded?: boolean
 }
 
 export type FilterBar<Name extends string> = {
   /** The box of the filter `search`. */
   search: Pick<ComponentProps<typeof SearchBox>, 'label' | 'placeholder' | 'className'> & {
-    /** The filter that a search is not limited by. */
+    /** The filter that a search clears. */
     leaves?: Name
   }
   filters?: readonly ListFilter<Name>[]
@@ -30,7 +30,7 @@ type Props<Name extends string> = FilterBar<Name> & {
   list: Pick<AdminList<Name, unknown>, 'filters' | 'setFilters'>
 }
 
-/** The controls that filter a list; each change leads back to page 1. On a phone several of them are in a drawer. */
+/** A list's filters. Each change returns to page 1. On a phone, several filters are in a drawer. */
 export function ListFilters<Name extends string>({ list, search, filters = [], controls }: Props<Name>) {
   const set = (changes: Record<string, string>, isTyping = false) =>
     list.setFilters(changes as Partial<Record<Name, string>>, isTyping)

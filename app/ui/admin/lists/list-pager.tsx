@@ -11,7 +11,7 @@ type Props = {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  /** Whether it is in a narrow column of a wide screen, where the other numbers have no place. */
+  /** Hides other page numbers in a narrow column of a wide screen. */
   isNarrow?: boolean
   /** The position in the list, in the specification's words. */
   children?: ReactNode
@@ -21,7 +21,7 @@ const cell =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2 text-small font-medium pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const step = { cell, disabledLook: 'opacity-60' }
 
-/** The position in a list, and links to its other pages where there are any. */
+/** The position in a list and, with several pages, links to the others. */
 export function ListPager({ page, pages, hrefOf, isNarrow = false, children }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-muted">
@@ -63,13 +63,13 @@ export const countOf =
 
 type Counted = { page: Pagination | undefined; failure: string | undefined; isFiltered: boolean }
 
-/** How many rows a list has or, with filters, finds, for the head of its screen; nothing where it failed to load. */
+/** The number of rows for the screen's head, "found" with filters; nothing if the list failed to load. */
 export function foundCount({ page, failure, isFiltered }: Counted, one: string, many: string): ReactNode {
   if (page) return formatCount(page.total, one, many) + (isFiltered ? ' found' : '')
   return failure === undefined && <Bar className="w-16" />
 }
 
-/** The page of a list that has several. @param words what stands before its number */
+/** The page number of a list with several pages. @param words precede the number */
 export const pageOfPages =
   (words: string) =>
   ({ page, pages }: Pagination) =>
@@ -79,7 +79,7 @@ export const pageOfPages =
       </p>
     )
 
-/** Which rows of a list are those of its page, as a sentence. */
+/** The range of rows on the page, as a sentence. */
 export function rangeOf({ page, limit, total, items }: Rows<unknown>): string {
   const before = (page - 1) * limit
   return `Showing ${before + 1} to ${before + items.length} of ${total} results`

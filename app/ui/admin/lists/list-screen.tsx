@@ -7,7 +7,7 @@ type HeadProps = Pick<ComponentProps<typeof ScreenHead>, 'title' | 'lead' | 'act
 
 type Props<Name extends string, Row> = HeadProps &
   Omit<BodyProps<Name, Row>, 'renderRows'> & {
-    /** Stands between the head and the list, such as figures. */
+    /** Between the head and the list, such as figures. */
     above?: ReactNode
     /** Shown in place of the list. */
     instead?: ReactNode
@@ -18,7 +18,7 @@ type Props<Name extends string, Row> = HeadProps &
     | Pick<BodyProps<Name, Row>, 'renderRows'>
   )
 
-/** A screen of the back office that is a list: its head, its filters, its rows or the reason why there are none, and its pager. */
+/** A list screen of the back office: its head, filters, rows or the reason there are none, and pager. */
 export function ListScreen<Name extends string, Row>({
   title,
   lead,

@@ -3,19 +3,18 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 import { keysOf } from '#contract/fields.ts'
 
-/** The filters of a list by their names in its address, each with its choices. */
+/** A list's filters by query parameter, each with its choices. */
 export type FilterSet<Name extends string> = Readonly<Record<Name, readonly string[] | null>>
 
-/** The choices of a filter that takes any text. */
+/** Accepts any text instead of fixed choices. */
 export const anyText = null
 
-/** The filters of a list without any. */
 export const noFilters = {}
 
-/** The filter that is the size of a page, and leaves no row out. */
+/** The page size, which is not a filter of rows. */
 const pageSizeParam = 'limit'
 
-/** The filters in an address: the value of each, or '' when it is absent or not among its choices. */
+/** Reads filters from an address: each value, or '' if absent or not a valid choice. */
 export function readFilters<Name extends string>(
   params: URLSearchParams,
   filterSet: FilterSet<Name>,
@@ -29,7 +28,7 @@ export function readFilters<Name extends string>(
 }
 
 /**
- * Loads the page of a list that an address asks for; for a page past the last one, loads the last one.
+ * Loads the list page in an address; past the end, loads the last page.
  * @param load loads a page, with the filters in the address
  */
 export async function loadListPage<Name extends string, Page extends { pages: number }>(
@@ -44,11 +43,11 @@ export async function loadListPage<Name extends string, Page extends { pages: nu
   return found.pages > 0 && page > found.pages ? load({ page: found.pages, ...filters }) : found
 }
 
-/** The address of a list with filters and other parameters, of which the empty ones are left out. */
+/** The address of a list with its non-empty filters and other parameters. */
 export const filterHref = (values: Record<string, string>) =>
   `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value))}`
 
-/** The query that was requested last. While its rows are loading, it is ahead of the address. */
+/** The last requested query, which is ahead of the address while its rows load. */
 function useAskedQuery(): URLSearchParams {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -57,8 +56,8 @@ function useAskedQuery(): URLSearchParams {
 }
 
 /**
- * Keeps the state of a list in its address, so that reload, sharing, back and forward keep it. Any change of a filter leads
- * to page 1. A choice shows at once, and a second one adds to the first even while its rows are loading.
+ * Keeps a list's state in its address, so that it survives reload, sharing, back and forward. Changing a filter returns to page 1. A choice
+ * shows immediately, and a second one adds to it even while its rows load.
  * @param filterSet the same object at every rendering
  */
 export function useListState<Name extends string>(filterSet: FilterSet<Name>) {
@@ -66,13 +65,13 @@ export function useListState<Name extends string>(filterSet: FilterSet<Name>) {
   const params = useAskedQuery()
   const filters = useMemo(() => readFilters(params, filterSet), [params, filterSet])
   const rowFilters = useMemo(() => keysOf(filterSet).filter((name) => name !== pageSizeParam), [filterSet])
-  // two choices may be made between two renderings
+  // two choices can happen between two renders
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
   }, [params])
 
-  /** Changes filters. `isTyping` replaces the history entry, so that typing a search adds none. */
+  /** Changes filters. `isTyping` replaces the history entry, so that typing adds none. */
   const setFilters = useCallback(
     (changes: Partial<Record<Name, string>>, isTyping = false) => {
       const next = new URLSearchParams(latest.current)
@@ -86,7 +85,7 @@ export function useListState<Name extends string>(filterSet: FilterSet<Name>) {
     },
     [setParams],
   )
-  /** Sets or removes another query parameter, which does not filter the list and keeps its page. */
+  /** Sets or removes a parameter that isn't a filter, and stays on the page. */
   const put = useCallback(
     (name: string, value: string | undefined) => {
       const next = new URLSearchParams(latest.current)

@@ -14,9 +14,8 @@ function hasSelection(element: Element): boolean {
 }
 
 /**
- * Handlers for a row whose whole area opens what its link leads to: a press is passed on to that link, with its keys and its
- * button, so that it opens in another tab where the link would. A press on a control of the row is that control's own, and
- * selecting text opens nothing. The keyboard has the link.
+ * Makes a whole row open its link. Forwards a press to the link with its modifier keys and button, so that it can open in a new tab. Ignores
+ * presses on the row's controls and text selection. Keyboard users have the link.
  */
 export const openRowByPress = {
   onClick: pressLink,

@@ -4,19 +4,19 @@ import { rowLink } from './open-row.ts'
 
 type Props = {
   title: string
-  /** The link that the whole row opens; without it the row opens nothing. */
+  /** The link that the whole row opens, if any. */
   link?: Omit<LinkProps, 'children' | 'className' | 'title'> | undefined
-  /** Whether the record still waits for an admin. */
+  /** Whether the record still awaits an admin. */
   isNew?: boolean
-  /** Shows as much of the title as fits into two lines, rather than one. */
+  /** Lets the title wrap to two lines. */
   isTwoLines?: boolean
-  /** Selects the row; at its beginning. */
+  /** The checkbox at the start of the row. */
   selectBox?: ReactNode
-  /** Beside the title; in two lines, after its last word. */
+  /** Beside the title; after its last word if it wraps. */
   aside?: ReactNode
-  /** One line about it, below the title; beside it in a compact list. */
+  /** One line below the title, or beside it in a compact list. */
   note?: ReactNode
-  /** Whether the note lies below the two columns beside the title too (`besideTitleWidths`), where the table is wide. */
+  /** In a wide table, lets the note extend below the two columns beside the title (`besideTitleWidths`). */
   isNoteWide?: boolean
   image?: ReactNode
 }
@@ -84,7 +84,7 @@ export function RowHead({
 
 const maxNoteLength = 300
 
-/** The beginning of a text that somebody wrote, as a line about a row. */
+/** The beginning of a long text, for a row's note. */
 export function firstLine(text: string): string {
   return text.slice(0, maxNoteLength)
 }

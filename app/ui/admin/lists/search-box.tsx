@@ -12,10 +12,10 @@ type Props = {
   className?: string
 }
 
-/** The pause in typing after which the search starts (milliseconds). */
+/** Debounce time of the search (milliseconds). */
 const pauseMs = 300
 
-/** A search box: searches as one types, and at once on Enter. It takes over a value that changes elsewhere. */
+/** Searches while typing, and immediately on Enter. Follows a value that changes elsewhere. */
 export function SearchBox({ label, placeholder, value, onSearch, maxLength, className = 'basis-64' }: Props) {
   const { text, type, submit } = useSearchInput(value, onSearch, pauseMs)
 

@@ -6,7 +6,7 @@ import type { Pagination } from '#contract/pagination.ts'
 import { useListState, type FilterSet } from './list-state.ts'
 import { useUndoableRemoval } from './use-undoable-removal.ts'
 
-/** A page of a list, or the message that it failed to load with. */
+/** A list page, or the message of a failed load. */
 type Loaded<Page> = { ok: true; value: Page } | { ok: false; message: string }
 
 export type Rows<Row> = Pagination & { items: readonly Row[] }
@@ -14,14 +14,14 @@ export type Rows<Row> = Pagination & { items: readonly Row[] }
 export type AdminList<Name extends string, Page> = ReturnType<typeof useAdminList<Name, Page>>
 
 type Options = {
-  /** Whether a toast says so, too, when the list failed to load. */
+  /** Also shows a toast if the list fails to load. */
   toastsFailure?: boolean
 }
 
 /**
- * A list of the back office: its page, the filters in its address, and removals from it that can be undone. `ListScreen` shows it.
+ * A list of the back office: its page, the filters in its address, and undoable removals. `ListScreen` shows it.
  * @param loaded undefined while the first page is loading
- * @param filterSet the same object at every rendering
+ * @param filterSet the same object on every render
  */
 export function useAdminList<Name extends string, Page>(
   loaded: Loaded<Page> | undefined,
@@ -40,13 +40,12 @@ export function useAdminList<Name extends string, Page>(
   return {
     ...state,
     ...removal,
-    /** Undefined while it is loading, and where it failed to. */
+    /** Undefined while loading, or if that failed. */
     page: loaded?.ok ? loaded.value : undefined,
-    /** Why there is no page. */
+    /** The message of a failed load. */
     failure: loaded?.ok === false ? loaded.message : undefined,
     /** Whether other rows are loading. */
     isReloading,
-    /** Loads the list again. */
     revalidate,
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 
 /**
- * The options of a filter that are loaded once, or why they are not there, which a toast says too.
- * @param load the same function at every rendering
+ * Loads a filter's options once. A failure is returned and shown in a toast.
+ * @param load the same function on every render
  */
 export function useFilterOptions<Option>(load: (signal: AbortSignal) => Promise<Option[]>, failed: string) {
   const [options, setOptions] = useState<Option[]>([])

@@ -2,21 +2,21 @@ import { useRevalidator } from 'react-router'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { useFocusAfterRemoval } from './focus-after-removal.ts'
 
-/** A record that was removed from a list, and how that is taken back. */
+/** A record removed from a list, and how to restore it. */
 export type Removal = {
   /** The key of its row. */
   key: string
   /** What was removed. */
   message: string
-  /** Restores it on the server. Resolves to what that says, with the key of its row where that is another one, or why it failed. */
+  /** Restores it on the server. Resolves to the message, with the row's key if that changed, or to the error. */
   restore: () => Promise<
     { ok: true; value: { message: string; key?: string } } | { ok: false; message: string }
   >
 }
 
 /**
- * Removals from a list that can be taken back for ten seconds: the focus goes to the next row, and after `Undo` to the row that came back.
- * For the component that renders the list and the dialogs over it.
+ * List removals that can be undone for ten seconds. The focus moves to the next row, and after `Undo` to the restored row. Use it in the
+ * component that renders the list and its dialogs.
  */
 export function useUndoableRemoval() {
   const { focusAfterRemoval, focusRow } = useFocusAfterRemoval()
@@ -36,7 +36,7 @@ export function useUndoableRemoval() {
   return {
     focusAfterRemoval,
     focusRow,
-    /** Says that a record was removed, offers to take it back, and loads the list again. */
+    /** Announces a removal with an `Undo` button, and reloads the list. */
     announceRemoval: async (removal: Removal): Promise<void> => {
       focusAfterRemoval(removal.key)
       void notifyRemoval(removal.message, () => undo(removal))

@@ -5,7 +5,7 @@ import { Slide, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
 import { UndoToast } from './undo-toast.tsx'
-import { useFreePlace } from './use-free-place.ts'
+import { useToastPlacement } from './use-toast-placement.ts'
 import { useTopLayer } from './use-top-layer.ts'
 
 let lastSuccess: Id | undefined
@@ -13,8 +13,8 @@ let lastUndo: { id: Id; screen: string | undefined } | undefined
 const errors = new Set<Id>()
 
 /**
- * A success makes what went well or wrong before old news; a pile of toasts under a resting pointer would hold back the newest.
- * @param success the toast of the success, if it has one
+ * A success outdates earlier successes and errors; a stack of toasts under a resting pointer would delay the newest.
+ * @param success the toast of the success, if any
  */
 function dismissEarlier(success?: Id): void {
   if (lastSuccess !== undefined && lastSuccess !== success) toast.dismiss(lastSuccess)
@@ -24,24 +24,24 @@ function dismissEarlier(success?: Id): void {
 }
 
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
-  // the same message twice is one toast
+  // repeating a message shows one toast
   const toastId = `${kind} ${text}`
   if (kind === 'success') dismissEarlier(toastId)
   if (kind === 'error') errors.add(toastId)
   toast[kind](text, { toastId, containerId: 'notices', ...(ms !== undefined && { autoClose: ms }) })
 }
 
-/** How long an action can be taken back (milliseconds). */
+/** How long an action can be undone (milliseconds). */
 const undoMs = 10_000
 
 const screenAt = (path: string) => path.split('/')[2]
 
-/** An action is taken back on the screen where it was done. */
+/** An action can only be undone on the screen where it was done. */
 function dismissUndoOfOther(screen: string | undefined): void {
   if (lastUndo && lastUndo.screen !== screen) toast.dismiss(lastUndo.id)
 }
 
-/** Shows the bar of the last action, which takes the place of the one before. */
+/** Shows the undo bar of the last action, replacing the one before. */
 export function showUndo(text: string, label: string, onUndo: () => Promise<void>): void {
   dismissEarlier()
   if (lastUndo) toast.dismiss(lastUndo.id)
@@ -55,7 +55,7 @@ export function showUndo(text: string, label: string, onUndo: () => Promise<void
 export function ToastRegion({ ms }: { ms: number }) {
   const isReduced = isMotionReduced()
   const layer = useTopLayer('toast-layer')
-  useFreePlace(layer)
+  useToastPlacement(layer)
   const screen = screenAt(useLocation().pathname)
   useEffect(() => dismissUndoOfOther(screen), [screen])
   const shared = {
@@ -70,7 +70,7 @@ export function ToastRegion({ ms }: { ms: number }) {
       <ToastContainer
         {...shared}
         containerId="notices"
-        aria-label="Notices"
+        aria-label="Notifications"
         position="top-right"
         autoClose={ms}
         limit={4}

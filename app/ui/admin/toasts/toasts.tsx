@@ -8,7 +8,7 @@ export type ToastKind = 'success' | 'error' | 'info'
 
 /**
  * Shows a toast.
- * @param ms how long it stays (milliseconds); by default as long as the region says
+ * @param ms its duration (milliseconds); the region's by default
  */
 export async function notify(kind: ToastKind, text: string, ms?: number): Promise<void> {
   const { showToast } = await load()
@@ -16,18 +16,18 @@ export async function notify(kind: ToastKind, text: string, ms?: number): Promis
 }
 
 /**
- * Says in a toast that something was removed, with a button that takes it back, for ten seconds.
- * @param onUndo restores it on the server, and says so or why not
+ * Announces a removal with an `Undo` button, for ten seconds.
+ * @param onUndo restores it on the server, and reports the outcome
  */
 export async function notifyRemoval(text: string, onUndo: () => Promise<void>): Promise<void> {
   const { showUndo } = await load()
   showUndo(text, 'Undo', onUndo)
 }
 
-/** The same for a reply that was sent: until it is handed over, the button makes it a draft again. */
+/** The same for a sent reply: until it is handed to the mail server, the button turns it back into a draft. */
 export async function notifySent(text: string, onTakeBack: () => Promise<void>): Promise<void> {
   const { showUndo } = await load()
-  showUndo(text, 'Take back', onTakeBack)
+  showUndo(text, 'Undo send', onTakeBack)
 }
 
 /** The region where toasts appear, at the top right. Alt+T moves the focus to it. */

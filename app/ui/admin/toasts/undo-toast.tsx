@@ -6,12 +6,12 @@ type Props = {
   text: string
   /** The label of the button. */
   label: string
-  /** Takes it back; failures are its own to report. */
+  /** Undoes the action and reports failures itself. */
   onUndo: () => Promise<void>
   closeToast: () => void
 }
 
-/** What a toast about an action says, with the button that takes it back. */
+/** The content of a toast with an undo button. */
 export function UndoToast({ text, label, onUndo, closeToast }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const undo = async () => {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
 
-/** Moves an element without restarting its animations, where the browser can. */
+/** Moves an element, without restarting its animations if the browser supports that. */
 function move(element: HTMLElement, parent: HTMLElement): void {
   if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null)
   else parent.append(element)
 }
 
 /**
- * Creates an element that stays above everything else: a popover, which is inside of the topmost dialog while one is open, since
- * what is outside of it can be neither pressed nor read by assistive technology.
+ * Creates an element that stays on top: a popover, inside the topmost open dialog, since everything outside a modal dialog is inert.
  */
 export function useTopLayer(className: string): HTMLElement {
   const [layer] = useState(() => {
@@ -24,9 +23,9 @@ export function useTopLayer(className: string): HTMLElement {
       const parent = topmostDialog() ?? document.body
       if (layer.parentElement === parent && layer.isConnected) return
       move(layer, parent)
-      // an unsupported browser shows them below dialogs
+      // unsupported browsers show toasts below dialogs
       if (!('popover' in HTMLElement.prototype)) return
-      // what is shown last is on top
+      // the popover shown last is on top
       if (layer.matches(':popover-open')) layer.hidePopover()
       layer.showPopover()
     }

@@ -11,7 +11,7 @@ type Deps = { drafts: DraftStore; presence: PresenceStore; review: ReviewStore }
 export function draftRoutes(mount: Mount, { drafts, presence, review }: Deps): void {
   mount('getDraft', ({ params, viewer }) => drafts.find(viewer, params.id))
 
-  mount('keepDraft', async ({ params, body, viewer, write }) => {
+  mount('saveDraft', async ({ params, body, viewer, write }) => {
     const { sequence, updatedAt } = await write(({ trx }) => drafts.keep(trx, viewer, params.id, body))
     return { draft: { sequence, updatedAt } }
   })

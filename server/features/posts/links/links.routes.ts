@@ -80,7 +80,7 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
     return { links: await checkLinks(body.addresses) }
   })
 
-  mount('makeLinkCard', async ({ body: { url }, viewer, write }) => {
+  mount('createLinkCard', async ({ body: { url }, viewer, write }) => {
     await count('link cards', viewer.id)
     return cards(async () => {
       const { title, description, image } = await read(url)

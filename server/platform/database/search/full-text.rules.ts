@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { LRUCache } from 'lru-cache'
 import { normalize } from '#contract/normal-form.ts'
-import { plainLettersOf } from '#contract/plain-letters.ts'
+import { transliterate } from '#contract/transliterate.ts'
 
 /** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
 const maxWordLength = 48
@@ -32,7 +32,7 @@ const namedWords: [name: RegExp, word: string][] = [
 
 /** The words of a text in order, normalised: letters and digits only, as they are transliterated; a word without blanks around it is a run. */
 function runsOf(text: string): string[] {
-  let plain = plainLettersOf(text)
+  let plain = transliterate(text)
   for (const [name, replacement] of namedWords) plain = plain.replace(name, replacement)
   return plain.match(word) ?? []
 }

@@ -1,4 +1,4 @@
-import { plainLettersOf } from '#contract/plain-letters.ts'
+import { transliterate } from '#contract/transliterate.ts'
 import { queryTerms, stemOf, unspacedLetter, wordsOf } from './full-text.rules.ts'
 
 /** A word of a text that matches a search: its place in UTF-16 units, and the indexes of the search terms it matches. */
@@ -59,7 +59,7 @@ export function createWordMatcher(search: string): WordMatcher {
     const letters = [...run.matchAll(letterWithMarks)]
     return letters.flatMap(({ 0: letter, index }, at) => {
       const next = letters[at + 1]?.[0] ?? ''
-      const [one, pair] = [letter, letter + next].map(plainLettersOf)
+      const [one, pair] = [letter, letter + next].map(transliterate)
       const single = terms.flatMap(({ word }, term) => (word === one ? [term] : []))
       if (single.length > 0) return { start: start + index, length: letter.length, terms: single }
       const both = terms.flatMap(({ word }, term) => (word === pair ? [term] : []))

@@ -1,10 +1,10 @@
 import { Paperclip } from 'lucide-react'
 
-/** What was sent with a form: its text, and the name of its file. */
+/** The text and the file name that were sent with a form. */
 export type Sent = { words: string; file?: string | undefined }
 
-/** Quotes what was sent, for who sent it. */
-export function SentWords({ words, file }: Sent) {
+/** Shows senders what they sent. */
+export function SentSummary({ words, file }: Sent) {
   return (
     <figure className="w-full max-w-lead">
       <figcaption className="text-small text-muted">What you sent</figcaption>
@@ -21,7 +21,7 @@ export function SentWords({ words, file }: Sent) {
   )
 }
 
-/** The name of the file in a field of a form; undefined without one. */
+/** The name of the file in a form field; undefined without one. */
 export function fileNameIn(body: FormData, field: string): string | undefined {
   const file = body.get(field)
   return file instanceof File && file.name !== '' ? file.name : undefined

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { OwnSection as Props } from '#contract/company/part-fields.ts'
+import type { CustomSection as Props } from '#contract/company/part-fields.ts'
 
-/** A section that an owner has written. */
-export function OwnSection({ heading, text, image, imageText, link }: Props) {
+/** A section written by an owner. */
+export function CustomSection({ heading, text, image, imageText, link }: Props) {
   return (
     <section aria-label={heading} className="mx-auto max-w-page px-4 py-4 md:px-8 md:py-10">
       <SectionHeading

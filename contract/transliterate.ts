@@ -1,6 +1,6 @@
 import { normalize } from './normal-form.ts'
 
-/** Letters that no decomposition reduces to Latin ones without marks. */
+/** Letters that don't decompose to plain Latin ones. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,19 +15,19 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /**
- * Transliterates a text for addresses and for the search: in lower case, without compatibility forms, marks and what is invisible.
- * Letters of other scripts stay.
+ * Transliterates a text for addresses and search: to lower case, without compatibility forms, marks and invisible characters. Keeps letters
+ * of other scripts.
  */
-export function plainLettersOf(text: string): string {
+export function transliterate(text: string): string {
   const letters = normalize(normalize(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .replace(/[ßæœøłđðþıħ]/g, (letter) => latin[letter]!)
   return normalize(letters, 'NFC')
 }
 
-/** The words of a text as a part of an address: lower-case letters, digits and hyphens only; empty when it has none of them. */
+/** Converts a text to a path segment of lower-case letters, digits and hyphens; empty if there are none. */
 export function pathSegmentOf(text: string): string {
-  return plainLettersOf(text)
+  return transliterate(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -9,15 +9,15 @@ import { ScreenHead } from './screen-head.tsx'
 type Props = {
   title: string
   failure: { status: number; message: string }
-  /** Says that there is no such record. */
+  /** The message for a missing record. */
   absent: string
   /** The path of the list, and the label of the link to it. */
   list: string
   back: string
 }
 
-/** The screen for a record that does not exist or failed to load. */
-export function RecordMissing({ title, failure, absent, list, back }: Props) {
+/** Shown for a record that doesn't exist or failed to load. */
+export function RecordNotFound({ title, failure, absent, list, back }: Props) {
   const address = useListAddress(list)
   return (
     <>
@@ -28,7 +28,7 @@ export function RecordMissing({ title, failure, absent, list, back }: Props) {
           <EmptyState
             Icon={CircleHelp}
             title={absent}
-            hint="It may have been deleted meanwhile."
+            hint="It may have been deleted."
             action={
               <LinkButton to={address} prefetch="none" variant="secondary" size="compact">
                 {back}

@@ -3,14 +3,14 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 
 type Size = { width: number; height: number }
 
-/** The distance from the edges of the window and from what must not be covered (pixels). */
+/** The distance from the window's edges and from obstacles (pixels). */
 const gap = 16
 
 /**
- * The distance from the top of the window at which a box at its right edge is highest without covering any of `obstacles`, nor any of
- * `texts` if there is such a place. In the corner where no place is free.
+ * Finds the highest position for a box at the window's right edge that covers none of `obstacles` and, if possible, none of `texts`. Falls
+ * back to the corner.
  */
-export function freeTop(
+export function findFreeTop(
   box: Size,
   screen: Size,
   obstacles: readonly Box[],
@@ -27,8 +27,8 @@ export function freeTop(
   return highest([...obstacles, ...texts]) ?? highest(obstacles) ?? gap
 }
 
-/** The distance from the left of the window at which a box at its bottom covers none of `obstacles`: in the middle, at the right or the left, else in the middle. */
-export function freeLeft(box: Size, screen: Size, obstacles: readonly Box[]): number {
+/** Finds a position for a box at the window's bottom that covers none of `obstacles`: the middle, right or left. Falls back to the middle. */
+export function findFreeLeft(box: Size, screen: Size, obstacles: readonly Box[]): number {
   const last = screen.width - gap - box.width
   const places = [Math.max(gap, Math.round((screen.width - box.width) / 2)), last, gap]
   const below = obstacles.filter(({ bottom }) => bottom > screen.height - gap - box.height)

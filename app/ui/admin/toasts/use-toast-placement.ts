@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
-import { freeLeft, freeTop, type Box } from './free-place.rules.ts'
+import { findFreeLeft, findFreeTop, type Box } from './toast-placement.rules.ts'
 
-/** The controls in the heads of screens and dialogs (`data-head`), and the field that is typed in. */
+/** Controls in the heads of screens and dialogs (`data-head`), and the focused field. */
 const controls = '[data-head] :is(a[href], button, input, select, textarea, summary), input:focus'
 const anyControl = 'a[href], button, input, select, textarea, summary'
 const texts = 'h1, dialog h2, [role=alert]'
 
-/** What `selector` finds on screen: in the topmost dialog, else everywhere but in the toasts. */
+/** Finds visible elements in the topmost dialog, else in the page, except in the toasts. */
 function findOnScreen(selector: string, region: HTMLElement): Box[] {
   return [...(topmostDialog() ?? document).querySelectorAll<HTMLElement>(selector)]
     .filter((control) => !region.contains(control) && (control.checkVisibility?.() ?? true))
@@ -15,14 +15,14 @@ function findOnScreen(selector: string, region: HTMLElement): Box[] {
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
 }
 
-/** A box whose text does not touch what is below it. */
+/** Adds space below a text. */
 const withSpaceBelow = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom: bottom + 8 })
 
 /**
- * Keeps the toasts of a region at the top right, below the buttons of heads, and where there is room below titles and errors too; and the bar
- * that takes back where it covers no control.
+ * Places toasts at the top right, below the buttons of heads and, if there is room, below titles and errors; and the undo bar where it covers
+ * no control.
  */
-export function useFreePlace(region: HTMLElement): void {
+export function useToastPlacement(region: HTMLElement): void {
   useEffect(() => {
     let frame = 0
     const place = () => {
@@ -38,9 +38,12 @@ export function useFreePlace(region: HTMLElement): void {
       const set = (name: string, pixels: number) => region.style.setProperty(name, `${pixels}px`)
       if (toasts) {
         const found = findOnScreen(texts, region).map(withSpaceBelow)
-        set('--toastify-toast-top', freeTop(sizeOf(toasts), screen, findOnScreen(controls, region), found))
+        set(
+          '--toastify-toast-top',
+          findFreeTop(sizeOf(toasts), screen, findOnScreen(controls, region), found),
+        )
       }
-      if (bar) set('--undo-left', freeLeft(sizeOf(bar), screen, findOnScreen(anyControl, region)))
+      if (bar) set('--undo-left', findFreeLeft(sizeOf(bar), screen, findOnScreen(anyControl, region)))
     }
     const look = () => {
       frame ||= requestAnimationFrame(place)
