@@ -19,7 +19,7 @@ test(
     await expect(page).toHaveURL('/admin/setup')
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
     await fill('Company name', name)
-    await page.getByRole('button', { name: 'Make the site' }).click()
+    await page.getByRole('button', { name: 'Create site' }).click()
     await expect(page.getByText('What do you do? is required')).toBeVisible()
     await fill('What do you do?', offer)
     await page.getByRole('button', { name: 'Save for later' }).click()
@@ -31,7 +31,7 @@ test(
     for (const [index, service] of services.entries()) {
       await page.getByRole('button', { name: 'Add service' }).click()
       await page.getByLabel('Name', { exact: true }).nth(index).fill(service.name)
-      await page.getByLabel('In one sentence', { exact: true }).nth(index).fill(service.text)
+      await page.getByLabel('Summary', { exact: true }).nth(index).fill(service.text)
     }
     await page.getByLabel('Country', { exact: true }).fill('United Kingdom')
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London')
@@ -40,8 +40,8 @@ test(
     await fill('Postcode', address.postcode)
     await fill('Phone', phone)
     await fill('Email', email)
-    await page.getByRole('button', { name: 'Make the site' }).click()
-    await expect(page.getByText('The site was made of these answers')).toBeVisible()
+    await page.getByRole('button', { name: 'Create site' }).click()
+    await expect(page.getByText('Site created from these answers')).toBeVisible()
 
     const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await visitor.goto('/')
@@ -61,12 +61,12 @@ test(
     await expect(page.getByText('The demo is back')).toBeVisible()
 
     await page.goto('/admin/setup')
-    const left = page.getByRole('region', { name: 'What is left of the demo' })
+    const left = page.getByRole('region', { name: 'Demo content left' })
     await expect(
       left.getByRole('link', { name: 'From Release Weekends to a 30-Deploy-a-Day Pipeline' }),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The site is as it was before the setup')).toBeVisible()
+    await expect(page.getByText('Setup undone')).toBeVisible()
     await visitor.goto('/')
     await expect(visitor).toHaveTitle(/\| Stratoworks$/)
   },
@@ -95,10 +95,10 @@ test.describe(() => {
     await expect(logo).toContainText('This SVG contains text.')
     await choose('Choose Image', '')
     await expect(logo).toContainText('On dark')
-    const second = page.getByRole('group', { name: 'Second colour: from the logo' })
+    const second = page.getByRole('group', { name: 'Accent colour: from the logo' })
     await expect(second.getByRole('button')).toHaveCount(2)
     await second.getByRole('button', { name: '#1f4e79 from the logo' }).click()
-    await expect(page.getByLabel('Second colour', { exact: true })).toHaveValue('#1f4e79')
+    await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('#1f4e79')
     await expectNoViolations(page)
   })
 })

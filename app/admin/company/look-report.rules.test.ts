@@ -10,7 +10,7 @@ test('a colour that is drawn in another shade says so for each use, and those of
     'On dark, links are drawn lighter, #578aff, so that they can be read: 4.5 to 1 at least.',
   )
   expect(reportOf({ action: '#2459e2', accent: '#fc9841' })!.sentences).toEqual([
-    'These are the colours of the design, which has shades of its own for white and for dark.',
+    'These are the default colours, which have their own shades on light and dark backgrounds.',
   ])
 })
 

@@ -110,7 +110,7 @@ test.each([
   [{ offer: Array(31).fill('x') }, 'offer', 'At most 30 entries are allowed'],
   [{ location: 'x'.repeat(201) }, 'location', 'Location must be 200 characters or fewer'],
   [{ location: ['Berlin'] }, 'location', 'Please remove characters that are not text'],
-  [{ country: 'AUS' }, 'country', 'A country is a code of two letters, such as AU'],
+  [{ country: 'AUS' }, 'country', 'Choose a country'],
   [{ currency: 'dollars' }, 'currency', 'A currency is a code of three letters, such as AUD'],
   [{ salaryMin: 5 }, 'salaryMax', 'Give both ends of the salary, or neither'],
   [
