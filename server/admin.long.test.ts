@@ -206,7 +206,7 @@ test.each([
   [['invite', 'x@example.com'], '', 'Say what they may do, by --roles writer,sales for example.'],
   [['invite', 'x@example.com', '--roles', 'king'], '', 'There is no role "king"'],
   [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
-  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address belongs to somebody of the team'],
+  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address already belongs to a team member'],
   [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],
   [
     ['deactivate', 'former@example.com'],

@@ -15,7 +15,7 @@ test(
   async ({ page, baseURL, browser }) => {
     await signInAs(page, owner)
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Start with your own' }).click()
+    await page.getByRole('link', { name: 'Make it yours' }).click()
     await expect(page).toHaveURL('/admin/setup')
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
     await fill('Company name', name)
@@ -23,7 +23,7 @@ test(
     await expect(page.getByText('What do you do? is required')).toBeVisible()
     await fill('What do you do?', offer)
     await page.getByRole('button', { name: 'Save for later' }).click()
-    await expect(page.getByText('Kept for later')).toBeVisible()
+    await expect(page.getByText('Saved for later')).toBeVisible()
 
     await page.reload()
     await expect(page.getByLabel('What do you do?')).toHaveValue(offer)
@@ -50,15 +50,15 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(services[1]!.name)
 
     await page.goto('/admin')
-    await page.getByRole('button', { name: 'Remove the demo' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove the demo?' })
+    await page.getByRole('button', { name: 'Delete demo content' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete demo content?' })
     await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ posts$/ })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Remove the demo' }).click()
+    await dialog.getByRole('button', { name: 'Delete demo content' }).click()
     await expect(page.getByText('You can undo this until')).toBeVisible()
     await visitor.goto('/blog')
     await expect(visitor.getByText('No articles yet')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The demo is back')).toBeVisible()
+    await expect(page.getByText('Demo content restored')).toBeVisible()
 
     await page.goto('/admin/setup')
     const left = page.getByRole('region', { name: 'Demo content left' })

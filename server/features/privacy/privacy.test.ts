@@ -182,7 +182,7 @@ test('PUT /api/privacy/retention decides what its preview counts, and what the j
     call('PUT /api/privacy/retention', { months: { ...former, ...months }, former: since })
   expect((await save({ enquiries: 0 })).status).toBe(400)
   expect((await save({ applications: 6 })).outcome).toBe(
-    '409 KEEP_APPLICATIONS fixes this period. Change it in the settings of the server.',
+    '409 KEEP_APPLICATIONS sets this period. Change it in the server settings.',
   )
   const saved = await save({ enquiries: 6 })
   expect(saved.outcome).toBe('200 Saved. Older records will be erased within an hour.')
