@@ -10,7 +10,7 @@ import {
   pageSections,
   paragraph,
   image,
-  possibleLine,
+  optionalSingleLine,
   searchResult,
   sectionIntro,
   slugFrom,
@@ -18,7 +18,7 @@ import {
 
 export const About = group('About page', {
   intro: group('Introduction', {
-    eyebrow: possibleLine('Line above the headline', 80),
+    eyebrow: optionalSingleLine('Line above the headline', 80),
     headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),

@@ -15,7 +15,7 @@ import {
   listOf,
   logoImage,
   paragraph,
-  possibleLine,
+  optionalSingleLine,
   timeOfDay,
   webAddress,
   wholeNumber,
@@ -44,10 +44,10 @@ export const timeZone = () =>
 
 export const Address = group('Postal address', {
   street: singleLine('Street', 120),
-  locality: possibleLine('Town', 80),
-  region: possibleLine('State', 80),
-  postcode: possibleLine('Postcode', 20),
-  country: possibleLine('Country', 80),
+  locality: optionalSingleLine('Town', 80),
+  region: optionalSingleLine('State', 80),
+  postcode: optionalSingleLine('Postcode', 20),
+  country: optionalSingleLine('Country', 80),
   countryCode: countryCode('Country (for search engines)'),
 })
 export type Address = z.output<typeof Address>
@@ -80,12 +80,12 @@ export const Company = group('Company', {
   addressTitle: singleLine('Heading of the address', 60),
   openingHours: group('Opening hours', {
     days: listOf('Days', openDays, { max: 14 }),
-    display: possibleLine('Custom text', 120, { hint: 'Shown instead of the days' }),
+    display: optionalSingleLine('Custom text', 120, { hint: 'Shown instead of the days' }),
   }),
   timeZone: timeZone(),
   startConversation: singleLine('Heading above the contact details in the menu', 60),
   copyrightHolder: singleLine('Copyright holder', 80),
-  registration: possibleLine('Registration line', 160, {
+  registration: optionalSingleLine('Registration line', 160, {
     hint: 'Shown in the footer, such as a company number',
   }),
   foundedYear: wholeNumber('Founding year', 1000, 9999).optional(),
@@ -118,7 +118,7 @@ export const Navigation = group('Menu and footer', {
         label: singleLine('Label', 40),
         href: link(),
         pages: listOf('Pages under this link', link('Page'), { max: 20 }),
-        closing: possibleLine('First line of the closing banner on these pages', 120),
+        closing: optionalSingleLine('First line of the closing banner on these pages', 120),
       },
       'label',
     ),
@@ -152,7 +152,7 @@ export const Navigation = group('Menu and footer', {
   hasShed: z.boolean().default(true).meta({ label: 'Tram shed drawing in the footer' }),
   lastLine: listOf('Bottom line of the footer', menuLink, { max: 8 }),
   banner: group('Closing banner', {
-    closing: possibleLine('First line on the home page', 120),
+    closing: optionalSingleLine('First line on the home page', 120),
     heading: singleLine('Heading'),
     text: singleLine('Text', 200),
     action: labelledLink('Button'),

@@ -1,6 +1,6 @@
 /** The home page, its service tiles, clients and testimonials. */
 import { z } from 'zod'
-import { possibleIcon } from './icons.ts'
+import { optionalIcon } from './icons.ts'
 import { companyMessages } from './messages.ts'
 import {
   choice,
@@ -14,9 +14,9 @@ import {
   paragraph,
   logoImage,
   pageSections,
-  possible,
-  possibleParagraph,
-  possibleLine,
+  optionalGroup,
+  optionalParagraph,
+  optionalSingleLine,
   searchResult,
   sectionIntro,
 } from './part-fields.ts'
@@ -31,7 +31,7 @@ const logo = group(
   'Logo',
   {
     name: singleLine('Name', 60),
-    slug: possibleLine('Icon', 40, {
+    slug: optionalSingleLine('Icon', 40, {
       hint: 'Its slug on simpleicons.org. Leave empty to show only the name',
     }),
   },
@@ -51,7 +51,7 @@ export const Home = group('Home page', {
     primary: labelledLink('Button'),
     secondary: labelledLink('Second link'),
   }),
-  release: possible(
+  release: optionalGroup(
     'Example beside the headline',
     group('Example beside the headline', {
       title: singleLine('Title', 80),
@@ -86,7 +86,7 @@ export const Home = group('Home page', {
       ),
     }),
   ),
-  proof: possible(
+  proof: optionalGroup(
     'Line below the headline',
     group('Line below the headline', {
       before: singleLine('Text before the names', 60),
@@ -181,10 +181,10 @@ export const ServiceTiles = group('Service tiles', {
       {
         title: singleLine('Title', 60),
         href: link(),
-        icon: possibleIcon('Icon'),
+        icon: optionalIcon('Icon'),
         claim: singleLine('Tagline', 200),
-        description: possibleParagraph('Text', 300),
-        figure: possible('Example', figure),
+        description: optionalParagraph('Text', 300),
+        figure: optionalGroup('Example', figure),
       },
       'title',
     ),

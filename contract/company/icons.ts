@@ -27,7 +27,7 @@ export const Icon = group(
 export type Icon = z.output<typeof Icon>
 
 /** An icon; null for none. */
-export const possibleIcon = (label: string) => Icon.nullable().meta({ label, isIcon: true })
+export const optionalIcon = (label: string) => Icon.nullable().meta({ label, isIcon: true })
 
 export const IconQuery = z.object({ search: z.string().max(60).default('') })
 export const IconsFound = z.object({ success: z.literal(true), icons: z.array(Icon) })

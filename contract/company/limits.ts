@@ -4,4 +4,4 @@ import { kibibyte } from '#contract/limits.ts'
 export const companyBodyLimit = 1_024 * kibibyte
 
 /** Versions of a company text in its history. */
-export const keptCompanyVersions = 50
+export const maxCompanyVersions = 50

@@ -9,8 +9,8 @@ import {
   link,
   listOf,
   paragraph,
-  possible,
-  possibleLine,
+  optionalGroup,
+  optionalSingleLine,
   searchResult,
   sectionIntro,
 } from './part-fields.ts'
@@ -33,13 +33,15 @@ export const Contact = group('Contact page', {
   intro: group('Introduction', { heading: singleLine('Heading', 80), lead: paragraph('Lead', 300) }),
   phone: group('Phone', { title: singleLine('Title', 60) }),
   mail: group('Email', { title: singleLine('Title', 60), text: singleLine('Text', 160) }),
-  address: group('Address', { title: singleLine('Title', 60), text: possibleLine('Text', 160) }),
+  address: group('Address', { title: singleLine('Title', 60), text: optionalSingleLine('Text', 160) }),
   answer: group('Who answers', {
     text: singleLine('Text', 120),
     people: listOf('People', personKey, { max: 4 }),
     isWithinADay: z.boolean().default(false).meta({ label: 'Promise a reply within one working day' }),
   }),
-  image: possibleLine('Alternative text of the drawing', 300, { hint: 'Leave empty to hide the drawing' }),
+  image: optionalSingleLine('Alternative text of the drawing', 300, {
+    hint: 'Leave empty to hide the drawing',
+  }),
   afterwards: group('What happens next', {
     heading: singleLine('Heading'),
     steps: listOf('Steps', titled('Step'), {
@@ -60,7 +62,7 @@ export const Careers = group('Career page', {
       many: singleLine('With several openings', 200, { hint: '{count} becomes their number' }),
     }),
   }),
-  culture: possible(
+  culture: optionalGroup(
     'Working here',
     group('Working here', {
       heading: singleLine('Heading'),
@@ -115,9 +117,9 @@ export const Privacy = group('Privacy page', {
   contact: group('Who to ask', {
     heading: singleLine('Heading'),
     /** '' for nobody. */
-    person: possibleLine('Person', 60, { isPerson: true }),
+    person: optionalSingleLine('Person', 60, { isPerson: true }),
     text: paragraph('Text'),
-    complaint: possible(
+    complaint: optionalGroup(
       'Where to complain',
       group('Where to complain', {
         text: singleLine('Text', 200),

@@ -5,7 +5,7 @@ import { kinds, schemasOf } from '#contract/posts/section-kinds/kinds.ts'
 import { articleBody } from '#contract/posts/sections/section-body.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import { requiredMessage } from './messages.ts'
-import { choice, group, singleLine, listOf, paragraph, slug, withOwnAddresses } from './part-fields.ts'
+import { choice, group, singleLine, listOf, paragraph, slug, withUniqueSlugs } from './part-fields.ts'
 
 const { code } = kinds
 
@@ -38,7 +38,7 @@ const CustomPage = group(
 type CustomPage = z.output<typeof CustomPage>
 
 export const Pages = group('Pages', {
-  pages: withOwnAddresses(listOf('Pages', CustomPage, { max: 20 })),
+  pages: withUniqueSlugs(listOf('Pages', CustomPage, { max: 20 })),
 })
 
 /** A page as visitors read it. */

@@ -58,7 +58,7 @@ export const singleLine = (label: string, max: number = lineMax, meta: Partial<F
   requiredLine(label, max, requiredMessage(label)).meta({ label, ...meta })
 
 /** A single-line text that may be empty. */
-export const possibleLine = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
+export const optionalSingleLine = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
   optionalLine(label, max).meta({ label, ...meta })
 
 /** A required paragraph. */
@@ -66,7 +66,7 @@ export const paragraph = (label: string, max: number = paragraphMax, meta: Parti
   requiredText(label, max, requiredMessage(label)).meta({ label, rows: 3, ...meta })
 
 /** A paragraph that may be empty. */
-export const possibleParagraph = (label: string, max: number = paragraphMax) =>
+export const optionalParagraph = (label: string, max: number = paragraphMax) =>
   z
     .string({ error: requiredMessage(label) })
     .trim()
@@ -170,7 +170,7 @@ export const group = <Shape extends z.ZodRawShape>(
   z.object(shape, { error: requiredMessage(label) }).meta({ label, ...(nameOf !== undefined && { nameOf }) })
 
 /** A group that can be hidden; null if it is. */
-export const possible = <Group extends z.ZodType>(label: string, fields: Group) =>
+export const optionalGroup = <Group extends z.ZodType>(label: string, fields: Group) =>
   fields.nullable().meta({ label })
 
 /** Title and description of a page for search engines. */
@@ -179,7 +179,7 @@ export const searchResult = (label = 'Search result') =>
 
 /** Heading and lead of a section. */
 export const sectionIntro = (label: string) =>
-  group(label, { heading: singleLine('Heading'), lead: possibleLine('Lead', 300) })
+  group(label, { heading: singleLine('Heading'), lead: optionalSingleLine('Lead', 300) })
 
 /** The days of an engagement, from the first to those after the last. @param max what fits on the page */
 export const engagementDays = (label: string, max: number) =>
@@ -190,7 +190,7 @@ export const engagementDays = (label: string, max: number) =>
       {
         day: singleLine('Day', 30),
         text: singleLine('Text', 160),
-        log: possibleLine('Log line', 60),
+        log: optionalSingleLine('Log line', 60),
         isLast: z.boolean().default(false).meta({ label: 'Last day' }),
       },
       'day',
@@ -200,7 +200,7 @@ export const engagementDays = (label: string, max: number) =>
 
 /** The log of an engagement, shown beside a headline. */
 export const engagementRecord = () =>
-  possible(
+  optionalGroup(
     'Engagement log',
     group('Engagement log', { caption: singleLine('Caption', 80), entries: engagementDays('Entries', 8) }),
   )
@@ -219,8 +219,8 @@ export const OwnSection = group('Text', {
   heading: singleLine('Heading'),
   text: paragraph('Text', 2_000, { rows: 5, hint: 'Leave an empty line between paragraphs' }),
   image: image('Image'),
-  imageText: possibleLine('Alternative text', 300),
-  link: possible('Link', labelledLink('Link')),
+  imageText: optionalSingleLine('Alternative text', 300),
+  link: optionalGroup('Link', labelledLink('Link')),
 })
 export type OwnSection = z.output<typeof OwnSection>
 
@@ -263,7 +263,7 @@ export const slug = (label: string, slugOf: string, hint: string) =>
 export const slugFrom = (name: string): string => pathSegmentOf(name).slice(0, slugMax).replace(/-$/, '')
 
 /** Checks that the slugs of a list are unique. */
-export const withOwnAddresses = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>
+export const withUniqueSlugs = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>
   list.superRefine((entries, context) => {
     entries.forEach(({ slug }, index) => {
       if (entries.findIndex((other) => other.slug === slug) !== index)

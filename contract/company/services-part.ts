@@ -12,13 +12,13 @@ import {
   link,
   listOf,
   paragraph,
-  possible,
-  possibleParagraph,
+  optionalGroup,
+  optionalParagraph,
   requiredImage,
   searchResult,
   sectionIntro,
   slug,
-  withOwnAddresses,
+  withUniqueSlugs,
 } from './part-fields.ts'
 
 const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
@@ -28,7 +28,7 @@ const example = z.discriminatedUnion('kind', [
     kind: z.literal('image'),
     image: requiredImage('Image'),
     alt: singleLine('Alternative text', 200),
-    caption: possibleParagraph('Caption', 300),
+    caption: optionalParagraph('Caption', 300),
     /** The size of the image, which the server adds on save. */
     facts: ImageFacts.optional(),
   }),
@@ -91,7 +91,7 @@ export const Service = group(
       ),
       { max: 8 },
     ),
-    example: possible('Example', example),
+    example: optionalGroup('Example', example),
     questions: listOf(
       'Questions and prices',
       group(
@@ -114,7 +114,7 @@ export const Service = group(
 export type Service = z.output<typeof Service>
 
 export const Services = group('Services', {
-  services: withOwnAddresses(listOf('Services', Service, { max: 12 })),
+  services: withUniqueSlugs(listOf('Services', Service, { max: 12 })),
 })
 
 const choiceOfService = group(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { timestamp } from '#contract/text.ts'
 import { countryCode, timeZone } from './company-part.ts'
-import { colour, email, group, singleLine, listOf, logoImage, possibleLine } from './part-fields.ts'
+import { colour, email, group, singleLine, listOf, logoImage, optionalSingleLine } from './part-fields.ts'
 
 export const SetupAnswers = group('Make it yours', {
   name: singleLine('Company name', 60),
@@ -21,9 +21,9 @@ export const SetupAnswers = group('Make it yours', {
   timeZone: timeZone(),
   address: group('Address', {
     street: singleLine('Street', 120),
-    locality: possibleLine('Town', 80),
-    region: possibleLine('State', 80),
-    postcode: possibleLine('Postcode', 20),
+    locality: optionalSingleLine('Town', 80),
+    region: optionalSingleLine('State', 80),
+    postcode: optionalSingleLine('Postcode', 20),
   }),
   phone: singleLine('Phone', 40),
   email: email('Email'),

@@ -48,26 +48,26 @@ export const demoMessages = {
   taken: 'Something new has the same name or address as demo content. Rename it, then try again.',
 } as const
 
-/** Calls about the demo company's data. */
+/** Calls about the demo content. */
 export const demoCalls = {
   getDemo: {
     address: addresses.getDemo,
     group: 'Company',
-    summary: 'How much of the demo there is, and whether its removal can be undone',
+    summary: 'Counts of demo content, and whether its deletion can be undone',
     capability: 'company',
     answer: Demo,
   },
   listDemoTraces: {
     address: addresses.listDemoTraces,
     group: 'Company',
-    summary: 'Where words, addresses or files of the demo are left, at most a hundred places',
+    summary: 'Places with texts, addresses or files of the demo, at most 100',
     capability: 'company',
     answer: z.object({ success: z.literal(true), traces: z.array(DemoTrace) }),
   },
   removeDemo: {
     address: addresses.removeDemo,
     group: 'Company',
-    summary: 'Remove everything that came with the demo; it can be undone for an hour',
+    summary: 'Delete everything that came with the demo; can be undone for an hour',
     capability: 'company',
     answer: DemoChanged,
     publishes: true,
@@ -76,7 +76,7 @@ export const demoCalls = {
   restoreDemo: {
     address: addresses.restoreDemo,
     group: 'Company',
-    summary: 'Undo the removal of the demo',
+    summary: 'Undo the deletion of the demo',
     capability: 'company',
     answer: DemoChanged,
     publishes: true,

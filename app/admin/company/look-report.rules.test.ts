@@ -7,7 +7,7 @@ test('a colour that is drawn in another shade says so for each use, and those of
     'On white, links are darker (#7a6f2f) for a contrast of at least 4.5:1.',
   ])
   expect(reportOf({ action: '#0000ff', accent: '#0000ff' })!.sentences).toContain(
-    'On dark, links are drawn lighter, #578aff, so that they can be read: 4.5 to 1 at least.',
+    'On dark, links are lighter (#578aff) for a contrast of at least 4.5:1.',
   )
   expect(reportOf({ action: '#2459e2', accent: '#fc9841' })!.sentences).toEqual([
     'These are the default colours, which have their own shades on light and dark backgrounds.',

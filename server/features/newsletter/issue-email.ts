@@ -6,23 +6,23 @@ import type { Section } from '#contract/posts/sections/sections.ts'
 import { escape } from '#server/platform/mail/escape-html.ts'
 import type { Company } from '#server/platform/mail/email.ts'
 
-/** An issue as it is sent, with what differs from reader to reader still open. */
+/** A rendered issue, with placeholders for what differs by recipient. */
 export type IssueEmail = { subject: string; html: string; text: string }
 
-/** What stands for the token of a reader in the texts of an issue. */
+/** Placeholder of the recipient's token. */
 const tokenPlace = 'TOKEN-OF-THIS-READER'
 
-/** The paths of an email whose links are of its reader. */
+/** Paths of links with the recipient's token. */
 const readerPath = (path: string, issueId: string) =>
   `${path}?${new URLSearchParams({ token: tokenPlace, issue: issueId })}`
 
-/** Width of the text in pixels, for programs that know no maximum width, such as Outlook. */
+/** Width of the text in pixels, for programs that don't support max-width, such as Outlook. */
 const width = 536
 
 const ink = '#080e1a'
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The look of each element that sections are written with. */
+/** Styles of the elements in sections. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 16px',
   h2: `margin:32px 0 12px;font-size:22px;line-height:1.3;color:${ink}`,
@@ -42,7 +42,7 @@ const styles: Record<string, string> = {
   td: 'padding:8px;border-bottom:1px solid #d5d9e2;vertical-align:top',
 }
 
-/** Classes by which dark mail programs recolour elements; where they are unknown, the light colours stay. */
+/** Classes for dark mode. Mail programs without support for it keep the light colours. */
 const classes: Record<string, string> = {
   h2: 'head',
   h3: 'head',
@@ -53,7 +53,7 @@ const classes: Record<string, string> = {
   caption: 'soft',
 }
 
-/** The sizes of the images of sections, by their addresses. */
+/** Sizes of images in sections, by URL. */
 function sizesIn(sections: readonly Section[]): Map<string, { width: number; height: number }> {
   const images = sections.flatMap((section): { url: string; facts?: ImageFacts | undefined }[] => {
     if (section.type === 'gallery') return section.images
@@ -64,7 +64,7 @@ function sizesIn(sections: readonly Section[]): Map<string, { width: number; hei
   return new Map(images.flatMap(({ url, facts }) => (facts ? [[url, facts] as const] : [])))
 }
 
-/** Gives the elements of an article the styles that mail programs keep: those in attributes. */
+/** Inlines styles, since mail programs keep only those in attributes. */
 function styled(sections: readonly Section[], { url, colours }: Company): string {
   const sizes = sizesIn(sections)
   return writeHtml(sections, url).replace(
@@ -86,7 +86,7 @@ function styled(sections: readonly Section[], { url, colours }: Company): string
   )
 }
 
-/** The text of an article for programs that show no HTML: links have their addresses after them. */
+/** The plain text alternative. URLs follow their links. */
 function plain(sections: readonly Section[], origin: string): string {
   return writeHtml(sections, origin)
     .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt ? `[${alt}]` : ''))
@@ -125,8 +125,8 @@ type Props = {
 }
 
 /**
- * Renders an issue: one column of tables, which Outlook lays out too, with all styles in attributes but those of dark programs. It loads
- * nothing but its images, and counts nobody.
+ * Renders an issue: one column of tables, which Outlook supports, with inline styles except for dark mode. It loads only its images, and has no
+ * tracking.
  */
 export function renderIssueEmail({ id, slug, issue, sections }: Props, company: Company): IssueEmail {
   const { subject, previewText } = issue
@@ -176,7 +176,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
   return { subject, html, text }
 }
 
-/** An issue for one reader. @param token of their links */
+/** Personalizes an issue. @param token of the recipient's links */
 export const forReader = ({ subject, html, text }: IssueEmail, token: string): IssueEmail => ({
   subject,
   html: html.replaceAll(tokenPlace, token),
