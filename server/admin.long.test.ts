@@ -204,7 +204,7 @@ test('`npm run admin` says when there is nothing to do', async () => {
 
 test.each([
   [['invite', 'x@example.com'], '', 'Pass their roles, such as --roles writer,sales.'],
-  [['invite', 'x@example.com', '--roles', 'king'], '', 'There is no role "king"'],
+  [['invite', 'x@example.com', '--roles', 'king'], '', 'Unknown role "king"'],
   [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
   [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address already belongs to a team member'],
   [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],

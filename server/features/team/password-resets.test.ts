@@ -144,10 +144,10 @@ test('"This was not me" after a change of address brings the address back and le
   )
   expect(await isSignedIn(victim)).toBe(false)
   expect((await logIn(victim.email, password)).status).toBe(401)
-  expect((await notMe(thiefs)).outcome).toBe('410 This link is not valid any more.')
+  expect((await notMe(thiefs)).outcome).toBe('410 This link is no longer valid.')
   expect((await reset(await tokenMailedTo(victim.email, 'A new password'))).status).toBe(200)
   expect((await logIn(victim.email, next)).status).toBe(200)
-  expect((await notMe(token)).outcome).toBe('410 This link has been used already.')
+  expect((await notMe(token)).outcome).toBe('410 This link has already been used.')
 })
 
 test('who has taken over an account cannot erase its former address, and with it the way back', async () => {
