@@ -130,7 +130,7 @@ test('`npm run admin -- invite` prints a link as its last line, which works on t
   expect(status).toBe(0)
   const [sentence, link] = stdout.split('\n')
   expect(sentence).toBe(
-    'Invited cy@example.com as writer, sales. This site sends no email: give them the link. The link works once, for seven days.',
+    'Invited cy@example.com as writer, sales. Email isn’t set up, so send them the link. The link works once, for seven days.',
   )
   const token = /^http:\/\/localhost:3000\/join\/([\w-]{43})$/.exec(link!)![1]!
   const body = { token, name: 'Cy', password: 'seven sleepy walruses' }
@@ -164,7 +164,7 @@ test('`npm run admin -- invite` mails the link where there is a mail server', as
   const { stdout } = await admin(['invite', 'di@example.com', '--roles', 'owner'], '', {
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
-  expect(stdout).toContain('An email is on its way.')
+  expect(stdout).toContain('The link was emailed.')
   const database = await openDatabase(place)
   const mails = database.query
     .selectFrom('outbox')
@@ -203,17 +203,17 @@ test('`npm run admin` says when there is nothing to do', async () => {
 })
 
 test.each([
-  [['invite', 'x@example.com'], '', 'Say what they may do, by --roles writer,sales for example.'],
-  [['invite', 'x@example.com', '--roles', 'king'], '', 'There is no role "king"'],
+  [['invite', 'x@example.com'], '', 'Pass their roles, such as --roles writer,sales.'],
+  [['invite', 'x@example.com', '--roles', 'king'], '', 'Unknown role "king"'],
   [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
-  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address belongs to somebody of the team'],
+  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address already belongs to a team member'],
   [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],
   [
     ['deactivate', 'former@example.com'],
     '',
     'The account with the address former@example.com is deactivated.',
   ],
-  [['list', 'one', 'two'], '', 'Accounts of the back office, and the words about the company:'],
+  [['list', 'one', 'two'], '', 'Accounts of the back office, and the setup of company texts:'],
   [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
   [['create', '--email', 'x@example.com', '--name', 'X'], 'abc', 'Password must be at least 6 characters'],
   [
@@ -226,7 +226,7 @@ test.each([
     '',
     'There is no account with the address nobody@example.com.',
   ],
-  [['destroy'], '', 'Accounts of the back office, and the words about the company:'],
+  [['destroy'], '', 'Accounts of the back office, and the setup of company texts:'],
   [['list', '--wrong'], '', "Unknown option '--wrong'"],
 ])('npm run admin -- %j is told what is wrong: %s%s', async (args, input, sentence) => {
   const { status, stderr } = await admin(args, input)

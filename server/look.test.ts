@@ -69,7 +69,7 @@ test('the typeface of the device loads no font, and headings may have one of the
 })
 
 test('what is no colour and no typeface of the list is refused with a sentence', async () => {
-  const colour = 'Write the colour as # and six digits or letters from a to f, such as #2459e2'
+  const colour = 'Enter a colour code such as #2459e2'
   for (const hostile of [
     'red;}',
     '#12',

@@ -209,7 +209,7 @@ test.each(['/', '/contact', '/multi-cloud-development', '/blog'])(
   async (path) => {
     const { status, text, headers } = await send(`GET ${path}?preview=over`)
     expect(status).toBe(404)
-    expect(text).toContain('This preview is over: make a new one in the back office')
+    expect(text).toContain('This preview has expired. Open a new one in the back office.')
     expect(text).toContain('content="noindex"')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   },

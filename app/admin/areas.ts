@@ -5,15 +5,15 @@ import type { Capability } from '#contract/team/roles.ts'
 type Area = {
   to: string
   label: string
-  /** What the screen and those below it need; without it they are for every signed-in person. */
+  /** Required for the screen and those below it; without it, every signed-in person can open them. */
   capability?: Capability
-  /** The waiting work whose amount is shown beside the link. */
+  /** Kinds of pending work whose count is shown beside the link. */
   counts?: readonly WaitingKind[]
 }
 
 /**
- * Every place of the back office, in the groups and the order of the sidebar, of which the first has no title. The profile stands there
- * beside its person.
+ * The screens of the back office in the groups and order of the sidebar. The first group has no title. The profile link is beside the user's
+ * name instead.
  */
 export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
   {
@@ -54,7 +54,7 @@ export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
     ],
   },
   {
-    title: 'House',
+    title: 'Settings',
     links: [
       { to: '/admin/team', label: 'Team', capability: 'team' },
       { to: '/admin/erase', label: 'Personal data', capability: 'erasure' },
@@ -65,7 +65,7 @@ export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
   },
 ]
 
-/** The capability that the screen at a path needs; undefined for one that every signed-in person may open. */
+/** The capability that the screen at a path needs; undefined if every signed-in person can open it. */
 export const capabilityOfScreen = (path: string): Capability | undefined =>
   sidebarGroups
     .flatMap(({ links }) => links)

@@ -94,7 +94,7 @@ export function StepUpDialog({ email }: { email: string }) {
 
   return (
     <FormDialog
-      title={secondStepMessages.due}
+      title="Please confirm it’s you"
       isOpen={methods !== undefined}
       submission={{ ...submission, formProps: { ...formProps, onSubmit: submitTyped } }}
       action="Confirm"

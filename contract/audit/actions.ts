@@ -4,7 +4,7 @@ import { records, type RetainedKind, type RecordName } from '#contract/records/r
 
 type Records = (typeof records)[number]
 
-/** The areas of the back office that actions belong to: those of records, and those of what is no record. */
+/** Areas of the back office that actions belong to: those of records, and others. */
 export const auditAreas = [
   'access',
   ...new Set(records.map(({ area }) => area)),
@@ -20,29 +20,28 @@ const otherAreaLabels: Partial<Record<AuditArea, string>> = {
   transfer: 'Import and export',
 }
 
-/** What the audit log calls an area. */
 export const auditAreaLabel = (area: AuditArea): string => otherAreaLabels[area] ?? sentenceCase(area)
 
 type Action = Pick<RecordAction, 'sentence' | 'isRemoval' | 'isRejection'> & {
   area: AuditArea
-  /** What the subject of an entry identifies: a record or a call; without it an entry has no subject. */
+  /** What the entry's subject identifies: a record or a call; without it, the entry has no subject. */
   subject?: RecordName | 'call'
 }
 
-/** Actions that are no change of a record. */
+/** Actions that don't change a record. */
 const otherActions = {
   login: { area: 'access', sentence: 'Signed in' },
   'login.failed': { area: 'access', sentence: 'Failed to sign in', subject: 'account', isRejection: true },
   logout: { area: 'access', sentence: 'Signed out' },
   'access.denied': {
     area: 'access',
-    sentence: 'Was turned away: not signed in',
+    sentence: 'Was denied access: not signed in',
     subject: 'call',
     isRejection: true,
   },
   'access.forbidden': {
     area: 'access',
-    sentence: 'Was turned away: no role that allows it',
+    sentence: 'Was denied access: role doesn’t allow it',
     subject: 'call',
     isRejection: true,
   },
@@ -60,26 +59,26 @@ const otherActions = {
   'retention.changed': { area: 'privacy', sentence: 'Changed how long records are kept' },
   'person.erased': { area: 'privacy', sentence: 'Erased the data stored about a person' },
   'demo.removed': { area: 'setup', sentence: 'Removed the demo' },
-  'demo.restored': { area: 'setup', sentence: 'Brought the demo back' },
-  'setup.hidden': { area: 'setup', sentence: 'Put the setup checklist away' },
+  'demo.restored': { area: 'setup', sentence: 'Restored the demo' },
+  'setup.hidden': { area: 'setup', sentence: 'Hid the setup checklist' },
   'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },
   'blocklist.changed': { area: 'setup', sentence: 'Changed the blocklist' },
   'mail.tested': { area: 'setup', sentence: 'Tested the mail server' },
-  'export.requested': { area: 'transfer', sentence: 'Asked for an export of everything' },
-  'export.downloaded': { area: 'transfer', sentence: 'Downloaded an export of everything' },
-  'import.uploaded': { area: 'transfer', sentence: 'Uploaded a file to be imported' },
+  'export.requested': { area: 'transfer', sentence: 'Requested a full export' },
+  'export.downloaded': { area: 'transfer', sentence: 'Downloaded a full export' },
+  'import.uploaded': { area: 'transfer', sentence: 'Uploaded a file to import' },
   'import.started': { area: 'transfer', sentence: 'Started an import' },
   'import.cancelled': { area: 'transfer', sentence: 'Cancelled an import' },
-  'site.imported': { area: 'transfer', sentence: 'Imported an export of a site' },
+  'site.imported': { area: 'transfer', sentence: 'Imported a site export' },
 } as const satisfies Record<string, Action>
 
 type ActionOf<Kind> = Kind extends { actions: infer Actions } ? keyof Actions : never
 
-/** Every action that the audit log records. Entries outlive versions: an action keeps its name. */
+/** Every action of the audit log. Entries outlive versions, so names must not change. */
 export type AuditActionName = keyof typeof otherActions | ActionOf<Records> | `${RetainedKind}.expired`
 
 const recordActions = records.flatMap(({ name: subject, area, actions, words, ...kind }) => {
-  const expiry = { sentence: `Erased ${words[1]} past their time`, hasNoSubject: true } as const
+  const expiry = { sentence: `Erased ${words[1]} past their retention period`, hasNoSubject: true } as const
   const all = { ...actions, ...('retention' in kind && { [`${kind.retention.name}.expired`]: expiry }) }
   return Object.entries<RecordAction>(all).map(([name, { hasNoSubject, ...action }]): [string, Action] => [
     name,
@@ -89,7 +88,6 @@ const recordActions = records.flatMap(({ name: subject, area, actions, words, ..
 
 const auditActions = new Map<string, Action>([...Object.entries(otherActions), ...recordActions])
 
-/** The names of all actions. */
 export const auditActionNames = [...auditActions.keys()] as AuditActionName[]
 
 /** Finds an action by its name; undefined for an action of another version. */
@@ -99,6 +97,5 @@ export const findAuditAction = (name: string): Action | undefined => auditAction
 export const auditActionsAbout = (kind: RecordName): AuditActionName[] =>
   [...auditActions].filter(([, { subject }]) => subject === kind).map(([name]) => name as AuditActionName)
 
-/** The actions of one area. */
 export const auditActionsOf = (area: AuditArea): AuditActionName[] =>
   [...auditActions].filter(([, action]) => action.area === area).map(([name]) => name as AuditActionName)

@@ -1,7 +1,7 @@
 /** Messages of the audit log's screen. */
 export const auditMessages = {
-  actorInvalid: 'Who did it must be the id of an account',
-  peopleFailed: 'Failed to load the people',
+  actorInvalid: 'The actor must be the id of an account',
+  peopleFailed: 'Failed to load team members',
   none: 'No entries found',
   listFailed: 'Failed to load the audit log. Please try again.',
 } as const

@@ -9,14 +9,14 @@ export const authCalls = {
   getMe: {
     address: addresses.getMe,
     group: 'Session',
-    summary: 'Who is signed in',
+    summary: 'The signed-in person',
     capability: 'session',
     answer: auth.Me,
   },
   register: {
     address: addresses.register,
     group: 'Session',
-    summary: 'Create an account: the first one, outside production, by anybody; any other by an admin',
+    summary: 'Create an account: anyone can create the first one outside production; others need an admin',
     access: 'public',
     capability: 'public',
     stepUp: true,
@@ -28,7 +28,7 @@ export const authCalls = {
   login: {
     address: addresses.login,
     group: 'Session',
-    summary: 'Begin a session, or the second step of signing in for an account with a second factor',
+    summary: 'Sign in, or start the second step for accounts with a second factor',
     access: 'public',
     capability: 'public',
     body: auth.LoginBody,
@@ -38,7 +38,7 @@ export const authCalls = {
   logout: {
     address: addresses.logout,
     group: 'Session',
-    summary: 'End the session of the token',
+    summary: 'End the session',
     capability: 'session',
     answer: MessageAnswer,
     audit: ['logout'],
@@ -57,7 +57,7 @@ export const authCalls = {
   changePassword: {
     address: addresses.changePassword,
     group: 'Session',
-    summary: 'Change the password, which ends every other session of the person',
+    summary: 'Change the password and end the person’s other sessions',
     capability: 'session',
     body: auth.ChangePasswordBody,
     answer: MessageAnswer,

@@ -9,7 +9,7 @@ export const joinCalls = {
   getInvitation: {
     address: addresses.getInvitation,
     group: 'Session',
-    summary: 'What a link invites to: 404 for an unknown one, 410 for one that is used, withdrawn or expired',
+    summary: 'The invitation of a link; 404 if unknown, 410 if used, revoked or expired',
     access: 'public',
     capability: 'public',
     rate: 'links',
@@ -20,7 +20,7 @@ export const joinCalls = {
   join: {
     address: addresses.join,
     group: 'Session',
-    summary: 'Create the account of an invitation, and begin a session',
+    summary: 'Create the account of an invitation, and sign in',
     access: 'public',
     capability: 'public',
     rate: 'links',
@@ -42,7 +42,7 @@ export const joinCalls = {
   getPasswordReset: {
     address: addresses.getPasswordReset,
     group: 'Session',
-    summary: 'Whether a link to choose a new password can be used: 404 or 410 where it cannot',
+    summary: 'Check a password reset link; 404 or 410 if it can’t be used',
     access: 'public',
     capability: 'public',
     rate: 'links',
@@ -53,7 +53,7 @@ export const joinCalls = {
   resetPassword: {
     address: addresses.resetPassword,
     group: 'Session',
-    summary: 'Choose a new password by a link, which ends every session; a second factor stays',
+    summary: 'Set a new password with a reset link; ends all sessions, keeps second factors',
     access: 'public',
     capability: 'public',
     rate: 'links',
@@ -65,7 +65,7 @@ export const joinCalls = {
     address: addresses.recoverAccount,
     group: 'Session',
     summary:
-      'Undo a change of an account that its owner did not make: ends every session, disables the password and mails a link to choose a new one',
+      'Secure an account after an unauthorised change: end all sessions, disable the password and email a reset link',
     access: 'public',
     capability: 'public',
     rate: 'links',

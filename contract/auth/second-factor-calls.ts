@@ -10,7 +10,7 @@ export const secondFactorCalls = {
   finishLogin: {
     address: addresses.finishLogin,
     group: 'Second factor',
-    summary: 'Finish a sign-in with a code, a recovery code or a passkey',
+    summary: 'Complete a sign-in with a code, recovery code or passkey',
     access: 'public',
     capability: 'public',
     body: factors.SecondStepBody,
@@ -21,7 +21,7 @@ export const secondFactorCalls = {
     address: addresses.startPasskeyLogin,
     group: 'Second factor',
     summary:
-      'What a passkey is asked for: any one to sign in, one of the account in a second step, one of their own for a signed-in person',
+      'WebAuthn options: for any passkey when signing in, for the account’s in the second step, or for the signed-in person’s',
     access: 'public',
     capability: 'public',
     body: factors.PasskeyRequestBody,
@@ -32,7 +32,7 @@ export const secondFactorCalls = {
   passkeyLogin: {
     address: addresses.passkeyLogin,
     group: 'Second factor',
-    summary: 'Begin a session with a passkey alone, which counts as both factors',
+    summary: 'Sign in with only a passkey, which counts as both factors',
     access: 'public',
     capability: 'public',
     body: factors.PasskeyBody,
@@ -42,8 +42,7 @@ export const secondFactorCalls = {
   stepUp: {
     address: addresses.stepUp,
     group: 'Second factor',
-    summary:
-      'Confirm with a password or a factor that it is still the same person; it counts for ten minutes',
+    summary: 'Confirm one’s identity with a password or a factor, for ten minutes',
     capability: 'session',
     body: factors.StepUpBody,
     answer: MessageAnswer,
@@ -52,14 +51,14 @@ export const secondFactorCalls = {
   listFactors: {
     address: addresses.listFactors,
     group: 'Second factor',
-    summary: 'The factors of the signed-in person, and whether one is required',
+    summary: 'Second factors of the signed-in person, and whether one is required',
     capability: 'session',
     answer: factors.Factors,
   },
   startPasskeyRegistration: {
     address: addresses.startPasskeyRegistration,
     group: 'Second factor',
-    summary: 'What an authenticator is asked for to make a passkey',
+    summary: 'WebAuthn options to create a passkey',
     capability: 'session',
     stepUp: true,
     answer: factors.PasskeyCreation,
@@ -68,7 +67,7 @@ export const secondFactorCalls = {
   addPasskey: {
     address: addresses.addPasskey,
     group: 'Second factor',
-    summary: 'Add a passkey that the authenticator made',
+    summary: 'Add a passkey',
     capability: 'session',
     stepUp: true,
     body: factors.AddPasskeyBody,
@@ -90,7 +89,7 @@ export const secondFactorCalls = {
   removePasskey: {
     address: addresses.removePasskey,
     group: 'Second factor',
-    summary: 'Remove a passkey; with the last factor the recovery codes go too',
+    summary: 'Remove a passkey; removing the last factor also removes recovery codes',
     capability: 'session',
     stepUp: true,
     params: factors.PasskeyParams,
@@ -101,7 +100,7 @@ export const secondFactorCalls = {
   startTotp: {
     address: addresses.startTotp,
     group: 'Second factor',
-    summary: 'Make the secret of an authenticator app, which counts once a code of it was confirmed',
+    summary: 'Create the secret of an authenticator app, to be confirmed with a code',
     capability: 'session',
     stepUp: true,
     answer: factors.TotpSetup,
@@ -110,7 +109,7 @@ export const secondFactorCalls = {
   confirmTotp: {
     address: addresses.confirmTotp,
     group: 'Second factor',
-    summary: 'Add the authenticator app by its first code',
+    summary: 'Confirm the authenticator app with its first code',
     capability: 'session',
     stepUp: true,
     body: factors.ConfirmTotpBody,
@@ -120,7 +119,7 @@ export const secondFactorCalls = {
   removeTotp: {
     address: addresses.removeTotp,
     group: 'Second factor',
-    summary: 'Remove the authenticator app; with the last factor the recovery codes go too',
+    summary: 'Remove the authenticator app; removing the last factor also removes recovery codes',
     capability: 'session',
     stepUp: true,
     answer: MessageAnswer,
@@ -130,7 +129,7 @@ export const secondFactorCalls = {
   createRecoveryCodes: {
     address: addresses.createRecoveryCodes,
     group: 'Second factor',
-    summary: 'Make new recovery codes, which end the former ones',
+    summary: 'Create new recovery codes, which replace the old ones',
     capability: 'session',
     stepUp: true,
     answer: factors.RecoveryCodes,

@@ -16,7 +16,7 @@ export const sessionCalls = {
   endSession: {
     address: addresses.endSession,
     group: 'Session',
-    summary: 'End one of them',
+    summary: 'End a session',
     capability: 'session',
     params: SessionParams,
     answer: MessageAnswer,
@@ -26,7 +26,7 @@ export const sessionCalls = {
   endOtherSessions: {
     address: addresses.endOtherSessions,
     group: 'Session',
-    summary: 'End all of them but the one that asks',
+    summary: 'End all other sessions',
     capability: 'session',
     answer: MessageAnswer,
     audit: ['session.ended'],

@@ -27,7 +27,7 @@ export const categoryCalls = {
   createCategory: {
     address: addresses.createCategory,
     group: 'Categories',
-    summary: 'Create a category; its name must be new, whatever its case',
+    summary: 'Create a category; its name must be unique, ignoring case',
     capability: 'categories',
     body: categories.CategoryBody,
     status: 201,
@@ -38,7 +38,7 @@ export const categoryCalls = {
   updateCategory: {
     address: addresses.updateCategory,
     group: 'Categories',
-    summary: 'Change a category; a new name shows on its posts at once',
+    summary: 'Update a category; renaming it also renames it on its posts',
     capability: 'categories',
     params: categories.CategoryParams,
     body: categories.CategoryBody,
@@ -50,7 +50,7 @@ export const categoryCalls = {
   deleteCategory: {
     address: addresses.deleteCategory,
     group: 'Categories',
-    summary: 'Delete a category that holds no post; those in the trash bring it back when they are restored',
+    summary: 'Delete a category without posts; restoring a post from the trash recreates its category',
     capability: 'categories',
     params: categories.CategoryParams,
     answer: MessageAnswer,
@@ -61,7 +61,7 @@ export const categoryCalls = {
   restoreCategory: {
     address: addresses.restoreCategory,
     group: 'Categories',
-    summary: 'Take back the deletion of a category, within a quarter of an hour',
+    summary: 'Undo the deletion of a category, within 15 minutes',
     capability: 'categories',
     params: categories.CategoryParams,
     answer: MessageAnswer,

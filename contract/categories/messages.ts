@@ -16,6 +16,6 @@ export const categoryMessages = {
   loadFailed: 'Failed to load categories',
 } as const
 
-/** Why a category cannot be deleted. @param posts how many use it */
+/** @param posts number of posts that use the category */
 export const categoryInUseMessage = (posts: number): string =>
   `This category is used by ${formatCount(posts, 'post', 'posts')} and cannot be deleted`

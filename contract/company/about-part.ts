@@ -10,7 +10,7 @@ import {
   pageSections,
   paragraph,
   image,
-  possibleLine,
+  optionalSingleLine,
   searchResult,
   sectionIntro,
   slugFrom,
@@ -18,7 +18,7 @@ import {
 
 export const About = group('About page', {
   intro: group('Introduction', {
-    eyebrow: possibleLine('Line above the headline', 80),
+    eyebrow: optionalSingleLine('Line above the headline', 80),
     headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
@@ -34,23 +34,23 @@ export const About = group('About page', {
   }),
   values: sectionIntro('Values'),
   valueList: listOf(
-    'List of values',
+    'Value list',
     group('Value', { title: singleLine('Title', 60), text: paragraph('Text') }, 'title'),
     { max: 9 },
   ),
   howWeWork: sectionIntro('How we work'),
   principles: listOf(
-    'Habits',
-    group('Habit', { title: singleLine('Title', 80), text: paragraph('Text') }, 'title'),
+    'Principles',
+    group('Principle', { title: singleLine('Title', 80), text: paragraph('Text') }, 'title'),
     { max: 8 },
   ),
   leadership: sectionIntro('People'),
   numbers: sectionIntro('Numbers'),
   numberList: listOf(
-    'List of numbers',
+    'Number list',
     group(
       'Number',
-      { figure: singleLine('Figure', 12), label: singleLine('Words', 60), text: singleLine('Text', 160) },
+      { figure: singleLine('Figure', 12), label: singleLine('Label', 60), text: singleLine('Text', 160) },
       'label',
     ),
     { max: 6 },
@@ -67,10 +67,10 @@ export const About = group('About page', {
 export type About = z.output<typeof About>
 export type AboutSection = About['sections'][number]
 
-/** The path of a file that the site ships. */
+/** The path of a file shipped with the site. */
 const shippedPath = z.string().max(120).regex(isPath)
 
-/** Gives each person without a key one of their own. */
+/** Gives people without a key a unique one. */
 function withKeys<Person extends { key: string; name: string }>(people: Person[]): Person[] {
   const taken = new Set(people.map(({ key }) => key))
   return people.map((person) => {
@@ -89,7 +89,7 @@ export const People = group('People', {
     group(
       'Person',
       {
-        /** Other texts point to the person by it. It is made from the name once, and never changes. */
+        /** Referenced by other texts. It is made from the name once, and never changes. */
         key: z
           .string()
           .max(60)
@@ -98,9 +98,9 @@ export const People = group('People', {
         name: singleLine('Name', 80),
         title: singleLine('Title', 80),
         biography: paragraph('Biography', 1_200, { rows: 5 }),
-        photo: image('Photograph', 'Square, at least 320 pixels wide'),
+        photo: image('Photo', 'Square, at least 320 pixels wide'),
         isOnAbout: z.boolean().default(true).meta({ label: 'On the About page' }),
-        /** A drawing that the site ships, which a photograph replaces. */
+        /** A drawing shipped with the site, which a photo replaces. */
         drawing: z.object({ whole: shippedPath, face: shippedPath }).optional(),
       },
       'name',

@@ -13,19 +13,18 @@ import { SetupBody, SetupState } from './setup.ts'
 import { partNames, partsOfPages, type PageName } from './part-names.ts'
 import { EntryUse, referenceKeys } from './references.ts'
 
-/** A part as pages and editors read it: of the shape that its schema has. */
+/** A part, in the shape of its schema. */
 const Part = z.record(z.string(), z.unknown())
 
 const pageNames = Object.keys(partsOfPages) as [PageName, ...PageName[]]
 
 const PageParams = z.object({ page: z.enum(pageNames) })
-/** What a page shows in place of what is stored: a part that has not been saved, by the token of its preview. */
+/** The token of a preview, to show an unsaved part. */
 const PreviewQuery = z.object({ preview: z.string().max(100).optional() })
 
 const PageParts = z.object({ success: z.literal(true), parts: z.partialRecord(z.enum(partNames), Part) })
 
 const AddressParams = z.object({ slug: z.string() })
-/** A service, or a page that an owner has added. */
 const PageAtAddress = z.union([
   z.object({ success: z.literal(true), service: Part }),
   z.object({ success: z.literal(true), page: Part }),
@@ -34,12 +33,12 @@ const PageAtAddress = z.union([
 const CompanyFound = z.object({ success: z.literal(true), company: Part })
 const revision = z.int({ error: companyMessages.revisionInvalid }).min(0)
 
-/** Who saved a version, and when; nobody for words of an account that is gone. */
+/** A saved version. `savedBy` is null if the account no longer exists. */
 const CompanyVersion = z.object({
   revision: z.int(),
   savedAt: timestamp,
   savedBy: z.string().nullable(),
-  /** The words that came with the site were brought back. */
+  /** The shipped texts were restored. */
   isReset: z.boolean(),
 })
 export type CompanyVersion = z.infer<typeof CompanyVersion>
@@ -47,7 +46,7 @@ export type CompanyVersion = z.infer<typeof CompanyVersion>
 const CompanyPartSummary = CompanyVersion.extend({ part: z.enum(partNames) })
 export type CompanyPartSummary = z.infer<typeof CompanyPartSummary>
 
-/** A part in its editor. `revision` is 0 for one that was never saved. */
+/** A part in its editor. `revision` is 0 if it was never saved. */
 const PartState = z.object({
   part: Part,
   revision: z.int(),
@@ -62,7 +61,7 @@ const VersionParams = PartParams.extend({ revision: z.coerce.number().int().min(
 const PartFound = z.object({ success: z.literal(true), ...PartState.shape })
 const PartSaved = z.object({ success: z.literal(true), message: z.string(), ...PartState.shape })
 
-/** The answer to a save that names an older revision: the part as it is now. */
+/** The response to a save of an older revision: the current part. */
 const PartConflict = Failure.extend({ state: PartState.optional() })
 export type PartConflict = z.infer<typeof PartConflict>
 
@@ -70,15 +69,15 @@ const PartBody = z.object({ part: Part, revision })
 
 const SetupFound = z.object({ success: z.literal(true), ...SetupState.shape })
 const SetupDone = SetupFound.extend({ message: z.string() })
-/** The answer to a change that names an older revision: the answers as they are now. */
+/** The response to a change of an older revision: the current answers. */
 const SetupConflict = Failure.extend({ state: SetupState.optional() })
 
-/** Calls of the company's words: what pages read, and what owners write. */
+/** Calls about company texts: what pages read, and what owners edit. */
 export const companyCalls = {
   getPageParts: {
     address: addresses.getPageParts,
     group: 'Company',
-    summary: 'The words of the company that a page shows',
+    summary: 'Company texts of a page',
     access: 'public',
     capability: 'public',
     params: PageParams,
@@ -89,7 +88,7 @@ export const companyCalls = {
   getPageAt: {
     address: addresses.getPageAt,
     group: 'Company',
-    summary: 'What is at an address that the company has chosen: a service, or a page of its own',
+    summary: 'The service or custom page at a slug',
     access: 'public',
     capability: 'public',
     params: AddressParams,
@@ -101,7 +100,7 @@ export const companyCalls = {
   getCompany: {
     address: addresses.getCompany,
     group: 'Company',
-    summary: 'The company’s facts: name, addresses, phone, social networks',
+    summary: 'Company details: name, addresses, phone, social networks',
     access: 'public',
     capability: 'public',
     answer: CompanyFound,
@@ -110,7 +109,7 @@ export const companyCalls = {
   updateCompany: {
     address: addresses.updateCompany,
     group: 'Company',
-    summary: 'Change facts of the company; those that are left out stay as they are',
+    summary: 'Update company details; omitted fields stay unchanged',
     capability: 'company',
     body: z.looseObject({ revision: revision.optional() }),
     bodyLimit: companyBodyLimit,
@@ -129,7 +128,7 @@ export const companyCalls = {
   saveCompanySetup: {
     address: addresses.saveCompanySetup,
     group: 'Company',
-    summary: 'Keep answers of the setup as they were typed, for later',
+    summary: 'Save setup answers for later, complete or not',
     capability: 'company',
     body: SetupBody,
     answer: SetupFound,
@@ -139,7 +138,7 @@ export const companyCalls = {
   applyCompanySetup: {
     address: addresses.applyCompanySetup,
     group: 'Company',
-    summary: 'Make the words of the whole site of the answers; what was there stays in the history',
+    summary: 'Create all texts of the site from the answers; previous texts stay in the history',
     capability: 'company',
     body: SetupBody,
     answer: SetupDone,
@@ -150,7 +149,7 @@ export const companyCalls = {
   undoCompanySetup: {
     address: addresses.undoCompanySetup,
     group: 'Company',
-    summary: 'Bring back the words of before the setup',
+    summary: 'Restore the texts from before the setup',
     capability: 'company',
     query: z.object({ revision: z.coerce.number().int().min(0) }),
     answer: SetupDone,
@@ -161,7 +160,7 @@ export const companyCalls = {
   uploadLogo: {
     address: addresses.uploadLogo,
     group: 'Company',
-    summary: 'Store a logo: re-encoded without its metadata, and an SVG drawing as a PNG image of it',
+    summary: 'Upload a logo; it is re-encoded without metadata, SVG as PNG',
     capability: 'company',
     file: logoFileRule,
     stores: 'files',
@@ -172,7 +171,7 @@ export const companyCalls = {
   listIcons: {
     address: addresses.listIcons,
     group: 'Company',
-    summary: 'Icons with the words of a search in their names, each with its drawing; 40 at most',
+    summary: 'Search icons by name; at most 40, each with its drawing',
     capability: 'company',
     query: IconQuery,
     answer: IconsFound,
@@ -180,14 +179,14 @@ export const companyCalls = {
   listCompanyParts: {
     address: addresses.listCompanyParts,
     group: 'Company',
-    summary: 'The parts that were saved: when and by whom. The others are as they came with the site',
+    summary: 'Edited company texts, with when and by whom; all others are as shipped',
     capability: 'company',
     answer: z.object({ success: z.literal(true), parts: z.array(CompanyPartSummary) }),
   },
   getCompanyPart: {
     address: addresses.getCompanyPart,
     group: 'Company',
-    summary: 'A part of the company’s words as its editor shows it',
+    summary: 'A company text for its editor',
     capability: 'company',
     params: PartParams,
     answer: PartFound,
@@ -197,7 +196,7 @@ export const companyCalls = {
     address: addresses.saveCompanyPart,
     group: 'Company',
     summary:
-      'Save a part of the company’s words, which publishes it; with the revision that was edited, nobody else’s save is lost. A service, person or client that is gone leaves the other parts too',
+      'Save and publish a company text; 409 if the revision is outdated. References to deleted services, people and clients are removed from the other texts',
     capability: 'company',
     params: PartParams,
     body: PartBody,
@@ -211,7 +210,7 @@ export const companyCalls = {
   previewCompanyPart: {
     address: addresses.previewCompanyPart,
     group: 'Company',
-    summary: 'Check a part and get the token with which pages show it as if it were saved, for an hour',
+    summary: 'Validate a company text, and get a token that previews it on pages for an hour',
     capability: 'company',
     params: PartParams,
     body: z.object({ part: Part, replaces: z.string().max(100).optional() }),
@@ -224,8 +223,7 @@ export const companyCalls = {
   resetCompanyPart: {
     address: addresses.resetCompanyPart,
     group: 'Company',
-    summary:
-      'Bring back the words that the setup wrote, or that came with the site; what was saved stays in the history',
+    summary: 'Restore the text from the setup, or the shipped one; saved versions stay in the history',
     capability: 'company',
     params: PartParams,
     answer: PartSaved,
@@ -236,7 +234,7 @@ export const companyCalls = {
   listEntryUses: {
     address: addresses.listEntryUses,
     group: 'Company',
-    summary: 'Where other texts refer to a service by its address, a person by the key or a client by name',
+    summary: 'Where other texts reference a service (by slug), person (by key) or client (by name)',
     capability: 'company',
     params: EntryParams,
     query: z.object({ key: z.string().max(120) }),
@@ -246,13 +244,13 @@ export const companyCalls = {
   listCompanyVersions: {
     address: addresses.listCompanyVersions,
     group: 'Company',
-    summary: 'The saves of a part that are kept, newest first: when and by whom',
+    summary: 'The history of a company text, newest first',
     capability: 'company',
     params: PartParams,
     answer: z.object({
       success: z.literal(true),
       versions: z.array(CompanyVersion),
-      /** A reset brings back what the setup wrote. */
+      /** A reset restores the text from the setup. */
       isSetUp: z.boolean(),
     }),
     notFoundMessage: companyMessages.partNotFound,
@@ -260,7 +258,7 @@ export const companyCalls = {
   getCompanyVersion: {
     address: addresses.getCompanyVersion,
     group: 'Company',
-    summary: 'A part as one of its saves left it',
+    summary: 'A company text in one of its versions',
     capability: 'company',
     params: VersionParams,
     answer: z.object({ success: z.literal(true), part: Part }),

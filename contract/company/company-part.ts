@@ -1,4 +1,4 @@
-/** What every page says of the company: its facts, its links, and the page of an unknown address. */
+/** Company details, navigation, logo and the 404 page. */
 import { z } from 'zod'
 import { optionalLine } from '#contract/text.ts'
 import { listCountries, listTimeZones } from './countries.ts'
@@ -15,7 +15,7 @@ import {
   listOf,
   logoImage,
   paragraph,
-  possibleLine,
+  optionalSingleLine,
   timeOfDay,
   webAddress,
   wholeNumber,
@@ -36,7 +36,7 @@ const isTimeZone = (value: string) => {
   }
 }
 
-/** A time zone, chosen from those that the browser knows. */
+/** A time zone that the browser knows. */
 export const timeZone = () =>
   singleLine('Time zone', 60, { options: listTimeZones }).refine(isTimeZone, {
     error: companyMessages.timeZoneInvalid,
@@ -44,11 +44,11 @@ export const timeZone = () =>
 
 export const Address = group('Postal address', {
   street: singleLine('Street', 120),
-  locality: possibleLine('Town', 80),
-  region: possibleLine('State', 80),
-  postcode: possibleLine('Postcode', 20),
-  country: possibleLine('Country', 80),
-  countryCode: countryCode('Country for search engines'),
+  locality: optionalSingleLine('Town', 80),
+  region: optionalSingleLine('State', 80),
+  postcode: optionalSingleLine('Postcode', 20),
+  country: optionalSingleLine('Country', 80),
+  countryCode: countryCode('Country (for search engines)'),
 })
 export type Address = z.output<typeof Address>
 
@@ -71,7 +71,7 @@ export const Company = group('Company', {
   description: paragraph('Description', 300, { hint: 'For search engines and feeds' }),
   email: email('Email'),
   careersEmail: email('Email for applicants'),
-  replySender: choice('Sender of emails from the desks', ['company', 'person'], {
+  replySender: choice('Sender name of emails', ['company', 'person'], {
     company: 'Company name',
     person: 'First name at company',
   }),
@@ -80,13 +80,15 @@ export const Company = group('Company', {
   addressTitle: singleLine('Heading of the address', 60),
   openingHours: group('Opening hours', {
     days: listOf('Days', openDays, { max: 14 }),
-    display: possibleLine('In your own words', 120, { hint: 'Shown instead of the days' }),
+    display: optionalSingleLine('Custom text', 120, { hint: 'Shown instead of the days' }),
   }),
   timeZone: timeZone(),
-  startConversation: singleLine('Words above the contact data in the menu', 60),
+  startConversation: singleLine('Heading above the contact details in the menu', 60),
   copyrightHolder: singleLine('Copyright holder', 80),
-  registration: possibleLine('Registration line', 160, { hint: 'Such as a company number; in the footer' }),
-  foundedYear: wholeNumber('Year of foundation', 1000, 9999).optional(),
+  registration: optionalSingleLine('Registration line', 160, {
+    hint: 'Shown in the footer, such as a company number',
+  }),
+  foundedYear: wholeNumber('Founding year', 1000, 9999).optional(),
   locale: singleLine('Language', 20, { hint: companyMessages.localeHint }).regex(
     /^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$/,
     {
@@ -97,7 +99,7 @@ export const Company = group('Company', {
     'Social networks',
     group(
       'Network',
-      { name: singleLine('Name', 40), href: webAddress('Address'), kind: choice('Kind', socialKinds) },
+      { name: singleLine('Name', 40), href: webAddress('Address'), kind: choice('Type', socialKinds) },
       'name',
     ),
     { max: 12 },
@@ -109,14 +111,14 @@ const menuLink = labelledLink('Link')
 
 export const Navigation = group('Menu and footer', {
   header: listOf(
-    'Links of the header',
+    'Header links',
     group(
       'Link',
       {
-        label: singleLine('Words', 40),
+        label: singleLine('Label', 40),
         href: link(),
-        pages: listOf('Pages that belong to it', link('Page'), { max: 20 }),
-        closing: possibleLine('First line of the banner that ends its pages', 120),
+        pages: listOf('Pages under this link', link('Page'), { max: 20 }),
+        closing: optionalSingleLine('First line of the closing banner on these pages', 120),
       },
       'label',
     ),
@@ -125,20 +127,20 @@ export const Navigation = group('Menu and footer', {
   menu: listOf(
     'Menu',
     group(
-      'Entry',
+      'Item',
       {
-        label: singleLine('Words', 40),
+        label: singleLine('Label', 40),
         href: link()
           .or(z.literal(''))
-          .meta({ label: 'Link', hint: 'Empty for a group of links', isLink: true }),
-        children: listOf('Links of the group', menuLink, { max: 12 }),
+          .meta({ label: 'Link', hint: 'Leave empty for a group of links', isLink: true }),
+        children: listOf('Links in the group', menuLink, { max: 12 }),
       },
       'label',
     ),
     { min: 1, max: 12 },
   ),
   footer: listOf(
-    'Columns of the footer',
+    'Footer columns',
     group(
       'Column',
       { heading: singleLine('Heading', 60), links: listOf('Links', menuLink, { max: 12 }) },
@@ -146,11 +148,11 @@ export const Navigation = group('Menu and footer', {
     ),
     { max: 3 },
   ),
-  footerContact: singleLine('Heading of the contact column', 60),
-  hasShed: z.boolean().default(true).meta({ label: 'Drawing of a tram shed in the footer' }),
-  lastLine: listOf('Last line of the footer', menuLink, { max: 8 }),
-  banner: group('Banner at the end of each page', {
-    closing: possibleLine('First line, on the home page', 120),
+  footerContact: singleLine('Contact column heading', 60),
+  hasShed: z.boolean().default(true).meta({ label: 'Tram shed drawing in the footer' }),
+  lastLine: listOf('Bottom line of the footer', menuLink, { max: 8 }),
+  banner: group('Closing banner', {
+    closing: optionalSingleLine('First line on the home page', 120),
     heading: singleLine('Heading'),
     text: singleLine('Text', 200),
     action: labelledLink('Button'),
@@ -158,7 +160,7 @@ export const Navigation = group('Menu and footer', {
 })
 export type Navigation = z.output<typeof Navigation>
 
-export const NotFound = group('The 404 page', {
+export const NotFound = group('404 page', {
   title: singleLine('Title', 70),
   description: paragraph('Text', 300),
   ending: ending(),
@@ -170,26 +172,23 @@ const pathData = z
   .max(20_000)
   .regex(/^[\d\sMZLHVCSQTAEmzlhvcsqtae.,+-]*$/)
 
-/** Characters of all paths of a logo, which take up to a second of processor time to draw for each icon. */
+/** Characters of all paths of a logo: this many take up to a second of processor time to draw for each icon. */
 const maxPathsLength = 20_000
 
 const logoPath = z.object({ d: pathData, isAccent: z.boolean().default(false) })
 
 /**
- * The logo: an image, or as the site ships it, paths on a square of `size` units, of which `accent` ones are drawn in the accent colour.
+ * The logo: an image, or paths on a square of `size` units, as shipped. Paths with `isAccent` have the accent colour.
  */
 export const Logo = group('Logo', {
-  image: logoImage(
-    'Logo',
-    'Beside the name in the header. Without one, the drawing that came with the site is shown',
-  ),
+  image: logoImage('Logo', 'Shown in the header. Without one, the default logo is used'),
   imageOnDark: logoImage(
-    'Logo on a dark ground',
-    'Without one, the logo stands on a light plate there',
+    'Logo for dark backgrounds',
+    'Without one, the logo gets a light background',
     'dark',
   ),
-  icon: logoImage('Icon', 'Square, for tabs of the browser and home screens. Without one, the logo is'),
-  hasName: z.boolean().default(true).meta({ label: 'The name of the company stands beside it' }),
+  icon: logoImage('Favicon', 'Square, for browser tabs and home screens. Without one, the logo is used'),
+  hasName: z.boolean().default(true).meta({ label: 'Show the company name beside the logo' }),
   size: z.number().positive(),
   paths: z
     .array(logoPath)

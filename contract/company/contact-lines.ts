@@ -1,7 +1,7 @@
-/** How the company's contact data is written. Free of schemas, since every page shows it. */
+/** Formats the company's contact details. Imports no schemas, since every page loads it. */
 import type { Address } from './company-part.ts'
 
-/** Town, state and postcode on one line, without what is not given. In much of Europe, the postcode comes first. */
+/** Town, state and postcode on one line, without empty ones. In much of Europe, the postcode comes first. */
 export const townLine = ({ locality, region, postcode, countryCode }: Omit<Address, 'street' | 'country'>) =>
   (/^(AT|BE|C[HZ]|D[EK]|ES|F[IR]|IS|IT|LU|N[LO]|P[LT]|SE)$/.test(countryCode)
     ? [postcode, locality, region]
@@ -10,7 +10,7 @@ export const townLine = ({ locality, region, postcode, countryCode }: Omit<Addre
     .filter(Boolean)
     .join(' ')
 
-/** The lines of the address, without what is not given. */
+/** The lines of the address, without empty ones. */
 export const addressLines = (address: Address): string[] =>
   [address.street, townLine(address), address.country].filter((line) => line !== '')
 

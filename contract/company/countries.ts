@@ -12,7 +12,7 @@ const known = new Set(codes)
 export const countryName = (code: string): string =>
   known.has(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '') : ''
 
-/** Countries in the order of their names, for a choice. */
+/** Options for a select, sorted by name. */
 export function listCountries(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return codes
@@ -20,11 +20,10 @@ export function listCountries(): { value: string; label: string }[] {
     .sort((one, other) => one.label.localeCompare(other.label, language))
 }
 
-/** Time zones in the order of their names, for a choice. */
 export const listTimeZones = (): { value: string; label: string }[] =>
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }))
 
-/** The time zones of a country; none where the browser does not know them. */
+/** The time zones of a country; empty in browsers that don't list them. */
 export function timeZonesOf(code: string): string[] {
   if (!known.has(code)) return []
   const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & {

@@ -11,14 +11,13 @@ export const faceNames = [
 ] as const
 export type FaceName = (typeof faceNames)[number]
 
-/** What the back office calls each typeface. */
 export const faceLabels: Record<FaceName, string> = {
   geist: 'Geist',
   figtree: 'Figtree',
   inter: 'Inter',
   'bricolage-grotesque': 'Bricolage Grotesque',
-  lora: 'Lora, with serifs',
-  fraunces: 'Fraunces, with serifs',
-  'system-sans': 'That of the reader’s device',
-  'system-serif': 'That of the reader’s device, with serifs',
+  lora: 'Lora (serif)',
+  fraunces: 'Fraunces (serif)',
+  'system-sans': 'System sans-serif',
+  'system-serif': 'System serif',
 }

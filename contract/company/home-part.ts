@@ -1,6 +1,6 @@
-/** The home page, from the hero to the careers panel, and what clients say on it. */
+/** The home page, its service tiles, clients and testimonials. */
 import { z } from 'zod'
-import { possibleIcon } from './icons.ts'
+import { optionalIcon } from './icons.ts'
 import { companyMessages } from './messages.ts'
 import {
   choice,
@@ -14,9 +14,9 @@ import {
   paragraph,
   logoImage,
   pageSections,
-  possible,
-  possibleParagraph,
-  possibleLine,
+  optionalGroup,
+  optionalParagraph,
+  optionalSingleLine,
   searchResult,
   sectionIntro,
 } from './part-fields.ts'
@@ -24,17 +24,15 @@ import {
 const share = (label: string) =>
   z.number({ error: companyMessages.numberInvalid }).min(0).max(100).meta({ label })
 
-/** When a step runs, in hundredths of the whole. */
-const span = z
-  .tuple([share('From'), share('To')])
-  .meta({ label: 'Its place on the line, from and to, in hundredths' })
+/** When a step starts and ends, as percentages of the whole. */
+const span = z.tuple([share('From'), share('To')]).meta({ label: 'Position on the timeline (%)' })
 
 const logo = group(
   'Logo',
   {
     name: singleLine('Name', 60),
-    slug: possibleLine('Symbol', 40, {
-      hint: 'Its name in the collection simple-icons; without one, the name stands alone',
+    slug: optionalSingleLine('Icon', 40, {
+      hint: 'Its slug on simpleicons.org. Leave empty to show only the name',
     }),
   },
   'name',
@@ -46,20 +44,20 @@ const logoStrip = (label: string) =>
 export type LogoStrip = z.output<ReturnType<typeof logoStrip>>
 
 export const Home = group('Home page', {
-  hero: group('Top', {
+  hero: group('Hero', {
     eyebrow: singleLine('Line above the headline', 80),
     headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 240),
     primary: labelledLink('Button'),
     secondary: labelledLink('Second link'),
   }),
-  release: possible(
+  release: optionalGroup(
     'Example beside the headline',
     group('Example beside the headline', {
       title: singleLine('Title', 80),
       change: singleLine('Change', 60),
-      status: singleLine('State', 20),
-      summary: paragraph('In one sentence, for those who hear the page', 400),
+      status: singleLine('Status', 20),
+      summary: paragraph('Summary for screen readers', 400),
       steps: listOf(
         'Steps',
         group(
@@ -75,40 +73,40 @@ export const Home = group('Home page', {
         { min: 1, max: 6 },
       ),
       errors: group('Errors', {
-        label: singleLine('Words', 40),
+        label: singleLine('Label', 40),
         limit: singleLine('Limit', 30),
         value: singleLine('Value', 20),
       }),
       clouds: listOf(
-        'Places',
-        group('Place', { name: singleLine('Name', 30), region: singleLine('Region', 30) }, 'name'),
+        'Locations',
+        group('Location', { name: singleLine('Name', 30), region: singleLine('Region', 30) }, 'name'),
         {
           max: 4,
         },
       ),
     }),
   ),
-  proof: possible(
+  proof: optionalGroup(
     'Line below the headline',
     group('Line below the headline', {
-      before: singleLine('Before', 60),
-      after: singleLine('After', 60),
+      before: singleLine('Text before the names', 60),
+      after: singleLine('Text after the names', 60),
       href: link(),
-      clients: listOf('Clients, by name', singleLine('Client', 60, { isClient: true }), { max: 6 }),
+      clients: listOf('Clients', singleLine('Client', 60, { isClient: true }), { max: 6 }),
     }),
   ),
   sections: pageSections({
     services: 'Services',
-    caseStudies: 'Newest articles',
+    caseStudies: 'Latest posts',
     logos: 'Partners and tools',
     testimonials: 'Testimonials',
     clients: 'Clients',
     careers: 'Careers',
   }),
-  days: engagementDays('Days of an engagement, along the page', 5),
+  days: engagementDays('Days of an engagement', 5),
   services: sectionIntro('Services'),
   serviceList: listOf(
-    'List of services',
+    'Service list',
     group('Service', { title: singleLine('Title', 80), text: paragraph('Text', 300), href: link() }, 'title'),
     { max: 16 },
   ),
@@ -116,7 +114,7 @@ export const Home = group('Home page', {
   technologies: logoStrip('Tools'),
   testimonials: sectionIntro('Testimonials'),
   clients: sectionIntro('Clients'),
-  caseStudies: sectionIntro('Newest articles'),
+  caseStudies: sectionIntro('Latest posts'),
   careers: group('Careers', {
     heading: singleLine('Heading'),
     text: paragraph('Text', 300),
@@ -130,7 +128,7 @@ export type ReleaseStep = Release['steps'][number]
 export type HomeSection = Home['sections'][number]
 export type ServiceListItem = Home['serviceList'][number]
 
-/** A few measurements, each with what it was before or when it ran. */
+/** Measurements, each with its earlier value or its time span. */
 export const measurements = group('Measurements', {
   kind: z.literal('metrics'),
   caption: singleLine('Caption', 80),
@@ -139,7 +137,7 @@ export const measurements = group('Measurements', {
     group(
       'Row',
       {
-        label: singleLine('Words', 40),
+        label: singleLine('Label', 40),
         before: singleLine('Before', 20).optional(),
         value: singleLine('Value', 20),
         span: span.optional(),
@@ -152,7 +150,7 @@ export const measurements = group('Measurements', {
 
 const figure = z
   .discriminatedUnion('kind', [
-    group('Change of a file', {
+    group('Code change', {
       kind: z.literal('diff'),
       file: singleLine('File', 60),
       lines: listOf(
@@ -183,10 +181,10 @@ export const ServiceTiles = group('Service tiles', {
       {
         title: singleLine('Title', 60),
         href: link(),
-        icon: possibleIcon('Icon'),
-        claim: singleLine('Claim', 200),
-        description: possibleParagraph('Text', 300),
-        figure: possible('Example', figure),
+        icon: optionalIcon('Icon'),
+        claim: singleLine('Tagline', 200),
+        description: optionalParagraph('Text', 300),
+        figure: optionalGroup('Example', figure),
       },
       'title',
     ),
@@ -205,9 +203,9 @@ export const Clients = group('Clients', {
       {
         name: singleLine('Name', 60),
         sector: singleLine('Sector', 40),
-        wordmark: choice('Look of the name', wordmarkLooks),
-        logo: logoImage('Logo', 'Takes the place of the name'),
-        /** The name as a drawing that the site ships. */
+        wordmark: choice('Name style', wordmarkLooks),
+        logo: logoImage('Logo', 'Shown instead of the name'),
+        /** The name as a drawing shipped with the site. */
         letterforms: z.object({ viewBox: z.string().max(60), href: z.string().max(120) }).optional(),
       },
       'name',

@@ -1,7 +1,7 @@
 import { kibibyte } from '#contract/limits.ts'
 
-/** Maximum body of a save, in bytes: every list may be full. */
+/** Maximum body of a save, in bytes: enough for full lists. */
 export const companyBodyLimit = 1_024 * kibibyte
 
-/** Saves of a part that are kept. */
-export const keptCompanyVersions = 50
+/** Versions of a company text in its history. */
+export const maxCompanyVersions = 50

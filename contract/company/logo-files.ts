@@ -1,7 +1,7 @@
 import type { FileRule } from '#contract/files/files.ts'
 import { imageFileRule } from '#contract/images/image-files.ts'
 
-/** Logos that owners upload: images, and SVG drawings, of which images are made. */
+/** Logos that owners upload: images, and SVG drawings, which are converted to images. */
 export const logoFileRule = {
   ...imageFileRule,
   kinds: [...imageFileRule.kinds, 'svg'],

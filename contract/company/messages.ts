@@ -1,70 +1,64 @@
-/** Messages about the company's own words in the back office. */
+/** Messages about company texts in the back office. */
 export const companyMessages = {
-  loadFailed: 'Failed to load the company’s words. Please try again.',
-  saved: 'Saved. Visitors read it from now on',
+  loadFailed: 'Failed to load the company texts. Please try again.',
+  saved: 'Saved and live',
   saveFailed: 'Failed to save. Please try again.',
   previewFailed: 'Failed to prepare the preview. Please try again.',
-  previewWaits: 'The page follows when every required field is filled in.',
-  textElsewhere: 'This text comes from a post, an opening or the page itself.',
-  previewOver: 'This preview is over: make a new one in the back office',
+  previewWaits: 'Fill in every required field to update the preview.',
+  textElsewhere: 'This text comes from a post, an opening or the page layout.',
+  previewOver: 'This preview has expired. Open a new one in the back office.',
   historyFailed: 'Failed to load the history. Please try again.',
   setUp: 'Your site is ready',
-  setupKept: 'Kept for later',
-  setupUndone: 'The site is as it was before the setup',
-  setupStale: 'Somebody else has changed the setup meanwhile. Load the page again to see their answers.',
-  reset: 'The words that came with the site are back',
-  resetToSetup: 'The words that the setup wrote are back',
-  resetFailed: 'Failed to bring the words back. Please try again.',
+  setupKept: 'Saved for later',
+  setupUndone: 'Setup undone',
+  setupStale: 'Someone else has changed the setup. Reload the page to see their answers.',
+  reset: 'Original texts restored',
+  resetToSetup: 'Setup texts restored',
+  resetFailed: 'Failed to restore the texts. Please try again.',
   usesFailed: 'Couldn’t check where this is used. Please try again.',
-  stale: 'Somebody else saved these words meanwhile',
-  partNotFound: 'There are no words of this kind',
-  versionNotFound: 'This version is not kept any more',
+  stale: 'Someone else has saved this text',
+  partNotFound: 'Company text not found',
+  versionNotFound: 'This version is no longer available',
   pageNotFound: 'Page not found',
   revisionInvalid: 'The revision must be a whole number',
-  linkInvalid: 'A link is a path of this site that begins with /, or an address that begins with https://',
-  linkHint: 'A path of this site, such as /contact, or an address that begins with https://',
-  webAddressInvalid: 'The address must begin with https://',
+  linkInvalid: 'Enter a path that starts with /, or an address that starts with https://',
+  linkHint: 'A path such as /contact, or an address that starts with https://',
+  webAddressInvalid: 'The address must start with https://',
   imageInvalid: 'Choose an image from the library',
-  keyInvalid: 'Lower case letters, digits and hyphens only',
-  slugTaken: 'Another entry has this address',
-  keyTaken: 'Another person has this key',
-  addressTaken: 'A page of the site has this address',
-  personUnknown: 'There is no such person',
-  numberInvalid: 'This must be a whole number that makes sense here',
-  localeHint: 'For search engines and social networks, such as en-AU; the site’s own words stay English',
-  timeZoneInvalid: 'A time zone is a name such as Australia/Melbourne',
-  timeInvalid: 'A time is written as 09:00',
+  keyInvalid: 'Use only lower-case letters, digits and hyphens',
+  slugTaken: 'Another entry already has this address',
+  keyTaken: 'Another person already has this key',
+  addressTaken: 'Another page already has this address',
+  personUnknown: 'Choose a person from the list',
+  numberInvalid: 'Enter a valid number',
+  localeHint: 'Such as en-AU. Tells search engines the language; it doesn’t translate the site',
+  timeZoneInvalid: 'Choose a time zone such as Australia/Melbourne',
+  timeInvalid: 'Enter a time such as 09:00',
   hoursOrder: 'Closing time must be after opening time',
-  countryInvalid: 'A country is a code of two letters, such as AU',
-  localeInvalid: 'A language is a code such as en-AU',
-  colourInvalid: 'Write the colour as # and six digits or letters from a to f, such as #2459e2',
-  coloursOfDesign: 'These are the colours of the design, which has shades of its own for white and for dark.',
-  tooFew: 'There must be more entries',
-  iconUnknown: 'No icon has this name',
+  countryInvalid: 'Choose a country',
+  localeInvalid: 'Enter a language code such as en-AU',
+  colourInvalid: 'Enter a colour code such as #2459e2',
+  coloursOfDesign:
+    'These are the default colours, which have their own shades on light and dark backgrounds.',
+  tooFew: 'Add another entry',
+  iconUnknown: 'Choose an icon from the list',
   iconsFailed: 'Failed to load the icons. Please try again.',
 } as const
 
-/** What is drawn in a chosen colour. */
-type Drawn = 'buttons' | 'links' | 'words' | 'marks'
-
-const why: Record<Drawn, string> = {
-  buttons: 'they stand out, 3 to 1 at least, and their words can be read, 4.5 to 1',
-  links: 'they can be read: 4.5 to 1 at least',
-  words: 'they can be read: 4.5 to 1 at least',
-  marks: 'they stand out: 3 to 1 at least',
-}
-const drawn: Record<Drawn, string> = {
-  buttons: 'buttons',
-  links: 'links',
-  words: 'words in the accent colour',
-  marks: 'rules and dots',
+/** What a chosen colour is used for, and its minimum contrast (WCAG 1.4.3 and 1.4.11). */
+const colourUses = {
+  buttons: { label: 'buttons', contrast: '3:1, and 4.5:1 for their text' },
+  links: { label: 'links', contrast: '4.5:1' },
+  texts: { label: 'accent texts', contrast: '4.5:1' },
+  shapes: { label: 'lines and dots', contrast: '3:1' },
 }
 
-/** Says that a chosen colour is drawn in another shade. */
-export const shadeMessage = (theme: 'light' | 'dark', what: Drawn, colour: string) =>
-  theme === 'light'
-    ? `On white, ${drawn[what]} are drawn darker, ${colour}, so that ${why[what]}.`
-    : `On dark, ${drawn[what]} are drawn lighter, ${colour}, so that ${why[what]}.`
+/** Says that a chosen colour is shown in another shade, which has enough contrast. */
+export function shadeMessage(theme: 'light' | 'dark', use: keyof typeof colourUses, colour: string): string {
+  const { label, contrast } = colourUses[use]
+  const [ground, shade] = theme === 'light' ? ['white', 'darker'] : ['dark', 'lighter']
+  return `On ${ground}, ${label} are ${shade} (${colour}) for a contrast of at least ${contrast}.`
+}
 
 export const requiredMessage = (label: string) => `${label} is required`
 

@@ -7,7 +7,7 @@ function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** What visitors read: an owner's own words, or the days: `Monday to Friday, 9 am to 5:30 pm`. */
+/** The owner's custom text, else the days: `Monday to Friday, 9 am to 5:30 pm`. */
 export const openingHoursText = ({ days, display }: { days: OpenDays[]; display: string }): string =>
   display ||
   days

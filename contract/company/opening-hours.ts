@@ -1,4 +1,4 @@
-/** Opening hours, as search engines read them. Free of schemas, since the home page has them. */
+/** Opening hours, as search engines read them. Imports no schemas, since the home page loads it. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -10,10 +10,10 @@ export const weekdays = [
 ] as const
 type Weekday = (typeof weekdays)[number]
 
-/** From one day of the week to another, both included, and from one time of the day to another, such as `09:00`. */
+/** A range of weekdays, both included, with times such as `09:00`. */
 export type OpenDays = { from: Weekday; to: Weekday; opens: string; closes: string }
 
-/** What search engines read (schema.org OpeningHoursSpecification). */
+/** @returns schema.org OpeningHoursSpecification objects */
 export const openingHoursData = (days: OpenDays[]): object[] =>
   days.map(({ from, to, opens, closes }) => {
     const first = weekdays.indexOf(from)

@@ -9,8 +9,8 @@ import {
   link,
   listOf,
   paragraph,
-  possible,
-  possibleLine,
+  optionalGroup,
+  optionalSingleLine,
   searchResult,
   sectionIntro,
 } from './part-fields.ts'
@@ -33,18 +33,20 @@ export const Contact = group('Contact page', {
   intro: group('Introduction', { heading: singleLine('Heading', 80), lead: paragraph('Lead', 300) }),
   phone: group('Phone', { title: singleLine('Title', 60) }),
   mail: group('Email', { title: singleLine('Title', 60), text: singleLine('Text', 160) }),
-  address: group('Address', { title: singleLine('Title', 60), text: possibleLine('Text', 160) }),
+  address: group('Address', { title: singleLine('Title', 60), text: optionalSingleLine('Text', 160) }),
   answer: group('Who answers', {
     text: singleLine('Text', 120),
     people: listOf('People', personKey, { max: 4 }),
-    isWithinADay: z.boolean().default(false).meta({ label: 'Promise an answer within one working day' }),
+    isWithinADay: z.boolean().default(false).meta({ label: 'Promise a reply within one working day' }),
   }),
-  image: possibleLine('Words for the drawing', 300, { hint: 'Empty leaves the drawing out' }),
-  afterwards: group('What happens afterwards', {
+  image: optionalSingleLine('Alternative text of the drawing', 300, {
+    hint: 'Leave empty to hide the drawing',
+  }),
+  afterwards: group('What happens next', {
     heading: singleLine('Heading'),
     steps: listOf('Steps', titled('Step'), {
       max: 6,
-      hint: 'The first is the moment of sending: after it, what was sent stands there',
+      hint: 'The first step is sending the form; the sent message then appears there',
     }),
   }),
   ending: ending(),
@@ -55,23 +57,23 @@ export const Careers = group('Career page', {
   intro: group('Introduction', {
     heading: singleLine('Heading', 80),
     lead: group('Lead', {
-      none: singleLine('Without an open position', 200),
-      one: singleLine('With one', 200),
-      many: singleLine('With several', 200, { hint: '{count} stands for their number' }),
+      none: singleLine('With no openings', 200),
+      one: singleLine('With one opening', 200),
+      many: singleLine('With several openings', 200, { hint: '{count} becomes their number' }),
     }),
   }),
-  culture: possible(
-    'How it is to work here',
-    group('How it is to work here', {
+  culture: optionalGroup(
+    'Working here',
+    group('Working here', {
       heading: singleLine('Heading'),
       text: paragraph('Text'),
       notes: listOf('Notes', titled('Note'), { max: 6 }),
     }),
   ),
-  howWeHire: listOf('Steps of hiring', timed('Step'), { max: 8 }),
-  question: headed('A question before applying'),
-  afterApplying: paragraph('After an application was sent', 400),
-  otherPosition: headed('Without a suitable position'),
+  howWeHire: listOf('Hiring steps', timed('Step'), { max: 8 }),
+  question: headed('Questions before applying'),
+  afterApplying: paragraph('After applying', 400),
+  otherPosition: headed('If no opening fits'),
   ending: ending(),
   searchResult: searchResult(),
 })
@@ -84,12 +86,12 @@ export const NewsletterBox = group('Newsletter box', {
 export const Newsletter = group('Newsletter page', {
   headline: singleLine('Headline', 80),
   lead: paragraph('Lead', 300),
-  letter: singleLine('Heading of the newest articles', 80, {
-    hint: 'They stand below it as they would in a letter',
+  letter: singleLine('Heading above the latest posts', 80, {
+    hint: 'The posts below it look as they would in an issue',
   }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
-  confirm: searchResult('Page that confirms a subscription'),
-  unsubscribe: searchResult('Page that ends a subscription'),
+  confirm: searchResult('Confirmation page'),
+  unsubscribe: searchResult('Unsubscribe page'),
   ending: ending(),
   searchResult: searchResult(),
 })
@@ -101,7 +103,7 @@ const reason = (label: string) =>
     who: paragraph('Who sees it', 300),
   })
 
-/** A version that brings a kind of record brings its words: what an owner saved before has none of them. */
+/** Each has a default, since texts saved before an update lack those of new kinds of records. */
 const reasonsOfRecords = Object.fromEntries(
   keysOf(privacyReasons).map((name) => [name, reason(sentenceCase(name)).default(privacyReasons[name])]),
 ) as Record<keyof typeof privacyReasons, z.ZodDefault<ReturnType<typeof reason>>>
@@ -115,9 +117,9 @@ export const Privacy = group('Privacy page', {
   contact: group('Who to ask', {
     heading: singleLine('Heading'),
     /** '' for nobody. */
-    person: possibleLine('Person', 60, { isPerson: true }),
+    person: optionalSingleLine('Person', 60, { isPerson: true }),
     text: paragraph('Text'),
-    complaint: possible(
+    complaint: optionalGroup(
       'Where to complain',
       group('Where to complain', {
         text: singleLine('Text', 200),
@@ -133,7 +135,7 @@ export const Privacy = group('Privacy page', {
     backups: reason('Backups'),
   }),
   sections: group('Sections', {
-    records: sectionIntro('What is kept'),
+    records: sectionIntro('What we keep'),
     visits: sectionIntro('Visits'),
     browser: sectionIntro('In the browser'),
     rights: sectionIntro('Rights'),
@@ -147,6 +149,6 @@ export type Privacy = z.output<typeof Privacy>
 
 export const Blog = group('Blog', {
   lead: paragraph('Introduction', 300),
-  saved: searchResult('Page of saved articles'),
+  saved: searchResult('Saved posts page'),
   searchResult: searchResult(),
 })

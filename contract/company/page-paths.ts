@@ -1,6 +1,6 @@
 import { accountPages } from '#contract/auth/account-pages.ts'
 
-/** First segments of the paths that the site uses itself, so that no service can have one of them as its address. */
+/** First path segments that the site uses itself, which no service or custom page can have as its slug. */
 export const usedSegments: ReadonlySet<string> = new Set([
   'about-us',
   'admin',

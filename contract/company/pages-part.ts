@@ -1,16 +1,16 @@
-/** Pages that an owner adds, made of the sections of articles: terms, an imprint, a team day. */
+/** Pages that an owner adds, made of the same sections as posts: terms, an imprint, a team day. */
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { kinds, schemasOf } from '#contract/posts/section-kinds/kinds.ts'
 import { articleBody } from '#contract/posts/sections/section-body.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import { requiredMessage } from './messages.ts'
-import { choice, group, singleLine, listOf, paragraph, slug, withOwnAddresses } from './part-fields.ts'
+import { choice, group, singleLine, listOf, paragraph, slug, withUniqueSlugs } from './part-fields.ts'
 
 const { code } = kinds
 
 const sections = schemasOf('saved').map((schema) =>
-  // the colours of the text, as the server computes them when it is saved
+  // syntax highlighting, which the server adds on save
   schema === code.saved ? code.saved.extend({ spans: z.string().optional() }) : schema,
 ) as unknown as ReturnType<typeof schemasOf<'saved'>>
 
@@ -18,7 +18,7 @@ const CustomPage = group(
   'Page',
   {
     title: singleLine('Title', 60),
-    slug: slug('Address', 'title', 'The last part of its address: lower case letters, digits and hyphens'),
+    slug: slug('Address', 'title', 'Lower-case letters, digits and hyphens'),
     description: paragraph('Description in search results', 200),
     place: choice('Linked from', ['footer', 'menu', 'none'], {
       footer: 'Footer',
@@ -38,7 +38,7 @@ const CustomPage = group(
 type CustomPage = z.output<typeof CustomPage>
 
 export const Pages = group('Pages', {
-  pages: withOwnAddresses(listOf('Pages', CustomPage, { max: 20 })),
+  pages: withUniqueSlugs(listOf('Pages', CustomPage, { max: 20 })),
 })
 
 /** A page as visitors read it. */

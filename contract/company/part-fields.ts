@@ -1,6 +1,5 @@
 /**
- * The fields that the parts of the company's words are made of. Each carries its label, from which the editor builds its form, and its
- * limits, which editor and server check.
+ * Field schemas of the company texts. Each has a label, from which the editor builds its form, and limits, which editor and server check.
  */
 import { z } from 'zod'
 import { emailAddress, isStorableText, optionalLine, requiredLine, requiredText } from '#contract/text.ts'
@@ -10,45 +9,41 @@ import { asOneLine } from '#contract/visible-text.ts'
 import { isColour } from './colour.ts'
 import { companyMessages, requiredMessage, tooManyMessage } from './messages.ts'
 
-/** What the editor knows of a field beside its schema. */
+/** How the editor shows a field. */
 export type FieldMeta = {
   label: string
-  /** Rows of its text area; a text without them is one line. */
+  /** Rows of a text area; a single-line input without it. */
   rows?: number
   /** A sentence below the field. */
   hint?: string
-  /** Shown in the typeface of code, its blanks kept. */
+  /** Shown in monospace, with whitespace preserved. */
   isCode?: true
-  /** How many entries a list may have. */
   maxEntries?: number
-  /** The field of an entry that names it in its list. */
+  /** The field whose value names an entry in its list. */
   nameOf?: string
-  /** An image of the library, by its address. */
+  /** The address of an image in the library. */
   isImage?: true
-  /** A logo, which may be an SVG drawing, and the ground that it is for. */
+  /** A logo, which may be an SVG drawing, and the background that it is for. */
   isLogo?: true
   ground?: 'light' | 'dark'
-  /** The keys of people, chosen by name. */
+  /** The key of a person, chosen by name. */
   isPerson?: true
   /** The name of a client. */
   isClient?: true
   /** A link, which may lead to a service. */
   isLink?: true
-  /** A colour, chosen or typed. */
   isColour?: true
-  /** An icon, found by its name. */
   isIcon?: true
-  /** The field of the same group whose text makes this address, until another one is typed. */
+  /** The field of the same group that this slug is made from, unless another is typed. */
   slugOf?: string
-  /** A time of the day. */
   isTime?: true
-  /** What can be chosen, where any text of the kind is valid. */
+  /** Suggested values of a text field. */
   options?: () => { value: string; label: string }[]
-  /** The sections of an article. */
+  /** The sections of a post. */
   isArticle?: true
-  /** What the values of a choice are called, where they are not words themselves. */
+  /** Labels of the values of a choice, where they aren't words themselves. */
   names?: Record<string, string>
-  /** The sections of a page, put in order and hidden one by one; what each is called. */
+  /** Labels of the sections of a page, which can be reordered and hidden. */
   sections?: Record<string, string>
 }
 
@@ -58,12 +53,12 @@ const lineMax = 120
 /** Characters of a paragraph. */
 const paragraphMax = 600
 
-/** A required text on one line. */
+/** A required single-line text. */
 export const singleLine = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
   requiredLine(label, max, requiredMessage(label)).meta({ label, ...meta })
 
-/** A text on one line that may be empty. */
-export const possibleLine = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
+/** A single-line text that may be empty. */
+export const optionalSingleLine = (label: string, max: number = lineMax, meta: Partial<FieldMeta> = {}) =>
   optionalLine(label, max).meta({ label, ...meta })
 
 /** A required paragraph. */
@@ -71,7 +66,7 @@ export const paragraph = (label: string, max: number = paragraphMax, meta: Parti
   requiredText(label, max, requiredMessage(label)).meta({ label, rows: 3, ...meta })
 
 /** A paragraph that may be empty. */
-export const possibleParagraph = (label: string, max: number = paragraphMax) =>
+export const optionalParagraph = (label: string, max: number = paragraphMax) =>
   z
     .string({ error: requiredMessage(label) })
     .trim()
@@ -79,7 +74,7 @@ export const possibleParagraph = (label: string, max: number = paragraphMax) =>
     .refine(isStorableText, { error: messages.fields.text })
     .meta({ label, rows: 3 })
 
-/** A text of code, whose blanks and line breaks are kept. */
+/** Source code, whose whitespace is preserved. */
 export const codeText = (label: string, max: number, rows?: number) =>
   z
     .string({ error: requiredMessage(label) })
@@ -90,26 +85,26 @@ export const codeText = (label: string, max: number, rows?: number) =>
 /** A required email address. */
 export const email = (label: string) => emailAddress(requiredMessage(label)).meta({ label })
 
-/** A path of this site. */
+/** Matches paths of this site. */
 export const isPath = /^\/(?![/\\])[^\s\\]*$/
 const isWebAddress = (value: string) => {
   const url = URL.parse(value)
   return url !== null && url.protocol === 'https:' && url.username === ''
 }
 
-/** A required link: a path of this site, or an https address of another one. */
+/** A required link: a path of this site, or an https URL. */
 export const link = (label = 'Link') =>
   requiredLine(label, 300, requiredMessage(label))
     .refine((value) => isPath.test(value) || isWebAddress(value), { error: companyMessages.linkInvalid })
     .meta({ label, hint: companyMessages.linkHint, isLink: true })
 
-/** A required address of another site. */
+/** A required https URL. */
 export const webAddress = (label: string) =>
   requiredLine(label, 300, requiredMessage(label))
     .refine(isWebAddress, { error: companyMessages.webAddressInvalid })
     .meta({ label })
 
-/** A time of the day, such as `09:00`. */
+/** A time of day, such as `09:00`. */
 export const timeOfDay = (label: string) =>
   requiredLine(label, 5, requiredMessage(label))
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: companyMessages.timeInvalid })
@@ -122,13 +117,13 @@ const imageAddress = (label: string) =>
     .max(300, { error: fieldTooLongMessage(label, 300) })
     .refine((value) => value === '' || isPath.test(value), { error: companyMessages.imageInvalid })
 
-/** The address of an uploaded image, or of a file that the site ships; '' for none. */
+/** The address of an uploaded image or a shipped file; '' for none. */
 export const image = (label: string, hint?: string) =>
   imageAddress(label)
     .default('')
     .meta({ label, isImage: true, ...(hint !== undefined && { hint }) })
 
-/** The same where there must be one. */
+/** A required image. */
 export const requiredImage = (label: string) =>
   imageAddress(label)
     .refine((value) => value !== '', { error: requiredMessage(label) })
@@ -146,14 +141,14 @@ export const colour = (label: string, hint?: string) =>
     .refine(isColour, { error: companyMessages.colourInvalid })
     .meta({ label, isColour: true, ...(hint !== undefined && { hint }) })
 
-/** One of some values. @param names what they are called, where they are not words themselves */
+/** One of several values. @param names labels of values that aren't words themselves */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,
   names?: Record<Values[number], string>,
 ) => z.enum(values, { error: requiredMessage(label) }).meta({ label, ...(names && { names }) })
 
-/** A list of entries, in an order that the owner chooses. */
+/** A list that the owner can reorder. */
 export function listOf<Item extends z.ZodType>(
   label: string,
   item: Item,
@@ -166,7 +161,7 @@ export function listOf<Item extends z.ZodType>(
     .meta({ label, maxEntries: max, ...(hint !== undefined && { hint }) })
 }
 
-/** Fields that belong together. @param nameOf the field that names an entry of a list */
+/** A group of fields. @param nameOf the field that names an entry of a list */
 export const group = <Shape extends z.ZodRawShape>(
   label: string,
   shape: Shape,
@@ -174,19 +169,19 @@ export const group = <Shape extends z.ZodRawShape>(
 ) =>
   z.object(shape, { error: requiredMessage(label) }).meta({ label, ...(nameOf !== undefined && { nameOf }) })
 
-/** A group that a page may go without; null leaves it out. */
-export const possible = <Group extends z.ZodType>(label: string, fields: Group) =>
+/** A group that can be hidden; null if it is. */
+export const optionalGroup = <Group extends z.ZodType>(label: string, fields: Group) =>
   fields.nullable().meta({ label })
 
-/** Title and description of a page for search engines. The title leaves room for the company's name within 60 characters. */
-export const searchResult = (label = 'In search results') =>
+/** Title and description of a page for search engines. */
+export const searchResult = (label = 'Search result') =>
   group(label, { title: singleLine('Title', 70), description: paragraph('Description', 200) })
 
 /** Heading and lead of a section. */
 export const sectionIntro = (label: string) =>
-  group(label, { heading: singleLine('Heading'), lead: possibleLine('Lead', 300) })
+  group(label, { heading: singleLine('Heading'), lead: optionalSingleLine('Lead', 300) })
 
-/** The days of an engagement, from the first to those after its last. @param max how many there is room for */
+/** The days of an engagement, from the first to those after the last. @param max what fits on the page */
 export const engagementDays = (label: string, max: number) =>
   listOf(
     label,
@@ -195,43 +190,43 @@ export const engagementDays = (label: string, max: number) =>
       {
         day: singleLine('Day', 30),
         text: singleLine('Text', 160),
-        log: possibleLine('As a log would put it', 60),
-        isLast: z.boolean().default(false).meta({ label: 'The end of it' }),
+        log: optionalSingleLine('Log line', 60),
+        isLast: z.boolean().default(false).meta({ label: 'Last day' }),
       },
       'day',
     ),
     { max },
   )
 
-/** The record of an engagement, beside a headline. */
+/** The log of an engagement, shown beside a headline. */
 export const engagementRecord = () =>
-  possible(
-    'Record beside it',
-    group('Record beside it', { caption: singleLine('Caption', 80), entries: engagementDays('Entries', 8) }),
+  optionalGroup(
+    'Engagement log',
+    group('Engagement log', { caption: singleLine('Caption', 80), entries: engagementDays('Entries', 8) }),
   )
 
-/** A link with its words. */
+/** A link with its text. */
 export const labelledLink = (label: string) =>
-  group(label, { label: singleLine('Words', 60), href: link() }, 'label')
+  group(label, { label: singleLine('Link text', 60), href: link() }, 'label')
 
-/** What a page ends on whose visitor is doing already what the banner of the others asks for: a sentence, and a link to something else. */
+/** Replaces the closing banner on pages that already do what the banner asks for: a sentence, and a link elsewhere. */
 export const ending = () =>
-  group('Line that ends the page', { text: singleLine('Text', 160), action: labelledLink('Link') })
+  group('Closing line', { text: singleLine('Text', 160), action: labelledLink('Link') })
 export type Ending = z.output<ReturnType<typeof ending>>
 
-/** What an owner writes in a section of their own. */
+/** A section that an owner adds to a page. */
 export const CustomSection = group('Text', {
   heading: singleLine('Heading'),
-  text: paragraph('Text', 2_000, { rows: 5, hint: 'An empty line begins a new paragraph' }),
+  text: paragraph('Text', 2_000, { rows: 5, hint: 'Leave an empty line between paragraphs' }),
   image: image('Image'),
-  imageText: possibleLine('Words for the image', 300),
-  link: possible('Link', labelledLink('Link')),
+  imageText: optionalSingleLine('Alternative text', 300),
+  link: optionalGroup('Link', labelledLink('Link')),
 })
 export type CustomSection = z.output<typeof CustomSection>
 
 /**
- * The sections of a page below its top, in their order. Those that it comes with can be hidden, and others can be written.
- * @param names what those that it comes with are called
+ * The sections of a page below its hero, in order. Built-in sections can be hidden, and custom ones added.
+ * @param names labels of the built-in sections
  */
 export function pageSections<const Kind extends string>(names: Record<Kind, string>) {
   type Section = { kind: Kind | 'text'; isShown: boolean; own?: CustomSection | undefined }
@@ -239,7 +234,7 @@ export function pageSections<const Kind extends string>(names: Record<Kind, stri
   const all: Section[] = kinds.map((kind) => ({ kind, isShown: true }))
   const section: z.ZodType<Section> = z.object({
     kind: z.literal<(Kind | 'text')[]>([...kinds, 'text']).meta({ label: 'Section', names }),
-    isShown: z.boolean().meta({ label: 'On the page' }),
+    isShown: z.boolean().meta({ label: 'Show on page' }),
     own: CustomSection.optional(),
   })
   return z
@@ -255,20 +250,20 @@ export function pageSections<const Kind extends string>(names: Record<Kind, stri
     .default(all)
 }
 
-/** Characters of an address that is made from a name. */
+/** Characters of a slug that is made from a name. */
 const slugMax = 60
 
-/** The last part of an address, made from the text of another field: lower case letters, digits and hyphens. */
+/** The last segment of a page's path, made from another field. */
 export const slug = (label: string, slugOf: string, hint: string) =>
   requiredLine(label, slugMax, requiredMessage(label))
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: companyMessages.keyInvalid })
     .meta({ label, slugOf, hint })
 
-/** What a name makes of an address; '' for one without Latin letters and digits. */
+/** Makes a slug from a name; '' if it has no Latin letters or digits. */
 export const slugFrom = (name: string): string => pathSegmentOf(name).slice(0, slugMax).replace(/-$/, '')
 
-/** A list whose entries have addresses, each another one. */
-export const withOwnAddresses = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>
+/** Checks that the slugs of a list are unique. */
+export const withUniqueSlugs = <List extends z.ZodType<{ slug: string }[]>>(list: List) =>
   list.superRefine((entries, context) => {
     entries.forEach(({ slug }, index) => {
       if (entries.findIndex((other) => other.slug === slug) !== index)
@@ -276,7 +271,6 @@ export const withOwnAddresses = <List extends z.ZodType<{ slug: string }[]>>(lis
     })
   })
 
-/** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number) =>
   z
     .int({ error: companyMessages.numberInvalid })

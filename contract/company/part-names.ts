@@ -1,4 +1,4 @@
-/** The names of the parts, without their schemas, so that pages need not load those. */
+/** The names of the parts, without their schemas, which pages don't load. */
 export const partNames = [
   'company',
   'look',
@@ -23,10 +23,9 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
-/** What the back office calls each part. */
 export const partLabels: Record<PartName, string> = {
   company: 'Company',
-  look: 'Colours and typefaces',
+  look: 'Colours and fonts',
   logo: 'Logo',
   navigation: 'Menu and footer',
   home: 'Home page',
@@ -44,10 +43,10 @@ export const partLabels: Record<PartName, string> = {
   blog: 'Blog',
   privacy: 'Privacy page',
   pages: 'Pages',
-  notFound: 'The 404 page',
+  notFound: '404 page',
 }
 
-/** The parts as the back office groups them, which is as visitors see them. */
+/** The parts in the groups of the back office, which follow the site's pages. */
 export const partGroups: { title: string; parts: PartName[] }[] = [
   { title: 'Home', parts: ['home', 'serviceTiles', 'testimonials', 'clients'] },
   { title: 'About', parts: ['about', 'people'] },
@@ -56,11 +55,10 @@ export const partGroups: { title: string; parts: PartName[] }[] = [
   { title: 'Careers', parts: ['careers'] },
   { title: 'Blog', parts: ['blog', 'newsletter', 'newsletterBox'] },
   { title: 'Legal', parts: ['privacy', 'pages'] },
-  { title: 'Look', parts: ['logo', 'look'] },
+  { title: 'Design', parts: ['logo', 'look'] },
   { title: 'Details', parts: ['company', 'navigation', 'notFound'] },
 ]
 
-/** Pages of the site by their paths. */
 const home = { path: '/', label: 'Home' }
 const about = { path: '/about-us', label: 'About' }
 const services = { path: '/service', label: 'Services' }
@@ -68,7 +66,7 @@ const contact = { path: '/contact', label: 'Contact' }
 const blog = { path: '/blog', label: 'Blog' }
 const newsletter = { path: '/newsletter', label: 'Newsletter' }
 
-/** The pages that show each part, of which the first previews it. Services and pages each have their own. */
+/** The pages that show each part; the first is its preview. Services and custom pages each have their own. */
 export const pagesOfParts: Record<PartName, { path: string; label: string }[]> = {
   company: [contact, home],
   look: [home, blog, contact],
@@ -93,8 +91,8 @@ export const pagesOfParts: Record<PartName, { path: string; label: string }[]> =
 }
 
 /**
- * The parts that a page shows. `site` is what all pages have: header, footer, and the 404 page; `look` is what the
- * server makes the stylesheet of a document with.
+ * The parts that each page needs. `site` is for all pages: header, footer and 404 page; `look` is for the stylesheet that the server
+ * generates.
  */
 export const partsOfPages = {
   site: ['company', 'logo', 'navigation', 'notFound'],

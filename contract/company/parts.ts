@@ -1,4 +1,4 @@
-/** The company's words: everything that visitors read about the firm, in parts that owners edit one by one. */
+/** Company texts: what visitors read about the company, in parts that owners edit one by one. */
 import type { z } from 'zod'
 import { About, People } from './about-part.ts'
 import { Company, Logo, Navigation, NotFound } from './company-part.ts'
@@ -9,7 +9,7 @@ import { Pages } from './pages-part.ts'
 import { Services, ServicesOverview } from './services-part.ts'
 import type { PartName } from './part-names.ts'
 
-/** The schema of each part, from which its editor is built. */
+/** The schema of each part, from which the editor builds its form. */
 export const companyParts = {
   company: Company,
   look: Look,
@@ -33,5 +33,4 @@ export const companyParts = {
   notFound: NotFound,
 } as const satisfies Record<PartName, z.ZodObject>
 
-/** All parts, as pages show them. */
 export type CompanyParts = { [Name in PartName]: z.output<(typeof companyParts)[Name]> }

@@ -1,4 +1,4 @@
-/** The services: a page each, and the page of all. Prices are part of the texts. */
+/** The services: one page each, and an overview. Prices are part of the texts. */
 import { z } from 'zod'
 import { ImageFacts } from '#contract/images/images.ts'
 import { measurements } from './home-part.ts'
@@ -12,13 +12,13 @@ import {
   link,
   listOf,
   paragraph,
-  possible,
-  possibleParagraph,
+  optionalGroup,
+  optionalParagraph,
   requiredImage,
   searchResult,
   sectionIntro,
   slug,
-  withOwnAddresses,
+  withUniqueSlugs,
 } from './part-fields.ts'
 
 const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
@@ -27,9 +27,9 @@ const example = z.discriminatedUnion('kind', [
   group('Image', {
     kind: z.literal('image'),
     image: requiredImage('Image'),
-    alt: singleLine('Description', 200, { hint: 'For people who cannot see the image' }),
-    caption: possibleParagraph('Caption', 300),
-    /** The size of the image, as the server finds it when it is saved. */
+    alt: singleLine('Alternative text', 200),
+    caption: optionalParagraph('Caption', 300),
+    /** The size of the image, which the server adds on save. */
     facts: ImageFacts.optional(),
   }),
   measurements,
@@ -38,7 +38,7 @@ const example = z.discriminatedUnion('kind', [
     language: choice('Language', exampleLanguages),
     file: singleLine('File', 60),
     text: codeText('Text', 4_000, 12),
-    /** The colours of the text, as the server computes them when it is saved. */
+    /** Syntax highlighting, which the server adds on save. */
     spans: z.string().max(20_000).optional(),
     caption: paragraph('Caption', 300),
   }),
@@ -49,7 +49,7 @@ export const Service = group(
   'Service',
   {
     name: singleLine('Name', 60),
-    slug: slug('Address', 'name', 'The last part of its address: lower case letters, digits and hyphens'),
+    slug: slug('Address', 'name', 'Lower-case letters, digits and hyphens'),
     metaTitle: singleLine('Title in search results', 70),
     metaDescription: paragraph('Description in search results', 200),
     eyebrow: singleLine('Line above the headline', 80),
@@ -59,15 +59,15 @@ export const Service = group(
       'Outcomes',
       group(
         'Outcome',
-        { figure: singleLine('Figure', 20), label: singleLine('Words', 60), text: paragraph('Text') },
+        { figure: singleLine('Figure', 20), label: singleLine('Label', 60), text: paragraph('Text') },
         'label',
       ),
       { max: 6 },
     ),
     offerings: listOf(
-      'What it includes',
+      'What’s included',
       group(
-        'Part',
+        'Item',
         {
           title: singleLine('Title', 80),
           text: paragraph('Text'),
@@ -91,7 +91,7 @@ export const Service = group(
       ),
       { max: 8 },
     ),
-    example: possible('Example', example),
+    example: optionalGroup('Example', example),
     questions: listOf(
       'Questions and prices',
       group(
@@ -99,9 +99,9 @@ export const Service = group(
         { question: singleLine('Question', 160), answer: paragraph('Answer', 800) },
         'question',
       ),
-      { max: 20, hint: 'The first, what it costs, stands on its own' },
+      { max: 20, hint: 'The first, about cost, is shown separately' },
     ),
-    relatedTags: listOf('Tags of related articles', singleLine('Tag', 60), { max: 12 }),
+    relatedTags: listOf('Tags of related posts', singleLine('Tag', 60), { max: 12 }),
     callToAction: group('Call to action', {
       heading: singleLine('Heading'),
       text: paragraph('Text', 300),
@@ -114,7 +114,7 @@ export const Service = group(
 export type Service = z.output<typeof Service>
 
 export const Services = group('Services', {
-  services: withOwnAddresses(listOf('Services', Service, { max: 12 })),
+  services: withUniqueSlugs(listOf('Services', Service, { max: 12 })),
 })
 
 const choiceOfService = group(
@@ -123,7 +123,7 @@ const choiceOfService = group(
     situation: singleLine('Situation', 160),
     advice: paragraph('Advice', 300),
     href: link(),
-    linkLabel: singleLine('Words of the link', 60),
+    linkLabel: singleLine('Link text', 60),
   },
   'situation',
 )
@@ -135,7 +135,7 @@ export const ServicesOverview = group('Services overview', {
   howToChoose: group('How to choose', {
     ...sectionIntro('').shape,
     choices: listOf('Situations', choiceOfService, { max: 8 }),
-    unsure: group('Who is not sure', {
+    unsure: group('For visitors who aren’t sure', {
       heading: singleLine('Heading'),
       text: paragraph('Text', 300),
       ...labelledLink('').shape,

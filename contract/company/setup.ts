@@ -1,8 +1,8 @@
-/** The ten questions from which the words of a whole site are made. */
+/** The ten questions whose answers become the texts of the whole site. */
 import { z } from 'zod'
 import { timestamp } from '#contract/text.ts'
 import { countryCode, timeZone } from './company-part.ts'
-import { colour, email, group, singleLine, listOf, logoImage, possibleLine } from './part-fields.ts'
+import { colour, email, group, singleLine, listOf, logoImage, optionalSingleLine } from './part-fields.ts'
 
 export const SetupAnswers = group('Make it yours', {
   name: singleLine('Company name', 60),
@@ -14,31 +14,31 @@ export const SetupAnswers = group('Make it yours', {
   }),
   services: listOf(
     'Services',
-    group('Service', { name: singleLine('Name', 60), text: singleLine('In one sentence', 160) }, 'name'),
+    group('Service', { name: singleLine('Name', 60), text: singleLine('Summary', 160) }, 'name'),
     { max: 8 },
   ),
   countryCode: countryCode('Country'),
   timeZone: timeZone(),
   address: group('Address', {
     street: singleLine('Street', 120),
-    locality: possibleLine('Town', 80),
-    region: possibleLine('State', 80),
-    postcode: possibleLine('Postcode', 20),
+    locality: optionalSingleLine('Town', 80),
+    region: optionalSingleLine('State', 80),
+    postcode: optionalSingleLine('Postcode', 20),
   }),
   phone: singleLine('Phone', 40),
   email: email('Email'),
-  logo: logoImage('Logo', 'You can leave it out, and add it later'),
+  logo: logoImage('Logo', 'You can add it later'),
   action: colour('Main colour', 'For buttons and links'),
-  accent: colour('Second colour', 'For rules, dots and small headings'),
+  accent: colour('Accent colour', 'For lines, dots and small headings'),
 })
 export type SetupAnswers = z.output<typeof SetupAnswers>
 
-/** Answers as they were typed, whole or not. */
+/** Answers as typed, complete or not. */
 const TypedAnswers = z.record(z.string(), z.unknown())
 
 /**
- * The setup as its form shows it. `revision` counts the changes of the stored answers; `appliedAt` is when the site was made of them, null
- * while it was not; `canUndo` is whether the words of before can be brought back.
+ * The setup as its form shows it. `revision` counts changes to the stored answers; `appliedAt` is when the site was built from them, or null;
+ * `canUndo` is whether the previous texts can be restored.
  */
 export const SetupState = z.object({
   answers: TypedAnswers,

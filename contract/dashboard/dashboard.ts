@@ -4,8 +4,8 @@ import { waitingRecords } from '#contract/records/records.ts'
 import { recentEventNames, setupSteps } from './limits.ts'
 
 /**
- * How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. Of a desk, `desk` is how much
- * of it is assigned to the person, how many emails they have begun, and how many emails could not be sent.
+ * Pending work of one kind. `oldestAt` is when the oldest began to wait, null if there is none. `desk`, for enquiries and applications, has
+ * the person's own work, their email drafts, and failed emails.
  */
 export const WaitingWork = z.object({
   kind: z.enum(waitingRecords.map(({ name }) => name)),
@@ -15,13 +15,12 @@ export const WaitingWork = z.object({
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 
-/** Every kind that waits for the person who asks, in the order of `waitingRecords`. */
+/** All kinds that the person can see, in the order of `waitingRecords`. */
 export const WaitingWorkList = z.object({ success: z.literal(true), waiting: z.array(WaitingWork) })
 
 /**
- * Something that has happened: a record came, an answer by email did, or a post became public. `record` and `_id` are the record that shows it:
- * of a reply the comment, of an answer what it answers. `name` is who did it, `about` what it is about or how it begins, and `slug` that of a
- * post.
+ * An event: a new record, a reply by email, or a published post. `record` and `_id` are the record that shows it, such as the comment of a
+ * reply. `name` is who did it, `about` the subject or the start of the text, `slug` that of a post.
  */
 export const RecentEvent = z.object({
   what: z.enum(recentEventNames),
@@ -35,8 +34,8 @@ export const RecentEvent = z.object({
 export type RecentEvent = z.infer<typeof RecentEvent>
 
 /**
- * The newest of what has happened since `since`, the beginning of yesterday where the site is, as far as the person who asks may see it. `hasMore`
- * is whether there are older ones.
+ * The newest events that the person can see since `since`, the start of yesterday in the site's time zone. `hasMore` is whether there are
+ * older ones.
  */
 export const RecentEvents = z.object({
   success: z.literal(true),
@@ -47,8 +46,8 @@ export const RecentEvents = z.object({
 export type RecentEvents = z.infer<typeof RecentEvents>
 
 /**
- * The steps that make a new site one's own, of which `account` is about the address of the person who asks. `isShown` is whether the dashboard begins with them. Of `mail`, `hasServer` and `hasRecipient` are
- * whether `SMTP_URL` and `NOTIFY_EMAIL` are set.
+ * The setup checklist. The step `account` is about the email address of the signed-in person. `isShown` is whether the dashboard shows the
+ * checklist; `hasServer` and `hasRecipient` whether `SMTP_URL` and `NOTIFY_EMAIL` are set.
  */
 export const Setup = z.object({
   success: z.literal(true),

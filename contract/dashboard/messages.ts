@@ -1,14 +1,14 @@
 /** Messages about the checklist of a new site. */
 export const dashboardMessages = {
-  setupHidden: 'The checklist is put away',
-  setupShown: 'The checklist is back',
+  setupHidden: 'Checklist hidden',
+  setupShown: 'Checklist shown',
   setupFailed: 'Failed to change the checklist',
 } as const
 
-/** What the dashboard says of the days since yesterday. */
+/** Texts of the panel with recent events. */
 export const recentEventMessages = {
   title: 'Since yesterday',
   none: 'All quiet since yesterday.',
   more: 'Only the newest are shown.',
-  failed: 'What has come in or gone public appears here.',
+  failed: 'New enquiries, applications, comments and posts appear here.',
 } as const

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/text.ts'
 
-/** What there is of the demo, in the order in which it is told; `texts` are parts of the company's words. */
+/** Kinds of demo content, in the order shown. `texts` are company texts. */
 export const demoSubjects = [
   'posts',
   'comments',
@@ -17,7 +17,7 @@ export const demoSubjects = [
 ] as const
 export type DemoSubject = (typeof demoSubjects)[number]
 
-/** How much of the demo there is. `undoUntil` is until when a removal can be taken back; null where there is none. */
+/** Counts of demo content. `undoUntil` is when undoing its deletion expires; null if there is none to undo. */
 const Demo = z.object({
   success: z.literal(true),
   counts: z.record(z.enum(demoSubjects), z.int()),
@@ -27,10 +27,9 @@ export type Demo = z.infer<typeof Demo>
 
 const DemoChanged = Demo.extend({ message: z.string() })
 
-/** Places that are listed, at most. */
 export const maxDemoTraces = 100
 
-/** A place that still has words, addresses or files of the demo. `path` is where it is changed; a setting has none. */
+/** A place that still has texts, addresses or files of the demo. `path` is where it can be changed; null for a setting. */
 const DemoTrace = z.object({
   where: z.enum(['text', 'post', 'category', 'template', 'opening', 'account', 'setting']),
   name: z.string(),
@@ -40,35 +39,35 @@ const DemoTrace = z.object({
 export type DemoTrace = z.infer<typeof DemoTrace>
 
 export const demoMessages = {
-  removed: 'The demo is removed',
-  restored: 'The demo is back',
-  loadFailed: 'Failed to load what there is of the demo. Please try again.',
-  removeFailed: 'Failed to remove the demo. Please try again.',
-  restoreFailed: 'Failed to bring the demo back. Please try again.',
-  gone: 'The removal can no longer be undone',
-  taken: 'Something new has a name or an address of the demo. Rename it, then try again.',
+  removed: 'Demo content deleted',
+  restored: 'Demo content restored',
+  loadFailed: 'Failed to load the demo content. Please try again.',
+  removeFailed: 'Failed to delete the demo content. Please try again.',
+  restoreFailed: 'Failed to restore the demo content. Please try again.',
+  gone: 'This can no longer be undone',
+  taken: 'Something new has the same name or address as demo content. Rename it, then try again.',
 } as const
 
-/** Calls about the demo company's data. */
+/** Calls about the demo content. */
 export const demoCalls = {
   getDemo: {
     address: addresses.getDemo,
     group: 'Company',
-    summary: 'How much of the demo there is, and whether its removal can be undone',
+    summary: 'Counts of demo content, and whether its deletion can be undone',
     capability: 'company',
     answer: Demo,
   },
   listDemoTraces: {
     address: addresses.listDemoTraces,
     group: 'Company',
-    summary: 'Where words, addresses or files of the demo are left, at most a hundred places',
+    summary: 'Places with texts, addresses or files of the demo, at most 100',
     capability: 'company',
     answer: z.object({ success: z.literal(true), traces: z.array(DemoTrace) }),
   },
   removeDemo: {
     address: addresses.removeDemo,
     group: 'Company',
-    summary: 'Remove everything that came with the demo; it can be undone for an hour',
+    summary: 'Delete everything that came with the demo; can be undone for an hour',
     capability: 'company',
     answer: DemoChanged,
     publishes: true,
@@ -77,7 +76,7 @@ export const demoCalls = {
   restoreDemo: {
     address: addresses.restoreDemo,
     group: 'Company',
-    summary: 'Undo the removal of the demo',
+    summary: 'Undo the deletion of the demo',
     capability: 'company',
     answer: DemoChanged,
     publishes: true,

@@ -1,4 +1,4 @@
-/** Subscribers from elsewhere: what is uploaded, how they have consented, and what has become of each. */
+/** Import of subscribers: file, consent and report. */
 import { z } from 'zod'
 import type { FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
@@ -16,8 +16,7 @@ export const subscriberFileRule = {
 } as const satisfies FileRule
 
 /**
- * How the people of a file have consented: they are asked by email, or they have said so elsewhere on a day. `isDryRun` reads the file and
- * changes nothing.
+ * How the people in the file consent: `ask` by email, or `given` elsewhere on a date. `isDryRun` only reads the file.
  */
 export const SubscriberImportQuery = z
   .object({
@@ -31,15 +30,15 @@ export const SubscriberImportQuery = z
   })
 
 const ImportReport = z.object({
-  /** lines with something in them, without the header */
+  /** non-empty lines, without the header */
   rows: z.int(),
   added: z.int(),
-  /** addresses that were there before, whatever their state: nobody who has left comes back */
+  /** addresses already known, whatever their status: unsubscribed people stay unsubscribed */
   known: z.int(),
-  /** addresses that the file has more than once */
+  /** addresses that occur more than once in the file */
   repeated: z.int(),
   invalid: z.int(),
-  /** the first lines that are no address */
+  /** the first lines without a valid address */
   invalidLines: z.array(z.object({ line: z.int(), text: z.string() })).max(maxListedLines),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -1,4 +1,4 @@
-/** Issues of the newsletter: what is written, when it is sent, and what has become of it. */
+/** Newsletter issues. */
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { findTooLarge } from '#contract/posts/article-size.ts'
@@ -22,7 +22,7 @@ const content = z
     if (tooLarge) addIssue({ code: 'custom', path: [tooLarge.index], message: tooLarge.message })
   })
 
-/** What somebody writes. The content may be empty until the issue is sent. */
+/** The editable fields. The content may be empty until the issue is sent. */
 export const IssueBody = z.object({
   subject: requiredLine('Subject', subjectMax, issueMessages.subjectRequired),
   previewText: optionalLine('Preview text', previewTextMax),
@@ -31,7 +31,7 @@ export const IssueBody = z.object({
 })
 export type IssueBody = z.output<typeof IssueBody>
 
-/** A save names the revision that it changes; without one it replaces what is there. */
+/** `revision` is the one that the save is based on; without it, the save overwrites any. */
 export const IssueSave = IssueBody.extend({ revision: z.int().min(1).optional() })
 
 export const IssueFromPosts = z.object({
@@ -43,10 +43,10 @@ export const IssueFromPosts = z.object({
 
 export const IssueParams = z.object({ id })
 
-/** Without `at` (ISO 8601) it is sent at once. */
+/** Without `at` (ISO 8601), it is sent immediately. */
 export const IssueSend = z.object({ at: z.iso.datetime({ error: issueMessages.timeInvalid }).optional() })
 
-/** What has become of the emails of an issue. `repeated` counts those that may have been sent twice, after a process had ended in between. */
+/** Delivery counts. `repeated` counts emails that may have been sent twice, because a process ended in between. */
 export const IssueCounts = z.object({
   recipients: z.int(),
   queued: z.int(),
@@ -54,10 +54,10 @@ export const IssueCounts = z.object({
   refused: z.int(),
   bounced: z.int(),
   unsubscribed: z.int(),
-  /** those that had left or were erased before their turn */
+  /** recipients who unsubscribed or were erased before their email was sent */
   skipped: z.int(),
   repeated: z.int(),
-  /** visits to its page that came from its email, as far as they say so */
+  /** visits to its page with the email's query parameter */
   visits: z.int(),
 })
 export type IssueCounts = z.infer<typeof IssueCounts>
@@ -89,11 +89,11 @@ export const Issues = z.object({
   success: z.literal(true),
   issues: z.array(IssueSummary),
   pagination: Pagination,
-  /** how many people an issue that is sent now goes to */
+  /** recipients of an issue if sent now */
   subscribers: z.int(),
 })
 
-/** The answer to a change that comes too late, with the issue as it is now. */
+/** The response to a conflicting change, with the current issue. */
 export type IssueConflict = Failure & { issue?: Issue }
 
 export const IssueFound = z.object({ success: z.literal(true), issue: Issue })
@@ -113,7 +113,7 @@ export const IssuePreview = z.object({
   bytes: z.int(),
 })
 
-/** An issue in the archive, as its list shows it. */
+/** An issue in the list of the archive. */
 export const ArchivedIssue = z.object({
   slug: z.string(),
   subject: z.string(),
@@ -134,7 +134,7 @@ export type Archive = z.infer<typeof Archive>
 
 export const ArchiveParams = z.object({ slug: z.string().max(200) })
 
-/** An issue as visitors read it. `canonicalPath` is that of the post which it is, where it is one. */
+/** An issue as visitors read it. `canonicalPath` is the path of its post, if it consists of one. */
 export const ReadIssue = ArchivedIssue.extend({
   content: z.array(Section),
   canonicalPath: z.string().nullable(),
@@ -143,7 +143,7 @@ export type ReadIssue = z.infer<typeof ReadIssue>
 
 export const IssueRead = z.object({ success: z.literal(true), issue: ReadIssue })
 
-/** What becomes a draft by itself, and waits to be sent. */
+/** Which drafts are created automatically. */
 export const Automation = z.object({ eachPost: z.boolean(), monthly: z.boolean() })
 export type Automation = z.infer<typeof Automation>
 

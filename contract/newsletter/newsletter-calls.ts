@@ -34,7 +34,7 @@ export const newsletterCalls = {
   confirmSubscription: {
     address: addresses.confirmSubscription,
     group: 'Newsletter',
-    summary: 'Confirm a subscription with the token of its email; repeating it has no effect',
+    summary: 'Confirm a subscription with the token from its email; idempotent',
     access: 'public',
     capability: 'public',
     body: newsletter.TokenBody,
@@ -47,7 +47,7 @@ export const newsletterCalls = {
   unsubscribe: {
     address: addresses.unsubscribe,
     group: 'Newsletter',
-    summary: 'End a subscription with the token of an email; repeating it has no effect',
+    summary: 'Unsubscribe with the token from an email; idempotent',
     access: 'public',
     capability: 'public',
     body: newsletter.TokenBody,
@@ -73,7 +73,7 @@ export const newsletterCalls = {
   readPreferences: {
     address: addresses.readPreferences,
     group: 'Newsletter',
-    summary: 'What a subscriber has chosen, by the token of an issue',
+    summary: 'A subscriber’s preferences, by the token from an email',
     access: 'public',
     capability: 'public',
     query: newsletter.TokenBody,
@@ -84,21 +84,21 @@ export const newsletterCalls = {
   savePreferences: {
     ...ofReader,
     address: addresses.savePreferences,
-    summary: 'Choose how often the newsletter comes',
+    summary: 'Change how often to get the newsletter',
     body: newsletter.PreferencesBody,
     audit: 'none',
   },
   emailSubscription: {
     ...ofReader,
     address: addresses.emailSubscription,
-    summary: 'Email a subscriber what is stored of the subscription',
+    summary: 'Email a subscriber the data stored about the subscription',
     body: newsletter.TokenBody,
     audit: 'none',
   },
   eraseSubscription: {
     ...ofReader,
     address: addresses.eraseSubscription,
-    summary: 'Erase a subscription, for its subscriber',
+    summary: 'Erase a subscription, by its subscriber',
     body: newsletter.TokenBody,
     audit: ['subscriber.erased'],
   },
@@ -132,7 +132,7 @@ export const newsletterCalls = {
   getSubscriberGrowth: {
     address: addresses.getSubscriberGrowth,
     group: 'Newsletter',
-    summary: 'How many have subscribed and left, by month',
+    summary: 'Subscriptions and unsubscriptions by month',
     capability: 'newsletter',
     answer: newsletter.Growth,
   },
@@ -149,7 +149,7 @@ export const newsletterCalls = {
   restoreSubscriber: {
     address: addresses.restoreSubscriber,
     group: 'Newsletter',
-    summary: 'Take back the deletion of a subscriber, within a quarter of an hour',
+    summary: 'Undo the deletion of a subscriber, within 15 minutes',
     capability: 'newsletter',
     params: newsletter.SubscriberParams,
     answer: MessageAnswer,

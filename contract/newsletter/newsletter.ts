@@ -13,13 +13,13 @@ const token = z
   .string({ error: newsletterMessages.linkUnknown })
   .regex(/^[\w-]{43}$/, { error: newsletterMessages.linkUnknown })
 
-/** `issue` is the issue of the newsletter whose link was followed. */
+/** `issue` is the issue that contained the link. */
 export const TokenBody = z.object({ token, issue: id.optional().catch(undefined) })
 
 /** How often a subscriber wants an issue. */
 export const frequencies = ['all', 'monthly'] as const
 
-/** What the link of an email shows of its subscription; nobody else's mail program learns the address. */
+/** A subscription, by the link in an email. The address is masked, since emails get forwarded. */
 export const Preferences = z.object({
   /** masked: "m…@example.com" */
   email: z.string(),
@@ -35,10 +35,10 @@ export const PreferencesBody = z.object({
   frequency: z.enum(frequencies, { error: readerMessages.frequencyInvalid }),
 })
 
-/** The answer, which is the same for known and unknown addresses. */
+/** The same response for known and unknown addresses. */
 export const NewsletterAnswer = z.object({ success: z.literal(true), message: z.string() })
 
-/** A subscriber to the newsletter; confirmed once they followed the link in their email. */
+/** A subscriber; confirmed once they follow the link in their email. */
 export const Subscriber = z.object({
   _id: id,
   email: z.string(),
@@ -46,7 +46,7 @@ export const Subscriber = z.object({
   createdAt: timestamp,
   confirmedAt: timestamp.nullable(),
   unsubscribedAt: timestamp.nullable(),
-  /** since when nothing goes there any more, since mail servers refused it */
+  /** since when it gets no emails, because mail servers rejected it */
   suppressedAt: timestamp.nullable(),
   frequency: z.enum(frequencies),
 })
@@ -57,7 +57,7 @@ export const SubscriberParams = z.object({ id })
 export const SubscribersQuery = z.object({
   page: pageParam,
   limit: limitParam(subscribersPageSize),
-  search: searchText.meta({ description: 'Words of the e-mail address' }),
+  search: searchText.meta({ description: 'Part of the email address' }),
 })
 export type SubscribersQuery = z.output<typeof SubscribersQuery>
 
@@ -67,7 +67,7 @@ export const Subscribers = z.object({
   pagination: Pagination,
 })
 
-/** Subscriptions by month, oldest first; `total` is how many there were at its end. */
+/** Subscriptions by month, oldest first; `total` is at the end of the month. */
 export const Growth = z.object({
   success: z.literal(true),
   months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int(), total: z.int() })),

@@ -1,6 +1,5 @@
 /**
- * Method and path of the calls that only the pages of the newsletter make. Apart from `siteAddresses`, since every page loads those and
- * articles have no room for more.
+ * Method and path of calls that only newsletter pages make. Separate from `siteAddresses`, which every page loads, to keep pages small.
  */
 export const readerAddresses = {
   listArchive: 'GET /api/newsletter/archive',

@@ -1,4 +1,4 @@
-/** Messages of the archive and of the preferences, apart from those of the box that every page has. */
+/** Messages of the archive and preferences. Separate from those of the box on every page, to keep pages small. */
 export const readerMessages = {
   noMail: 'This site can’t send email at the moment.',
   frequencyInvalid: 'Choose how often you want the newsletter',

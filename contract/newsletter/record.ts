@@ -14,11 +14,11 @@ export const subscriberRecord = {
   },
   actions: {
     'subscribers.imported': { sentence: 'Imported subscribers', hasNoSubject: true },
-    'newsletter.automated': { sentence: 'Changed what becomes a newsletter by itself', hasNoSubject: true },
+    'newsletter.automated': { sentence: 'Changed automatic newsletter drafts', hasNoSubject: true },
     'subscribers.exported': { sentence: 'Exported the subscribers', hasNoSubject: true },
     'subscriber.deleted': { sentence: 'Deleted a subscriber', isRemoval: true },
     'subscriber.restored': { sentence: 'Restored a subscriber' },
-    'subscriber.erased': { sentence: 'Erased a subscription for its subscriber', hasNoSubject: true },
+    'subscriber.erased': { sentence: 'Erased a subscription at its subscriber’s request', hasNoSubject: true },
   },
 } as const satisfies RecordKind
 
@@ -43,13 +43,13 @@ export const issueRecord = {
     cancelIssue: 'POST /api/newsletter/issues/:id/cancel',
   },
   actions: {
-    'issue.created': { sentence: 'Wrote a newsletter' },
-    'issue.updated': { sentence: 'Changed a newsletter' },
-    'issue.deleted': { sentence: 'Deleted a newsletter', isRemoval: true },
-    'issue.tested': { sentence: 'Sent a test of a newsletter' },
-    'issue.sent': { sentence: 'Sent a newsletter, or scheduled it' },
-    'issue.paused': { sentence: 'Paused a newsletter' },
-    'issue.resumed': { sentence: 'Resumed a newsletter' },
-    'issue.cancelled': { sentence: 'Cancelled a newsletter' },
+    'issue.created': { sentence: 'Created a newsletter issue' },
+    'issue.updated': { sentence: 'Changed a newsletter issue' },
+    'issue.deleted': { sentence: 'Deleted a newsletter issue', isRemoval: true },
+    'issue.tested': { sentence: 'Sent a test of a newsletter issue' },
+    'issue.sent': { sentence: 'Sent or scheduled a newsletter issue' },
+    'issue.paused': { sentence: 'Paused a newsletter issue' },
+    'issue.resumed': { sentence: 'Resumed a newsletter issue' },
+    'issue.cancelled': { sentence: 'Cancelled a newsletter issue' },
   },
 } as const satisfies RecordKind

@@ -1,4 +1,4 @@
-/** Messages about what a person is told by email. */
+/** Messages about notification settings. */
 export const notificationMessages = {
   saved: 'Notifications saved',
   saveFailed: 'Failed to save the notifications',

@@ -2,19 +2,19 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NotificationChoice, Notifications, NotificationsSaved } from './notifications.ts'
 
-/** Calls of what the signed-in person is told by email. */
+/** Calls about email notifications of the signed-in person. */
 export const notificationCalls = {
   getNotifications: {
     address: addresses.getNotifications,
     group: 'Session',
-    summary: 'What the signed-in person is told by email',
+    summary: 'Notification settings of the signed-in person',
     capability: 'session',
     answer: Notifications,
   },
   setNotifications: {
     address: addresses.setNotifications,
     group: 'Session',
-    summary: 'Change it',
+    summary: 'Change the notification settings',
     capability: 'session',
     body: NotificationChoice,
     answer: NotificationsSaved,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keysOf, objectOf } from '#contract/fields.ts'
 import type { Capability } from '#contract/team/roles.ts'
 
-/** What people are told of by email, and who may be: one of these capabilities is enough. */
+/** Notification topics. A person needs one of the capabilities to get them. */
 export const notificationTopics = {
   enquiries: { label: 'New enquiries', capabilities: ['enquiries'] },
   applications: { label: 'New applications', capabilities: ['applications'] },
@@ -16,13 +16,12 @@ export type NotificationTopic = keyof typeof notificationTopics
 const notificationTimes = ['immediately', 'morning', 'never'] as const
 export type NotificationTime = (typeof notificationTimes)[number]
 
-/** When a person is told of each topic. */
+/** When a person gets emails about each topic. */
 export const NotificationChoice = z.object(
   objectOf(keysOf(notificationTopics), z.enum(notificationTimes, { error: 'Choose one of the times' })),
 )
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-/** What holds until somebody chooses. */
 export const defaultNotifications: NotificationChoice = {
   enquiries: 'immediately',
   applications: 'morning',
@@ -32,7 +31,7 @@ export const defaultNotifications: NotificationChoice = {
   assignments: 'immediately',
 }
 
-/** `canSend` is whether a mail server is set up. */
+/** `canSend` is whether a mail server is configured. */
 export const Notifications = z.object({
   success: z.literal(true),
   choice: NotificationChoice,

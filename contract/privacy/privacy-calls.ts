@@ -9,7 +9,7 @@ export const privacyCalls = {
   getPrivacyNotice: {
     address: addresses.getPrivacyNotice,
     group: 'Privacy',
-    summary: 'How this installation handles personal data, as its settings and limits say',
+    summary: 'How this installation handles personal data, from its settings and limits',
     access: 'public',
     capability: 'public',
     answer: PrivacyNotice,
@@ -18,8 +18,7 @@ export const privacyCalls = {
   getRetention: {
     address: addresses.getRetention,
     group: 'Privacy',
-    summary:
-      'How long records are kept, and how many each period would erase now: those that apply, or others to be tried',
+    summary: 'Retention periods, and how many records they would erase now; pass other periods to try them',
     capability: 'erasure',
     query: retention.RetentionQuery,
     answer: retention.Retention,
@@ -27,8 +26,7 @@ export const privacyCalls = {
   saveRetention: {
     address: addresses.saveRetention,
     group: 'Privacy',
-    summary:
-      'Change how long records are kept; 409 where they were changed since, or a setting of the server fixes one',
+    summary: 'Change retention periods; 409 if they changed meanwhile, or a server setting fixes one',
     capability: 'erasure',
     stepUp: true,
     body: retention.RetentionBody,
@@ -48,7 +46,7 @@ export const privacyCalls = {
   exportPerson: {
     address: addresses.exportPerson,
     group: 'Privacy',
-    summary: 'What erasing would take away, as a zip: a page to read, JSON, and the files',
+    summary: 'A person’s data as a zip: web page, JSON and files',
     capability: 'erasure',
     stepUp: true,
     rate: 'personExports',

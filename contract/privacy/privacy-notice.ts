@@ -5,7 +5,7 @@ import { maxKeepMonths } from './limits.ts'
 
 const count = z.number().int().positive()
 
-/** Months until records are erased by their age; null where age alone erases nothing. */
+/** Months until records are erased; null to keep them forever. */
 export const KeepMonths = z.object(
   objectOf(
     retainedRecords.map(({ name }) => name),
@@ -14,7 +14,7 @@ export const KeepMonths = z.object(
 )
 export type KeepMonths = z.infer<typeof KeepMonths>
 
-/** How an installation handles personal data. All of it comes from its settings and limits, and none of it is secret. */
+/** How an installation handles personal data, from its settings and limits. Public. */
 export const PrivacyNotice = z.object({
   success: z.literal(true),
   keepMonths: KeepMonths,

@@ -9,7 +9,7 @@ export const PersonBody = z.object({
   email: emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid),
 })
 
-/** What an erasure counts that is no record of its own. */
+/** Counted by an erasure, but not records themselves. */
 const otherHeldWords = {
   /** Attachments and CVs. */
   files: ['attached file or CV', 'attached files and CVs'],
@@ -24,13 +24,13 @@ const otherHeldWords = {
   ],
 } as const satisfies Record<string, RecordWords>
 
-/** What is held of a person, for one and for several of a kind. */
+/** Names of the kinds of personal data, singular and plural. */
 export const heldWords: Record<HeldName | keyof typeof otherHeldWords, RecordWords> = {
   ...heldRecordWords,
   ...otherHeldWords,
 }
 
-/** Number of records under an e-mail address, by kind: those that exist, or those that were erased. */
+/** Counts of data under an email address, by kind, before or after it was erased. */
 export const PersonalDataCounts = z.object(objectOf(keysOf(heldWords), z.number().int()))
 export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>
 

@@ -6,26 +6,26 @@ import { KeepMonths } from './privacy-notice.ts'
 
 const names = retainedRecords.map(({ name }) => name)
 
-/** Periods in months to be tried, in the place of those that apply. */
+/** Periods in months to try instead of the current ones. */
 export const RetentionQuery = z.object(
   objectOf(names, z.coerce.number().int().min(1).max(maxKeepMonths).optional()),
 )
 
 const RetentionPeriod = z.object({
   name: z.enum(names),
-  /** What applies; null is without end. */
+  /** The current period; null keeps records forever. */
   months: z.number().int().nullable(),
-  /** A setting of the server fixes it. */
+  /** Fixed by a server setting. */
   isFixed: z.boolean(),
   total: z.number().int(),
-  /** How many records the period that was asked for would erase now, or the one that applies. */
+  /** How many records the tried or current period would erase now. */
   due: z.number().int(),
 })
 
 export const Retention = z.object({ success: z.literal(true), periods: z.array(RetentionPeriod) })
 export type RetentionPeriod = z.infer<typeof RetentionPeriod>
 
-/** Periods as they are to be, and as they were where somebody decided that. */
+/** New periods, and those that they replace, to detect conflicts. */
 export const RetentionBody = z.object({ months: KeepMonths, former: KeepMonths })
 
 export const RetentionSaved = Retention.extend({ message: z.string() })

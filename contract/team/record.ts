@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Accounts of the back office, and what people change of their own. */
+/** Accounts of the back office, and changes that people make to their own. */
 export const accountRecord = {
   name: 'account',
   words: ['account', 'accounts'],
@@ -9,28 +9,28 @@ export const accountRecord = {
     'account.created': { sentence: 'Created an account' },
     'profile.updated': { sentence: 'Changed the profile', hasNoSubject: true },
     'profile.image-changed': { sentence: 'Changed the profile image', hasNoSubject: true },
-    'profile.notifications-changed': { sentence: 'Changed what emails tell', hasNoSubject: true },
-    'account.email-changed': { sentence: 'Changed the e-mail address', hasNoSubject: true },
+    'profile.notifications-changed': { sentence: 'Changed email notifications', hasNoSubject: true },
+    'account.email-changed': { sentence: 'Changed the email address', hasNoSubject: true },
     'password.changed': { sentence: 'Changed the password', hasNoSubject: true },
     'password.refused': { sentence: 'Gave a wrong current password', hasNoSubject: true, isRejection: true },
     'password.reset': { sentence: 'Reset a password' },
-    'password.reset-requested': { sentence: 'Asked for a link to reset a password' },
-    'account.joined': { sentence: 'Joined by an invitation' },
-    'account.recovered': { sentence: 'Ended all sessions with “This wasn’t me”' },
+    'password.reset-requested': { sentence: 'Requested a password reset link' },
+    'account.joined': { sentence: 'Accepted an invitation' },
+    'account.recovered': { sentence: 'Ended all sessions after "This wasn’t me"' },
     'account.roles-changed': { sentence: 'Changed the roles of an account' },
     'account.deactivated': { sentence: 'Deactivated an account' },
     'account.reactivated': { sentence: 'Reactivated an account' },
     'second-factor.removed': { sentence: 'Removed the second factor of an account' },
-    'second-factor.required': { sentence: 'Required a second factor of everybody', hasNoSubject: true },
-    'second-factor.optional': { sentence: 'Required no second factor any more', hasNoSubject: true },
-    'publishing.by-editors': { sentence: "Had writers' posts published by editors", hasNoSubject: true },
+    'second-factor.required': { sentence: 'Made a second factor required', hasNoSubject: true },
+    'second-factor.optional': { sentence: 'Made a second factor optional', hasNoSubject: true },
+    'publishing.by-editors': { sentence: 'Made editors publish writers’ posts', hasNoSubject: true },
     'publishing.by-writers': { sentence: 'Let writers publish their own posts', hasNoSubject: true },
     'passkey.added': { sentence: 'Added a passkey', hasNoSubject: true },
     'passkey.renamed': { sentence: 'Renamed a passkey', hasNoSubject: true },
     'passkey.removed': { sentence: 'Removed a passkey', hasNoSubject: true },
     'totp.added': { sentence: 'Added an authenticator app', hasNoSubject: true },
     'totp.removed': { sentence: 'Removed the authenticator app', hasNoSubject: true },
-    'recovery-codes.created': { sentence: 'Made new recovery codes', hasNoSubject: true },
+    'recovery-codes.created': { sentence: 'Created new recovery codes', hasNoSubject: true },
   },
 } as const satisfies RecordKind
 
@@ -42,8 +42,8 @@ export const invitationRecord = {
   held: { invitations: ['invitation to the back office', 'invitations to the back office'] },
   privacy: 'of colleagues, who know',
   actions: {
-    'account.invited': { sentence: 'Invited somebody' },
-    'invitation.resent': { sentence: 'Sent an invitation again' },
-    'invitation.revoked': { sentence: 'Withdrew an invitation' },
+    'account.invited': { sentence: 'Invited a team member' },
+    'invitation.resent': { sentence: 'Resent an invitation' },
+    'invitation.revoked': { sentence: 'Revoked an invitation' },
   },
 } as const satisfies RecordKind

@@ -1,4 +1,4 @@
-/** What a signed-in person may do. Each call of the contract names the one that it needs. */
+/** Permissions. Each call of the contract names the one that it needs. */
 export const capabilities = [
   'posts.write.own',
   'posts.write.any',
@@ -21,11 +21,11 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** The roles of the people of the back office. A person has any number of them. */
+/** Roles. A person can have several. */
 export const roles = ['owner', 'editor', 'writer', 'sales', 'recruiter'] as const
 export type Role = (typeof roles)[number]
 
-/** What each role may do. Nothing else decides it. */
+/** The only source of permissions. */
 const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   owner: capabilities,
   editor: [
@@ -42,7 +42,7 @@ const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   recruiter: ['inbox', 'applications', 'templates', 'openings'],
 }
 
-/** What a person with these roles may do, in the order of `capabilities`. */
+/** The capabilities of a set of roles, in the order of `capabilities`. */
 export function capabilitiesOf(given: readonly Role[]): Capability[] {
   return capabilities.filter((capability) =>
     given.some((role) => capabilitiesByRole[role].includes(capability)),

@@ -10,7 +10,7 @@ export const teamCalls = {
     address: addresses.listTeam,
     group: 'Team',
     summary:
-      'The people with their roles and second factors, open invitations, and whether a second factor is required',
+      'Team members with roles and second factors, pending invitations, and whether a second factor is required',
     capability: 'team',
     answer: team.Team,
   },
@@ -18,7 +18,7 @@ export const teamCalls = {
     address: addresses.invite,
     group: 'Team',
     summary:
-      'Invite somebody: the link works once, for seven days, for this address. An earlier invitation of the address is withdrawn',
+      'Invite a team member; the link works once, for seven days, for this address. Revokes earlier invitations of the address',
     capability: 'team',
     stepUp: true,
     body: team.InviteBody,
@@ -29,7 +29,7 @@ export const teamCalls = {
   resendInvitation: {
     address: addresses.resendInvitation,
     group: 'Team',
-    summary: 'Send an invitation again, with a new link that works for seven days; the former link ends',
+    summary: 'Resend an invitation with a new link, valid for seven days; the old link stops working',
     capability: 'team',
     stepUp: true,
     params: team.InvitationParams,
@@ -40,7 +40,7 @@ export const teamCalls = {
   revokeInvitation: {
     address: addresses.revokeInvitation,
     group: 'Team',
-    summary: 'Withdraw an invitation',
+    summary: 'Revoke an invitation',
     capability: 'team',
     params: team.InvitationParams,
     notFoundMessage: teamMessages.invitationNotFound,
@@ -51,7 +51,7 @@ export const teamCalls = {
     address: addresses.setRoles,
     group: 'Team',
     summary:
-      'Change the roles of a person, which ends their sessions, and withdraws the open invitations of a person who is no longer an owner; 409 for the last active owner',
+      'Change a person’s roles and end their sessions; revokes pending invitations sent by former owners. 409 for the last active owner',
     capability: 'team',
     stepUp: true,
     params: team.PersonParams,
@@ -64,7 +64,7 @@ export const teamCalls = {
     address: addresses.deactivatePerson,
     group: 'Team',
     summary:
-      'Deactivate an account: its sessions end, it cannot sign in, and its open invitations are withdrawn; its articles stay. 409 for the last active owner',
+      'Deactivate an account: ends its sessions, blocks sign-in and revokes invitations it sent; its posts stay. 409 for the last active owner',
     capability: 'team',
     stepUp: true,
     params: team.PersonParams,
@@ -75,7 +75,7 @@ export const teamCalls = {
   reactivatePerson: {
     address: addresses.reactivatePerson,
     group: 'Team',
-    summary: 'Let a deactivated account sign in again',
+    summary: 'Reactivate an account',
     capability: 'team',
     stepUp: true,
     params: team.PersonParams,
@@ -87,7 +87,7 @@ export const teamCalls = {
     address: addresses.removeSecondFactor,
     group: 'Team',
     summary:
-      'Remove passkeys, TOTP and recovery codes of a person, which ends their sessions; takes the own password',
+      'Remove a person’s passkeys, TOTP and recovery codes, and end their sessions; needs your own password',
     capability: 'team',
     params: team.PersonParams,
     notFoundMessage: teamMessages.personNotFound,
@@ -98,8 +98,7 @@ export const teamCalls = {
   setSecondFactorRequired: {
     address: addresses.setSecondFactorRequired,
     group: 'Team',
-    summary:
-      'Require a second factor of everybody, from seven days later, or not any more; 409 while no active owner has one',
+    summary: 'Make a second factor required, in seven days, or optional; 409 while no active owner has one',
     capability: 'team',
     stepUp: true,
     body: team.RequirementBody,
@@ -109,7 +108,7 @@ export const teamCalls = {
   setEditorPublishes: {
     address: addresses.setEditorPublishes,
     group: 'Team',
-    summary: 'Have the posts of writers published by editors, or let writers publish them',
+    summary: 'Choose whether editors publish writers’ posts, or writers themselves',
     capability: 'team',
     body: team.PublishingBody,
     answer: team.PublishingChanged,

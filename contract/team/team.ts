@@ -6,14 +6,14 @@ import { emailAddress, id, optionalLine, timestamp } from '#contract/text.ts'
 import { teamMessages } from './messages.ts'
 import { roles } from './roles.ts'
 
-/** A set of roles that somebody is given, in the order of `roles`. */
+/** A set of roles, in the order of `roles`. */
 const givenRoles = z
   .array(z.enum(roles), { error: teamMessages.rolesRequired })
   .min(1, { error: teamMessages.rolesRequired })
   .max(roles.length)
   .transform((given) => roles.filter((role) => given.includes(role)))
 
-/** What somebody has of second factors. A passkey or a confirmed TOTP is one; recovery codes alone are none. */
+/** A person's second factors. Recovery codes alone don't count as one. */
 const SecondFactors = z.object({
   passkeys: z.int(),
   totp: z.boolean(),
@@ -34,7 +34,7 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-/** An invitation that waits to be used. `invitedBy` is the name of who sent it last, empty where a command of the shell did. */
+/** A pending invitation. `invitedBy` is the name of the last sender; empty if it was sent by a shell command. */
 export const Invitation = z.object({
   _id: id,
   email: z.string(),
@@ -47,8 +47,8 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /**
- * Whether everybody must have a second factor. `dueAt` is the end of the grace for who had an account when it was required, null where
- * it is not; `missing` lists the active people who have none.
+ * Whether a second factor is required. `dueAt` is the end of the grace period for accounts that existed before, null if it isn't required;
+ * `missing` lists active people without one.
  */
 export const SecondFactorRequirement = z.object({
   isRequired: z.boolean(),
@@ -62,9 +62,9 @@ export const Team = z.object({
   people: z.array(TeamMember),
   invitations: z.array(Invitation),
   requirement: SecondFactorRequirement,
-  /** whether the posts of writers are published by an editor */
+  /** whether editors publish writers' posts */
   editorPublishes: z.boolean(),
-  /** whether a mail server is configured; without one the link of an invitation is copied */
+  /** whether a mail server is configured; if not, invitation links are copied by hand */
   canSendMail: z.boolean(),
 })
 
@@ -78,13 +78,13 @@ export const InviteBody = z.object({
 })
 export type InviteBody = z.input<typeof InviteBody>
 
-/** An invitation with its link, which cannot be read again. */
+/** An invitation with its link, which can't be read again. */
 export const Invited = z.object({
   success: z.literal(true),
   message: z.string(),
   invitation: Invitation,
   link: z.string(),
-  /** whether an email with the link is on its way */
+  /** whether the link was emailed */
   isSent: z.boolean(),
 })
 

@@ -14,7 +14,7 @@ import { importMessages } from './messages.ts'
 
 const count = z.number().int().min(0)
 
-/** What an import added, or would add; what was lost, in quotes; and what could not be read. */
+/** What an import added or would add, what was lost, and what couldn't be read. */
 export const ImportReport = z.object({
   posts: count,
   comments: count,
@@ -27,13 +27,13 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** A report whose lists have their first entries only; the counts are of all. */
+/** A report with truncated lists, and the full counts. */
 export const ImportSummary = ImportReport.extend({ lostCount: count, failedCount: count })
 export type ImportSummary = z.output<typeof ImportSummary>
 
 /**
- * The import that runs, or the last one. `share` is how much of the file has been read, in percent; `posts` how many came so far, of
- * `expectedPosts`; `isResumed` that a server took it up again, so that its report is of what came after that.
+ * The current or last import. `share` is the percentage of the file that has been read; `posts` of `expectedPosts` are imported so far; with
+ * `isResumed`, a server resumed it, and the report covers what came after that.
  */
 export const Import = z.object({
   _id: id,
@@ -49,24 +49,23 @@ export const Import = z.object({
   isResumed: z.boolean(),
   /** why it failed; empty otherwise */
   failure: z.string(),
-  /** report of the dry run: once it has ended, and beside that of an import which was resumed */
+  /** report of the finished dry run; also kept for a resumed import */
   forecast: ImportSummary.nullable(),
   report: ImportSummary.nullable(),
 })
 export type Import = z.output<typeof Import>
 
-/** `import` is null where there was none lately. */
+/** `import` is null without a recent one. */
 export const ImportFound = z.object({ success: z.literal(true), import: Import.nullable() })
 export const ImportChanged = z.object({ success: z.literal(true), message: z.string(), import: Import })
 
-/** Why a chosen file cannot be imported; undefined for one that can. @param file its name, and its size in bytes */
+/** Why a file can't be imported; undefined if it can. @param file with its size in bytes */
 export function importFileError({ name, size }: { name: string; size: number }): string | undefined {
   if (!(importExtensions as readonly string[]).includes(extensionOf(name))) return importMessages.fileType
   if (size === 0) return importMessages.fileEmpty
   return size > maxImportBytes ? importMessages.fileTooLarge : undefined
 }
 
-/** A file that is about to be uploaded. */
 export const ImportFile = z
   .object({
     fileName: requiredLine('The name of the file', importNameLimit, importMessages.fileRequired),
@@ -88,7 +87,7 @@ export const ImportPartParams = z.object({
     .refine((number) => number < importPartCount(maxImportBytes), importMessages.partInvalid),
 })
 
-/** A part of the file. What reads the whole file checks its bytes. */
+/** An upload part. The content is checked when the whole file is read. */
 export const importPartRule = {
   field: 'part',
   kinds: ['bytes'],

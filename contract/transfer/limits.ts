@@ -1,25 +1,24 @@
 import { mebibyte } from '#contract/limits.ts'
 
 /**
- * The largest file that an import takes from the screen (bytes). It is stored twice while the import runs, in the storage and beside
- * it; a larger one is brought in on the machine of the server, where it lies already.
+ * Maximum size (bytes) of a file imported in the back office. During the import it is stored twice, in the file storage and on disk. Larger
+ * files are imported by the command on the server.
  */
 export const maxImportBytes = 1024 * mebibyte
 
-/** A file is uploaded in parts of this size (bytes): what a proxy lets through, and what a slow line sends within a minute. */
+/** Size of an upload part (bytes): below the body limits of proxies, and sent within a minute on a slow line. */
 export const importPartBytes = 8 * mebibyte
 
-/** Maximum length of the name of a file, in characters. */
+/** Maximum length of a file name, in characters. */
 export const importNameLimit = 120
 
-/** The extensions of files that an import takes. */
 export const importExtensions = ['zip', 'json', 'xml', 'wxr', 'md', 'markdown', 'mdown'] as const
 
-/** Entries of each list of a stored report, and characters of a quote; the command prints them all. */
+/** Entries of each list in a stored report, and characters of a quote. The command prints all. */
 export const importReportLimits = { entries: 500, text: 1_000 } as const
 
 /**
- * `uploading` parts arrive; `checking` a dry run; `checked` its report waits for a decision; `importing`; the others have ended.
+ * `uploading`; `checking` (dry run); `checked`, waiting for a decision; `importing`; the others have ended.
  */
 export const importStatuses = [
   'uploading',
@@ -32,7 +31,7 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** Those of an import that has not ended. There is one at a time. */
+/** Statuses of an import that hasn't ended. There is one at a time. */
 export const activeImportStatuses = [
   'uploading',
   'checking',
@@ -40,10 +39,9 @@ export const activeImportStatuses = [
   'importing',
 ] as const satisfies ImportStatus[]
 
-/** Those in which a server works on it. */
+/** Statuses in which a server works on an import. */
 export const runningImportStatuses = ['checking', 'importing'] as const satisfies ImportStatus[]
 
-/** Whether an import has not ended. */
 export const isActiveImport = (status: ImportStatus): boolean =>
   (activeImportStatuses as readonly string[]).includes(status)
 

@@ -30,14 +30,14 @@ export const transferCalls = {
   getImport: {
     address: addresses.getImport,
     group: 'Import and export',
-    summary: 'The import that runs, or the last one of the last 30 days',
+    summary: 'The current import, or the last one within 30 days',
     capability: 'transfer',
     answer: imports.ImportFound,
   },
   uploadImport: {
     address: addresses.uploadImport,
     group: 'Import and export',
-    summary: 'Begins the upload of a file to be imported; 409 while another import has not ended',
+    summary: 'Start the upload of a file to import; 409 while another import is active',
     capability: 'transfer',
     body: imports.ImportFile,
     status: 201,
@@ -48,7 +48,7 @@ export const transferCalls = {
     address: addresses.addImportPart,
     group: 'Import and export',
     summary:
-      'Uploads a part of 8 MiB, numbered from 0; a part may be sent again. The last one begins the dry run',
+      'Upload a part of 8 MiB, numbered from 0; parts can be sent again. The last one starts the dry run',
     capability: 'transfer',
     params: imports.ImportPartParams,
     file: imports.importPartRule,
@@ -60,7 +60,7 @@ export const transferCalls = {
   startImport: {
     address: addresses.startImport,
     group: 'Import and export',
-    summary: 'Imports what the dry run has shown',
+    summary: 'Start the import after the dry run',
     capability: 'transfer',
     stepUp: true,
     params: imports.ImportParams,
@@ -71,7 +71,7 @@ export const transferCalls = {
   cancelImport: {
     address: addresses.cancelImport,
     group: 'Import and export',
-    summary: 'Ends the upload, the dry run or the import, and removes the file; what came stays',
+    summary: 'Cancel the upload, dry run or import, and delete the file; imported content stays',
     capability: 'transfer',
     params: imports.ImportParams,
     answer: imports.ImportChanged,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** `path` is where the export can be downloaded, once and within minutes. */
+/** `path` downloads the export, once, within `exportLinkMs`. */
 export const ExportRequested = z.object({ success: z.literal(true), message: z.string(), path: z.string() })
 
 export const ExportParams = z.object({ token: z.string().max(100) })
 
-/** How long (ms) the download of an export can be started. */
+/** How long (ms) an export link is valid. */
 export const exportLinkMs = 5 * 60_000

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { keptCompanyVersions } from '#contract/company/limits.ts'
+import { maxCompanyVersions } from '#contract/company/limits.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import { partLabels, type PartName } from '#contract/company/part-names.ts'
 import type { LibraryImage } from '#contract/images/images.ts'
@@ -15,7 +15,7 @@ type Reader = Kysely<Tables> | Transaction<Tables>
 /** Maximum number of listed uses of an image. */
 const maxListed = 20
 /** Rows that are read for those: each save of the company's words that is kept is one. */
-const maxRead = maxListed + keptCompanyVersions
+const maxRead = maxListed + maxCompanyVersions
 
 const asText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
 

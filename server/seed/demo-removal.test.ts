@@ -60,7 +60,7 @@ test('the demo is removed with all that belongs to it, and comes back as it was'
   const filePath = await aFile()
 
   const removed = await call('DELETE /api/demo')
-  expect(removed).toMatchObject({ status: 200, body: { message: 'The demo is removed' } })
+  expect(removed).toMatchObject({ status: 200, body: { message: 'Demo content deleted' } })
   for (const name of demoSubjects) expect([name, removed.body.counts[name]]).toEqual([name, 0])
   expect(new Set(Object.values(await rows()))).toEqual(new Set([0]))
   expect(await found()).toEqual([0, 0, 0])
@@ -112,7 +112,9 @@ test('what is the owner’s stays, and is in the way of what would come back und
   expect(status).toBe(201)
   expect(await call('POST /api/demo/restore')).toMatchObject({
     status: 409,
-    body: { message: 'Something new has a name or an address of the demo. Rename it, then try again.' },
+    body: {
+      message: 'Something new has the same name or address as demo content. Rename it, then try again.',
+    },
   })
   await call(`DELETE /api/categories/${made.category._id}`)
   clock += hourMs + 1000

@@ -73,7 +73,7 @@ test.describe(() => {
   test('an admin who reloads while the server restarts is told so, and stays signed in', async ({ page }) => {
     const token = await signIn(page)
     const message =
-      'The server cannot be reached. You are still signed in. Please check your connection and try again.'
+      'Can’t reach the server. You’re still signed in. Please check your connection and try again.'
     await page.route('**/api/auth/me', (route) => route.abort())
     await page.goto('/admin/posts')
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()

@@ -117,12 +117,12 @@ newSiteTest.describe('a new site', () => {
       )
       const checklist = page.getByRole('region', { name: 'Make it yours' })
       await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
-        'Say who you are (to do)',
+        'Add your company details (to do)',
         'Use your own email (done)',
-        'Say who works here (done)',
-        'Offer a position (to do)',
-        'Publish the first post (to do)',
-        'Hear of enquiries by mail (to do)',
+        'Introduce your people (done)',
+        'Publish an opening (to do)',
+        'Publish your first post (to do)',
+        'Get enquiries by email (to do)',
       ])
       await expect(checklist).toContainText('2 of 6 done')
       await expect(checklist).toContainText(
@@ -131,15 +131,15 @@ newSiteTest.describe('a new site', () => {
       await expect(checklist.getByRole('button', { name: 'Send a test email' })).toHaveCount(0)
       await expectNoViolationsAnywhere(page)
       await page.route('**/api/dashboard/setup', (route) => route.abort())
-      await page.getByRole('button', { name: 'Put the checklist away' }).click()
+      await page.getByRole('button', { name: 'Hide checklist' }).click()
       await expect(checklist.locator('.text-danger')).toHaveText(/\S/)
       await page.unroute('**/api/dashboard/setup')
-      await page.getByRole('button', { name: 'Put the checklist away' }).click()
+      await page.getByRole('button', { name: 'Hide checklist' }).click()
       await expect(checklist).toHaveCount(0)
       await expect(page.getByText('4 steps left to make the site your company’s.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.reload()
-      await page.getByRole('button', { name: 'Show the checklist' }).click()
+      await page.getByRole('button', { name: 'Show checklist' }).click()
       await expect(checklist).toBeInViewport()
 
       await page.goto('/')

@@ -18,19 +18,19 @@ test('a change is confirmed by the app or a passkey, and both removed', async ({
 
   // an account without a factor has its password alone
   letTimePass()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await expect(dialog.getByLabel('Password')).toBeFocused()
   await expect(dialog.getByRole('button', { name: /instead$/ })).toHaveCount(0)
   await dialog.getByLabel('Password').fill(owner.password)
   await page.keyboard.press('Enter')
   await keepRecoveryCodes(page)
-  await page.getByRole('button', { name: 'Set up the app' }).waitFor()
+  await page.getByRole('button', { name: 'Set up app' }).waitFor()
   const codeAt = await setUpApp(page, { isFirst: false })
   await expectNoViolationsAnywhere(page)
 
   letTimePass()
-  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await page.getByRole('button', { name: 'Remove app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByLabel('Password')).toBeFocused()
   await expectNoViolationsAnywhere(page)
@@ -42,16 +42,16 @@ test('a change is confirmed by the app or a passkey, and both removed', async ({
   await code.fill(wrongCodes(codeAt, Date.now())[0]!)
   await page.keyboard.press('Enter')
   await expect(
-    dialog.getByText('This code is wrong or was used already. Please wait for the next one.'),
+    dialog.getByText('This code is wrong or has already been used. Please wait for the next one.'),
   ).toBeVisible()
   await code.fill(codeAt(Date.now() + 30_000))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Authenticator app removed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up app' })).toBeVisible()
 
   letTimePass()
   await page.getByRole('button', { name: /^Remove Passkey of/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('It is your last second factor')
+  await expect(page.getByRole('dialog')).toContainText('This is your last second factor')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByRole('button', { name: /instead$/ })).toHaveText(['Use a passkey instead'])
   await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()

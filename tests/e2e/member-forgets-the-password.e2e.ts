@@ -14,7 +14,7 @@ test('who forgot the password chooses a new one by a link, once @chief', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   const answer =
     'If this address belongs to an account, an email with a link is on its way. The link works for one hour.'
@@ -40,17 +40,17 @@ test('who forgot the password chooses a new one by a link, once @chief', async (
   await page.getByLabel('New Password').fill(newPassword)
   await page.getByLabel('Confirm Password').fill(newPassword)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enterPassword(page, email, newPassword)
   await expect(page).toHaveURL('/admin')
 
   await page.goto(path)
   await expect(page.getByRole('alert')).toHaveText(
-    'This link has been used already. Please ask for a new one.',
+    'This link has already been used. Please request a new one.',
   )
   await expectNoViolations(page)
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
@@ -66,8 +66,8 @@ test('whose password somebody else changed ends all sessions by a link', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const path = await latestLinkTo(person.email, 'not-you', baseURL!)
   await page.goto(path)
-  await page.getByRole('button', { name: 'It was not me: end all sessions' }).click()
-  await expect(page.getByText('Your account is safe: every session has ended')).toBeVisible()
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await expect(page.getByText('Your account is safe. All sessions have ended')).toBeVisible()
   await page.goto('/admin')
   await expect(page, 'this session has ended too').toHaveURL('/login')
   await enterPassword(page, person.email, newPassword)
@@ -79,12 +79,12 @@ test('whose password somebody else changed ends all sessions by a link', async (
 test('a link with a wrong token says so, and leads on', async ({ page }) => {
   const token = 'Ab-_'.repeat(10) + 'cDe'
   await page.goto(`/reset-password/${token}`)
-  await expect(page.getByRole('alert')).toHaveText('This link does not exist. Please ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This link doesn’t work. Please request a new one.')
   await page.goto(`/join/${token}`)
   await expect(page.getByRole('alert')).toHaveText(
-    'This invitation does not exist. Please check the link, or ask for a new one.',
+    'Invitation not found. Please check the link, or ask for a new one.',
   )
   await page.goto(`/not-you/${token}`)
-  await page.getByRole('button', { name: 'It was not me: end all sessions' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link does not exist.')
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link doesn’t work.')
 })

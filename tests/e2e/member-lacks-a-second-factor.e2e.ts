@@ -30,5 +30,5 @@ test('an owner without the required factor is led to it, nowhere else', async ({
   await expect(sentence).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await sidebar.getByRole('link', { name: 'Team' }).click()
-  await expect(page.getByText('Everybody has one.')).toBeVisible()
+  await expect(page.getByText('Everyone has one.')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await page.goto('/admin/team')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('This site sends no email: you get a link to pass on.')
+  await expect(dialog).toContainText('Email isn’t set up, so you’ll get a link to send yourself.')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('checkbox', { name: 'Writer' }).check()
   await dialog.getByRole('button', { name: 'Create invitation' }).click()
@@ -41,7 +41,7 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('link', { name: 'Add a second factor' }).click()
   await expect(page).toHaveURL('/admin/profile#second-factor')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
   await keepRecoveryCodes(page)
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
@@ -73,7 +73,7 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await signOut(page)
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
-  await expect(page.getByText('This site sends no email')).toBeVisible()
+  await expect(page.getByText('Email isn’t set up')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('npm run admin -- reset-password')).toBeVisible()
   const another = 'five other words in a row'
@@ -92,10 +92,10 @@ test('somebody signs in with codes of the app and a recovery code @chief', async
   await enterPassword(page, owner.email, owner.password)
   await expect(page).toHaveURL('/admin')
   await page.goto('/admin/profile')
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' })
   const codeAt = await startApp(page)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
+  await expect(dialog.getByText('Please enter the six-digit code from your authenticator app')).toBeVisible()
   await dialog.getByLabel('Code', { exact: true }).fill(codeAt(Date.now()))
   await page.keyboard.press('Enter')
   const [recoveryCode] = await keepRecoveryCodes(page)
@@ -109,7 +109,7 @@ test('somebody signs in with codes of the app and a recovery code @chief', async
   await code.fill(wrongCodes(codeAt, Date.now())[0]!)
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('This code is wrong or was used already. Please wait for the next one.'),
+    page.getByText('This code is wrong or has already been used. Please wait for the next one.'),
   ).toBeVisible()
   await expectNoViolationsAnywhere(page)
   // each code counts once, and that of the next half minute already
@@ -139,7 +139,7 @@ test('somebody ends other sessions', async ({ page, browser, baseURL }) => {
   await expect(sessions.first()).toContainText('This browser')
 
   await page.getByRole('button', { name: 'End all other sessions' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click()
   await expect(sessions).toHaveCount(1)
   await elsewhere.goto('/admin')
   await expect(elsewhere).toHaveURL('/login')
@@ -154,7 +154,7 @@ test('a browser without passkeys offers none', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
   await page.goto('/admin/profile')
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0)
   await signOut(page)
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
 })

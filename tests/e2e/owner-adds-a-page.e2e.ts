@@ -43,7 +43,7 @@ test('an owner adds an imprint, which visitors find in the footer, and moves it'
   const preview = page.frameLocator('iframe[title=Preview]')
   await expect(preview.getByText('Acme Works, 1 Road.')).toBeVisible()
   await save.click()
-  await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+  await expect(page.getByText('Saved and live')).toBeVisible()
   await expect(sectionRows(page)).toHaveCount(3)
 
   await visitor.goto('/contact')

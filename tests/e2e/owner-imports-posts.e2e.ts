@@ -26,7 +26,7 @@ test('an owner uploads an export of Ghost and imports it @chief', async ({ page,
   await choose('ghost.json', ghostExport())
   await upload.focus()
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('heading', { name: 'What would be lost' })).toBeVisible(processTakes)
+  await expect(panel.getByRole('heading', { name: 'Would be lost' })).toBeVisible(processTakes)
   await expect(panel.getByRole('definition').first()).toHaveText('46')
   await panel.getByRole('button', { name: /^Show all/ }).click()
   await expect(panel.getByText('Yes or no?').first()).toBeVisible()
@@ -34,10 +34,10 @@ test('an owner uploads an export of Ghost and imports it @chief', async ({ page,
 
   changeDatabase('update sessions set authenticated_at = ?', new Date(Date.now() - 3_600_000).toISOString())
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await dialog.getByLabel('Password').fill(owner.password)
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('heading', { name: 'What was lost' })).toBeVisible(processTakes)
+  await expect(panel.getByRole('heading', { name: 'Lost' })).toBeVisible(processTakes)
   await expectNoViolationsAnywhere(page)
 
   await choose('ghost.json', ghostExport())

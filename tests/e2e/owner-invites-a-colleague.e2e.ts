@@ -64,7 +64,7 @@ test('an owner invites a writer, who joins by the email @chief', async ({ page, 
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Welcome, Grace Hall')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(theirs.getByRole('link', { name: 'Add a second factor' })).toBeVisible()
-  await theirs.getByRole('link', { name: 'Later: go to the dashboard' }).click()
+  await theirs.getByRole('link', { name: 'Skip for now' }).click()
   await expect(theirs).toHaveURL('/admin')
   await expect(theirs.getByRole('complementary').getByText(email)).toBeVisible()
 })
@@ -88,7 +88,7 @@ test.describe(() => {
     const theirs = await browser.newPage({ baseURL: baseURL! })
     await theirs.goto(await latestLinkTo(email, 'join', baseURL!))
     await join(theirs)
-    await theirs.getByRole('link', { name: 'Later: go to the dashboard' }).click()
+    await theirs.getByRole('link', { name: 'Skip for now' }).click()
     await expect(theirs).toHaveURL('/admin')
     const own = `Words of my own ${randomUUID()}`
     const token = (await theirs.evaluate(() => localStorage.getItem('token')))!
@@ -102,7 +102,7 @@ test.describe(() => {
     // a published post of somebody else can be read and not written, a draft cannot be found
     await theirs.goto(`/admin/posts/edit/${blogPosts[0]._id}`)
     await expect(theirs).toHaveURL('/admin/posts')
-    await expect(theirs.getByText('You may change your own posts only')).toBeVisible()
+    await expect(theirs.getByText('You can change only your own posts')).toBeVisible()
     await expect(theirs.getByRole('row').filter({ hasText: own })).toBeVisible()
     await expect(theirs.getByRole('row').filter({ hasText: foreign })).toHaveCount(0)
     await theirs.goto(`/admin/posts/edit/${foreignId}`)

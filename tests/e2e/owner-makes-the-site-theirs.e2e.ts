@@ -22,7 +22,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
     await expect(checklist).toContainText(`${done} of 6 done`)
   }
 
-  await follow('Edit single texts')
+  await follow('Edit company texts')
   await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click()
   await expect(page).toHaveURL('/admin/company/company')
   await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
@@ -68,7 +68,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await goBack('5')
 
   mailServer.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
-  const send = step('Hear of enquiries by mail').getByRole('button', { name: 'Send a test email' })
+  const send = step('Get enquiries by email').getByRole('button', { name: 'Send a test mail' })
   await send.click()
   await expect(checklist.getByRole('alert')).toHaveText(`The mail server won’t deliver to ${owner.email}.`)
   await expect(send, 'to be pressed again').toBeFocused()
@@ -91,5 +91,5 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await page.goto('/admin')
   await expect(page.getByRole('region', { name: 'Recent Posts' })).toContainText('We are here')
   await expect(checklist).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Show the checklist' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show checklist' })).toHaveCount(0)
 })

@@ -18,11 +18,11 @@ test('an owner sees what a shorter period erases before it is saved, and visitor
 
   await months.fill('0')
   await months.press('Enter')
-  await expect(page.getByText('Give a whole number of months from 1 to 1200')).toBeVisible()
+  await expect(page.getByText('Enter a whole number of months from 1 to 1200')).toBeVisible()
   await months.fill('12')
   await expect(page.getByText('None of 1 would be erased now.')).toBeVisible()
   await months.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Keep records for a shorter time' })
+  const dialog = page.getByRole('dialog', { name: 'Shorten retention' })
   await expect(dialog).toContainText('0 of 1 enquiries are older than 12 months.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')

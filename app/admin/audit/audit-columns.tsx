@@ -11,7 +11,7 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     name: 'What',
     isHead: true,
-    // on a phone the time is beside it
+    // on phones the time is beside it
     className: 'max-md:w-auto! max-md:grow max-md:basis-0',
     placeholder: <Bar className="w-3/5" />,
     cell: (entry) => {
@@ -42,7 +42,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     width: 'w-44',
     onCard: 'line',
     className: 'text-muted tabular-nums max-md:w-auto!',
-    // a log needs the exact time, not a relative one; the day is the heading above
+    // the exact time, since it's a log; the day is in the heading above
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap">
         {formatLocalTimeWithSeconds(at)}

@@ -24,7 +24,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function AuditLog() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), auditFilters)
   const filterBar = useAuditFilters(list.filters.area)
-  // an action of another area would leave nothing
+  // resets the action when the area changes, since it would match nothing
   const setFilters: typeof list.setFilters = (changes, isTyping) => {
     const { area = list.filters.area, action } = changes
     const isStale = area !== list.filters.area && (action ?? list.filters.action) === list.filters.action
@@ -34,7 +34,7 @@ export default function AuditLog() {
   return (
     <ListScreen
       title="Audit Log"
-      lead="Who did what and when: sign-ins, refusals, every change, exports and downloads."
+      lead="Who did what and when: sign-ins, denied access, changes, exports and downloads."
       list={{ ...list, setFilters }}
       filterBar={filterBar}
       table={{
@@ -47,7 +47,7 @@ export default function AuditLog() {
       empty={{
         Icon: ScrollText,
         title: auditMessages.none,
-        hint: 'What is done here is written down here.',
+        hint: 'Sign-ins and changes appear here.',
       }}
       filtered={{ hint: 'Nothing matches the filters.', label: 'Clear filters' }}
       position={countOf('entry', 'entries')}

@@ -17,44 +17,44 @@ export const areaOptions = [
   ...auditAreas.map((area) => ({ value: area, label: auditAreaLabel(area) })),
 ]
 
-/** The choices of the filter by action: those of an area, or all. */
+/** The options of the action filter, for one area or all. */
 export function actionOptions(area: string) {
   const names = isArea(area) ? auditActionsOf(area) : auditActionNames
   return [
-    { value: '', label: 'Every action' },
+    { value: '', label: 'All actions' },
     ...names.map((name) => ({ value: name, label: findAuditAction(name)!.sentence })),
   ]
 }
 
 const isArea = (name: string): name is AuditArea => auditAreas.some((area) => area === name)
 
-/** The label of an entry's action; an action of another version is shown as stored. */
+/** The label of an entry's action; the stored name for actions of other versions. */
 export const actionLabel = ({ action }: AuditEntry): string => findAuditAction(action)?.sentence ?? action
 
-/** The path of the record that an entry is about, where it can be opened. */
+/** The path of the entry's record, if it can be opened. */
 export function recordPath({ action, subject }: AuditEntry): string | undefined {
   const known = findAuditAction(action)
   if (!known || known.isRemoval) return undefined
   return kinds.find(({ name }) => name === known.subject)?.pathOf?.(subject)
 }
 
-/** The counts of records that entries have among their facts, by their names there, with their words. */
+/** Nouns of the record counts in an entry's details, by their keys there. */
 const countWords = Object.fromEntries(
   kinds.flatMap(({ held = {}, words }) => Object.keys(held).map((name) => [name, words])),
 )
 
-/** A fact of an entry; nothing for a count of none. */
+/** A detail of an entry; undefined for a count of 0. */
 function describeFact([name, value]: [string, unknown]): string | undefined {
   const words = countWords[name]
   if (!words || typeof value !== 'number') return String(value)
   return value > 0 ? `${value} ${words[value === 1 ? 0 : 1]}` : undefined
 }
 
-/** The name and the email address of the actor, as far as the entry has them. */
+/** The name and email address of the actor, where known. */
 export const actorLabel = ({ actor }: AuditEntry): string =>
   [actor.name, actor.email].filter(Boolean).join(' · ')
 
-/** The details of an entry, in one line: the record's name as it was, then facts. */
+/** The details of an entry on one line, starting with the record's name at the time. */
 export function entryDetails({ action, subject, subjectName, detail }: AuditEntry): string {
   const { from, to, ip, ...others } = detail
   const wordOf = (value: unknown) =>

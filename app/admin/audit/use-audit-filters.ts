@@ -13,7 +13,7 @@ async function loadPeople(signal: AbortSignal) {
   return people.map(({ _id: value, name: label }) => ({ value, label }))
 }
 
-/** The filters of the audit log. @param area the one that is chosen, which has actions of its own */
+/** The filters of the audit log. @param area the chosen area, which limits the actions */
 export function useAuditFilters(area: string): FilterBar<keyof typeof auditFilters> {
   const { options: people, failure } = useFilterOptions(loadPeople, auditMessages.peopleFailed)
   return {
@@ -22,7 +22,7 @@ export function useAuditFilters(area: string): FilterBar<keyof typeof auditFilte
       {
         name: 'actor',
         label: 'Who',
-        options: [{ value: '', label: 'Everybody' }, ...people],
+        options: [{ value: '', label: 'Everyone' }, ...people],
         error: failure,
         className: 'w-40',
       },

@@ -32,7 +32,7 @@ export default function Categories() {
   return (
     <ListScreen
       title="Categories"
-      lead="What the articles are about."
+      lead="Topics of your posts."
       actions={<NewRowButton label="New Category" {...newRowProps} />}
       above={
         isNew && (
@@ -59,7 +59,7 @@ export default function Categories() {
       empty={{
         Icon: Tags,
         title: 'No categories yet',
-        hint: 'Every post belongs to a category: create the first one.',
+        hint: 'Every post needs a category.',
       }}
     >
       <title>Categories | Blog CMS</title>

@@ -4,16 +4,14 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { formatCount } from '#contract/locale.ts'
 import type { Category } from '#contract/categories/categories.ts'
 
-/** The grid of the cards, and a card in it. */
 export const categoryGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 export const categoryBox = 'rounded-card border border-line bg-card shadow-soft'
 
-/** The address of the list of the posts of a category. */
 const postsIn = (name: string) => `/admin/posts?${new URLSearchParams({ category: name })}`
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 
-/** A category, with the number of its posts of any status. */
+/** A category with its number of posts, whatever their status. */
 export function CategoryCard({ category: { name, description, count }, onEdit, onDelete }: Props) {
   const posts = formatCount(count, 'post', 'posts')
   return (
@@ -51,7 +49,6 @@ export function CategoryCard({ category: { name, description, count }, onEdit, o
   )
 }
 
-/** The cards before the categories are loaded. */
 export function CategoryPlaceholders() {
   return (
     <>

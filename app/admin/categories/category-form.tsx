@@ -15,15 +15,13 @@ import { maxDescriptionLength } from '#contract/categories/limits.ts'
 export type CategoryInput = { name: string; description: string }
 
 type Props = {
-  /** The category to change; without one, the form creates one. */
+  /** The category to edit; undefined to create one. */
   category?: Category
-  /** Resolves to the saved category. */
   onSave: (input: CategoryInput) => Promise<Category>
-  /** Called with the saved category, or without one. */
+  /** Called with the saved category, or undefined if cancelled. */
   onClose: (saved?: Category) => void
 }
 
-/** A category's name and description, in its place on the screen. */
 export function CategoryForm({ category, onSave, onClose }: Props) {
   const initial = { name: category?.name ?? '', description: category?.description ?? '' }
   const { draft, change, forget } = useFormDraft(`category-${category?._id ?? 'new'}`, initial)

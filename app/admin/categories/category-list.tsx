@@ -3,17 +3,16 @@ import { CategoryCard, categoryBox, categoryGrid, CategoryPlaceholders } from '.
 import { CategoryForm, type CategoryInput } from './category-form.tsx'
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   categories: readonly Category[] | undefined
   isEdited: (id: string) => boolean
   onEdit: (id: string) => void
   onSave: (id: string, input: CategoryInput) => Promise<Category>
-  /** Closes the form of a category. */
   onClose: (id: string) => void
   onDelete: (category: Category) => void
 }
 
-/** The categories as cards, of which one may be replaced by its form. */
+/** The categories as cards. The form replaces the card being edited. */
 export function CategoryList({ categories, isEdited, onEdit, onSave, onClose, onDelete }: Props) {
   if (!categories) return <CategoryPlaceholders />
   return (

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a category is deleted. The server says which posts prevent that. */
+/** Asks before a category is deleted. The server rejects it if posts use it. */
 export function DeleteCategory({ category, onDeleted, onClose }: Props) {
   const remove = async () => {
     const { _id: id } = category!
@@ -44,8 +44,8 @@ export function DeleteCategory({ category, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Are you sure you want to delete <strong className="text-heading">{category?.name}</strong>? This
-        action cannot be undone once its notice has gone.
+        Are you sure you want to delete <strong className="text-heading">{category?.name}</strong>? You can
+        undo this only while the notice is shown.
       </p>
       <p className="text-small text-muted">Categories with posts cannot be deleted.</p>
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import type { CategoryInput } from './category-form.tsx'
 
-/** Saves a category, a new one without an id, and loads the list again. @returns the saved category */
+/** Creates or updates a category, and reloads the list. @param id undefined for a new one */
 export async function saveCategory(
   id: string | undefined,
   body: CategoryInput,

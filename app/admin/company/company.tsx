@@ -16,7 +16,7 @@ import { partContents } from './part-contents.ts'
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadParts(request.signal), request)
 
-/** Everything that visitors read about the company, in parts that are edited one by one. */
+/** The list of company texts. */
 export default function CompanyScreen() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   return (
@@ -24,7 +24,7 @@ export default function CompanyScreen() {
       <title>Company | Blog CMS</title>
       <ScreenHead
         title="Company"
-        lead="What visitors read about the firm. A save is on the site at once; everything before it stays in the history."
+        lead="What visitors read about your company. Changes go live when you save."
         actions={
           <LinkButton to="/admin/setup" prefetch="none" variant="secondary" size="compact">
             <WandSparkles className="size-4" aria-hidden="true" />

@@ -16,7 +16,7 @@ const kinds: Record<DemoTrace['where'], string> = {
   setting: 'Setting',
 }
 
-/** What is left of the demo, each with a link to where it is changed. */
+/** Lists what remains of the demo, with links to where it can be changed. */
 export function DemoTraces() {
   const [traces, setTraces] = useState<DemoTrace[]>()
   const [failure, setFailure] = useState<string>()
@@ -31,7 +31,7 @@ export function DemoTraces() {
     return () => abort.abort()
   }, [])
   return (
-    <Panel title="What is left of the demo" bodyClass="" className="mb-6">
+    <Panel title="Demo content left" bodyClass="" className="mb-6">
       {failure ? (
         <p className="p-5 text-danger">{failure}</p>
       ) : !traces ? (
@@ -39,7 +39,7 @@ export function DemoTraces() {
           <TextSkeleton lines={3} />
         </div>
       ) : traces.length === 0 ? (
-        <p className="p-5 text-muted">Nothing: no name, address or image of the demo is left.</p>
+        <p className="p-5 text-muted">None. No name, address or image of the demo remains.</p>
       ) : (
         <ul className="divide-y divide-line">
           {traces.map(({ where, name, path, words }) => (

@@ -11,7 +11,7 @@ import {
   variantsOf,
 } from './fields/schema-kind.rules.ts'
 
-/** A text that two versions of a part do not share, and where it is. */
+/** A difference between two versions of a part. `place` is the path of labels to it. */
 export type Difference = { place: string[]; before: string; after: string }
 
 const textOf = (value: unknown): string =>
@@ -21,7 +21,6 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value)
 
-/** The sections that two versions of a text do not share, or have in another place. */
 const differencesOfSections = (before: unknown, after: unknown, place: string[]): Difference[] =>
   compareSections(before as AdminSection[], after as AdminSection[]).flatMap((change) => {
     const former = 'before' in change ? change.before : undefined
@@ -36,7 +35,7 @@ const differencesOfSections = (before: unknown, after: unknown, place: string[])
     }
   })
 
-/** Lists where two versions of a part differ, text by text, in the order of the form. */
+/** Lists the differences between two versions of a part, in the order of the form. */
 export function differencesOf(
   schema: z.ZodType,
   before: unknown,
@@ -60,7 +59,7 @@ export function differencesOf(
   }
   if (inner.type === 'object') {
     if (isMissing(before) || isMissing(after)) {
-      const shown = (value: unknown) => (isMissing(value) ? '' : nameOfEntry(inner, value) || 'On the page')
+      const shown = (value: unknown) => (isMissing(value) ? '' : nameOfEntry(inner, value) || 'Shown')
       return [{ place, before: shown(before), after: shown(after) }]
     }
     return fieldsOf(inner).flatMap(([name, field]) =>

@@ -7,16 +7,16 @@ import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { companyMessages } from '#contract/company/messages.ts'
-import { plain } from './find-text.rules.ts'
+import { normalizeText } from './find-text.rules.ts'
 import { pagesOfParts, type PartName } from '#contract/company/part-names.ts'
 import type { PartState } from '#contract/company/company-calls.ts'
 
 type Part = PartState['part']
 
-/** How long nothing is typed before the page follows (ms). */
+/** Pause in typing after which the preview updates (ms). */
 const pauseMs = 600
 
-/** Makes the server show a part that is not saved: the token of its newest preview, what that shows, and why there is none of what was typed last. */
+/** Previews unsaved changes: the token of the latest preview, the part that it shows, and why the latest input has none. */
 function usePreview(name: PartName, part: Part) {
   const [state, setState] = useState<{ token?: string; shown?: Part; problem?: string }>({})
   const newest = useRef<string>(undefined)
@@ -47,7 +47,7 @@ function usePreview(name: PartName, part: Part) {
   return state
 }
 
-/** The texts of an element and of those around it; of an image, its address. */
+/** The texts of an element and its two closest ancestors, preceded by the address of its image. */
 const textsAround = (target: Element): string[] => {
   const image = target.closest('img')?.getAttribute('src')
   const around = [target, target.parentElement, target.parentElement?.parentElement]
@@ -57,7 +57,7 @@ const textsAround = (target: Element): string[] => {
   return image ? [image, ...texts] : texts
 }
 
-/** Makes a page lead to the fields of its texts. What opens and closes something on it still does. */
+/** Reports clicks on the texts of a page, except on controls, which keep working. */
 function watchClicks(
   { contentDocument, contentWindow }: HTMLIFrameElement,
   onFind: (shown: string[], isOfPage: boolean) => void,
@@ -81,15 +81,15 @@ function watchClicks(
   )
 }
 
-/** Brings a text of the page into view, without moving the pages around it. */
+/** Scrolls the page to a text, without scrolling the page around the frame. */
 function scrollToText({ contentDocument, contentWindow }: HTMLIFrameElement, text: string) {
-  const wanted = plain(text)
+  const wanted = normalizeText(text)
   if (!contentDocument || !contentWindow || wanted.length < 3) return
   const texts = contentDocument.createTreeWalker(contentDocument.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode as globalThis.Text
     const { top, height } = parentElement!.getBoundingClientRect()
-    if (height === 0 || !plain(data).includes(wanted.slice(0, 60))) continue
+    if (height === 0 || !normalizeText(data).includes(wanted.slice(0, 60))) continue
     const { scrollY, innerHeight } = contentWindow
     if (top < 80 || top > innerHeight * 0.8)
       contentWindow.scrollTo({ top: scrollY + top - innerHeight / 3, behavior: 'instant' })
@@ -97,7 +97,7 @@ function scrollToText({ contentDocument, contentWindow }: HTMLIFrameElement, tex
   }
 }
 
-/** The pages that show a part; of services and pages, each its own. */
+/** The pages that show a part; services and custom pages each have their own. */
 function pagesOf(name: PartName, part: Part): { path: string; label: string }[] {
   if (name === 'services')
     return (part as CompanyParts['services']).services.map((service) => ({
@@ -117,13 +117,13 @@ type Props = {
   part: Part
   width: PreviewWidth
   onWidthChange: (width: PreviewWidth) => void
-  /** The form of the part: the page shows the text that is being written. */
+  /** The form of the part: the preview scrolls to the focused field's text. */
   form: RefObject<HTMLFormElement | null>
-  /** A text was pressed. @param shown it, and those around it @param isOfPage it is not in header or footer */
+  /** Called on a click on a text. @param shown the texts around the click @param isOfPage not in header or footer */
   onFind: (shown: string[], isOfPage: boolean) => void
 }
 
-/** The page that shows a part, as it would be after a save. */
+/** A preview of the page that shows a part, with unsaved changes. */
 export function LivePage({ name, part, width, onWidthChange, form, onFind }: Props) {
   const { token, shown: previewed = part, problem } = usePreview(name, part)
   const [chosen, setChosen] = useState(0)
@@ -185,7 +185,7 @@ export function LivePage({ name, part, width, onWidthChange, form, onFind }: Pro
           </PageFrame>
         )}
         <p role="status" className="text-small text-muted">
-          {problem ?? (!page && 'Add one to see its page here.')}
+          {problem ?? (!page && 'Add an entry to see its page here.')}
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { companyMessages } from '#contract/company/messages.ts'
 import { partNames, type PartName } from '#contract/company/part-names.ts'
 import type { NamedPerson } from './fields/part-fields.tsx'
 
-/** Loads a part for its editor, and the people whom it may name. */
+/** Loads a part for its editor, and the people that it can name. */
 export async function loadPart(part: PartName, signal: AbortSignal) {
   const [found, people] = await Promise.all([
     toResult(api.getCompanyPart({ params: { part } }, { signal }), companyMessages.loadFailed),
@@ -15,7 +15,7 @@ export async function loadPart(part: PartName, signal: AbortSignal) {
 
 const peopleIn = (part: Record<string, unknown> | undefined) => (part?.people ?? []) as NamedPerson[]
 
-/** Loads the other parts that a text of a page may be in. */
+/** Loads the other parts, to find a clicked text in them. */
 export const loadOtherParts = (name: PartName) =>
   Promise.all(
     partNames
@@ -23,6 +23,5 @@ export const loadOtherParts = (name: PartName) =>
       .map(async (part) => ({ name: part, part: (await api.getCompanyPart({ params: { part } })).part })),
   )
 
-/** Loads what is known of all parts. */
 export const loadParts = (signal: AbortSignal) =>
   toResult(api.listCompanyParts({}, { signal }), companyMessages.loadFailed)

@@ -3,14 +3,14 @@ import { reportOf } from './look-report.rules.ts'
 
 test('a colour that is drawn in another shade says so for each use, and those of the design say that', () => {
   expect(reportOf({ action: '#FFF3B0', accent: '#fc9841' })!.sentences.slice(0, 2)).toEqual([
-    'On white, buttons are drawn darker, #988d4d, so that they stand out, 3 to 1 at least, and their words can be read, 4.5 to 1.',
-    'On white, links are drawn darker, #7a6f2f, so that they can be read: 4.5 to 1 at least.',
+    'On white, buttons are darker (#988d4d) for a contrast of at least 3:1, and 4.5:1 for their text.',
+    'On white, links are darker (#7a6f2f) for a contrast of at least 4.5:1.',
   ])
   expect(reportOf({ action: '#0000ff', accent: '#0000ff' })!.sentences).toContain(
-    'On dark, links are drawn lighter, #578aff, so that they can be read: 4.5 to 1 at least.',
+    'On dark, links are lighter (#578aff) for a contrast of at least 4.5:1.',
   )
   expect(reportOf({ action: '#2459e2', accent: '#fc9841' })!.sentences).toEqual([
-    'These are the colours of the design, which has shades of its own for white and for dark.',
+    'These are the default colours, which have their own shades on light and dark backgrounds.',
   ])
 })
 

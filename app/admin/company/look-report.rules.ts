@@ -10,7 +10,7 @@ import {
 
 type Theme = 'light' | 'dark'
 
-/** What is drawn in one theme: the colours, and the contrast of each with what it stands on. */
+/** The colours of one theme, and the contrast of each with its background. */
 export type ThemeReport = {
   theme: Theme
   ground: string
@@ -18,11 +18,11 @@ export type ThemeReport = {
   ratios: { button: string; link: string; accent: string }
 }
 
-/** Rounded down, so that it promises nothing. */
+/** Rounded down, so that it never claims too much. */
 const ratioOf = (one: string, other: string) =>
   `${(Math.floor(contrastOf(one, other) * 10) / 10).toFixed(1)}:1`
 
-/** Says what becomes of two colours in both themes. Undefined while one of them is no colour yet. */
+/** Shades and contrasts of two colours in both themes; undefined while one isn't a valid colour. */
 export function reportOf({
   action,
   accent,
@@ -47,8 +47,8 @@ export function reportOf({
   const moved = themes.flatMap(({ theme, colours }) => [
     ...(colours.action === chosen.action ? [] : [shadeMessage(theme, 'buttons', colours.action)]),
     ...(colours.link === chosen.action ? [] : [shadeMessage(theme, 'links', colours.link)]),
-    ...(colours.accent === chosen.accent ? [] : [shadeMessage(theme, 'words', colours.accent)]),
-    ...(colours.mark === chosen.accent ? [] : [shadeMessage(theme, 'marks', colours.mark)]),
+    ...(colours.accent === chosen.accent ? [] : [shadeMessage(theme, 'texts', colours.accent)]),
+    ...(colours.mark === chosen.accent ? [] : [shadeMessage(theme, 'shapes', colours.mark)]),
   ])
   const isDesigned = chosen.action === designedColours.action && chosen.accent === designedColours.accent
   return { themes, sentences: isDesigned ? [companyMessages.coloursOfDesign] : moved }

@@ -1,14 +1,14 @@
 import type { Look } from '#contract/company/look-part.ts'
 import { reportOf, type ThemeReport } from './look-report.rules.ts'
 
-/** What becomes of the colours in the light and in the dark theme, as samples with their contrast, and in words. */
+/** Samples of the colours in the light and the dark theme with their contrast, and a sentence for each changed shade. */
 export function LookReport({ look }: { look: Look }) {
   const report = reportOf(look)
   if (!report) return null
   return (
     <section aria-labelledby="look-report" className="grid gap-4 border-t border-line pt-5">
       <h2 id="look-report" className="font-semibold text-heading">
-        How these colours are drawn
+        How these colours look
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {report.themes.map((theme) => (
@@ -24,7 +24,6 @@ export function LookReport({ look }: { look: Look }) {
   )
 }
 
-/** A button, a link and a small heading as the site draws them in one theme. */
 function Sample({ theme, ground, colours, ratios }: ThemeReport) {
   return (
     <div
@@ -39,18 +38,18 @@ function Sample({ theme, ground, colours, ratios }: ThemeReport) {
             className="inline-flex h-10 items-center rounded-control px-4 font-medium"
             style={{ background: colours.action, color: colours.onAction }}
           >
-            A button
+            Button
           </span>
         </Line>
         <Line ratio={ratios.link}>
           <span className="underline underline-offset-4" style={{ color: colours.link }}>
-            A link in a text
+            Link
           </span>
         </Line>
         <Line ratio={ratios.accent}>
           <span className="flex items-center gap-3 font-mono text-small" style={{ color: colours.accent }}>
-            <span aria-hidden="true" className="h-0.5 w-6" style={{ background: colours.mark }} />A small
-            heading
+            <span aria-hidden="true" className="h-0.5 w-6" style={{ background: colours.mark }} />
+            Small heading
           </span>
         </Line>
       </ul>

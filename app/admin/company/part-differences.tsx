@@ -3,7 +3,7 @@ import { differencesOf } from './differences.rules.ts'
 
 type Props = { schema: z.ZodType; before: unknown; after: unknown }
 
-/** The texts in which two versions of a part differ: struck out what was, below it what is. */
+/** The differences between two versions of a part: the old text struck through, the new one below. */
 export function PartDifferences({ schema, before, after }: Props) {
   const differences = differencesOf(schema, before, after)
   if (differences.length === 0) return <p className="text-muted">These versions are the same.</p>

@@ -40,18 +40,16 @@ type Part = PartState['part']
 
 const formId = 'part-form'
 
-/** The field of a form for a value: its own, or that of the text which a section such as `pages.0.sections.2` is in. */
+/** The form control of a field; for a section such as `pages.0.sections.2`, that of the text which contains it. */
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) ?? form?.elements.namedItem(name.replace(/(\.sections)\..*/, '$1'))
 
-/** The errors that a form has a field for. */
 const shownErrors = (form: HTMLFormElement | null, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(form, name)))
 
-/** What header and footer show. */
 const siteParts: readonly PartName[] = partsOfPages.site
 
-/** The editor of a part: its form, its preview on the page, its history. A save of what somebody else has saved meanwhile asks. */
+/** The editor of a part: form, live preview and history. Asks before it overwrites someone else's save. */
 export function PartEditor({ name, start, people }: Props) {
   const [stored, setStored] = useState(start)
   const { draft, isTouched, change, forget } = useFormDraft('part', {
@@ -69,17 +67,17 @@ export function PartEditor({ name, start, people }: Props) {
     setStored(state)
     forget()
     setNewer(undefined)
-    // the back office shows the company's name and logo too, and has its colours
+    // the back office shows the company's name, logo and colours too
     if (name === 'look' || name === 'logo') setIsRestyled(true)
     else void revalidate()
   }
   useEffect(() => {
-    // once the form has nothing to lose: the stylesheet comes with the document
+    // after the draft is gone: the new stylesheet comes with the document
     if (isRestyled) location.reload()
   }, [isRestyled])
 
   const submission = useSubmission<number>({
-    // `revision` is that of the other save which this one is to replace
+    // `revision` is that of the save which this one overwrites
     send: async (_form, _onProgress, _signal, revision = draft.revision) => {
       const { message, ...state } = await api.saveCompanyPart({
         params: { part: name },
@@ -121,11 +119,11 @@ export function PartEditor({ name, start, people }: Props) {
     [form],
   )
   useEffect(() => {
-    // a text of another part's page was pressed
+    // opened by a click on a text in another part's preview
     if (arrival?.field) goTo(arrival.field)
   }, [arrival, goTo])
 
-  /** Opens the field of a text that the page shows, of this part or another one. */
+  /** Opens the field of a clicked text, in this part or another. */
   const find = async (shown: string[], isOfPage: boolean) => {
     const parts = [{ name, part: draft.part }, ...(await loadOtherParts(name))]
     const isElsewhere = (part: PartName) => Number(siteParts.includes(part) === isOfPage)
@@ -134,7 +132,7 @@ export function PartEditor({ name, start, people }: Props) {
       shown,
     )
     if (!found) return void notify('error', companyMessages.textElsewhere)
-    // without room for both, the fields take the place of the page
+    // on narrow screens, the fields replace the preview
     if (!hasRoomForPreview()) flushSync(() => setIsPageShown(false))
     if (found.name === name) goTo(found.field)
     else void navigate(companyRecord.pathOf(found.name), { state: { field: found.field } })
@@ -150,7 +148,7 @@ export function PartEditor({ name, start, people }: Props) {
             ? `Saved ${formatLocalDateTime(stored.savedAt)}${stored.savedBy ? ` by ${stored.savedBy}` : ''}`
             : partContents[name]
         }
-        before={<IconLink to="/admin/company" label="Back to the company" Icon={ArrowLeft} prefetch="none" />}
+        before={<IconLink to="/admin/company" label="Back to company" Icon={ArrowLeft} prefetch="none" />}
         actions={
           <>
             <Button variant="secondary" size="compact" onClick={() => setIsHistoryOpen(true)}>
@@ -222,8 +220,8 @@ export function PartEditor({ name, start, people }: Props) {
         {newer && (
           <div className="grid gap-4">
             <p className="text-small text-muted">
-              {newer.savedBy ?? 'Somebody'} saved it {newer.savedAt && formatLocalDateTime(newer.savedAt)}.
-              What you typed is still in the editor. This is where the two differ: theirs first, then yours.
+              {newer.savedBy ?? 'Someone'} saved it {newer.savedAt && formatLocalDateTime(newer.savedAt)}.
+              Your changes are still in the editor. These are the differences, theirs first:
             </p>
             <PartDifferences schema={companyParts[name]} before={newer.part} after={draft.part} />
           </div>

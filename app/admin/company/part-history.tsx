@@ -19,20 +19,19 @@ type Part = PartState['part']
 
 type Props = {
   name: PartName
-  /** What the editor holds. */
+  /** The current, maybe unsaved, state of the editor. */
   present: Part
   isOpen: boolean
-  /** Puts a version into the editor, to be looked at and saved. */
+  /** Loads a version into the editor, without saving it. */
   onRestore: (part: Part) => void
   onReset: (state: PartState) => void
   onClose: () => void
 }
 
-/** Who saved the part, and when; a version is compared with what is in the editor, and can be put into it. */
+/** The history of a part. A version is compared with the editor's state, and can be loaded into the editor. */
 export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose }: Props) {
   const [isResetting, setIsResetting] = useState(false)
   const [isSetUp, setIsSetUp] = useState(false)
-  const origin = isSetUp ? 'that the setup wrote' : 'that came with the site'
   const reset = async () => {
     try {
       const { message, ...state } = await api.resetCompanyPart({ params: { part: name } })
@@ -54,7 +53,7 @@ export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsResetting(true)}>
-              {isSetUp ? 'Bring back the words of the setup' : 'Bring back the shipped words'}
+              {isSetUp ? 'Restore setup texts' : 'Restore original texts'}
             </Button>
             <Button variant="secondary" data-first-focus onClick={onClose}>
               Close
@@ -65,20 +64,20 @@ export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose
         {isOpen && <Versions name={name} present={present} onRestore={onRestore} onLoad={setIsSetUp} />}
       </Dialog>
       <ConfirmDialog
-        title={`Bring back the words ${origin}?`}
+        title={isSetUp ? 'Restore setup texts?' : 'Restore original texts?'}
         isOpen={isResetting}
-        confirmLabel="Bring Back"
+        confirmLabel="Restore"
         onConfirm={reset}
         onClose={() => setIsResetting(false)}
       >
-        Visitors read them at once. What is there now stays in the history.
+        They go live right away. The current text stays in the history.
       </ConfirmDialog>
     </>
   )
 }
 
 type VersionsProps = Pick<Props, 'name' | 'present' | 'onRestore'> & {
-  /** Called with whether a reset brings back what the setup wrote. */
+  /** Called with whether a reset restores the setup's texts. */
   onLoad: (isSetUp: boolean) => void
 }
 
@@ -110,7 +109,7 @@ function Versions({ name, present, onRestore, onLoad }: VersionsProps) {
   if (!list) return <TextSkeleton lines={4} />
   if (!list.ok) return <Notice tone="error">{list.message}</Notice>
   const { versions } = list.value
-  if (versions.length === 0) return <p className="text-muted">Nobody has changed these words yet.</p>
+  if (versions.length === 0) return <p className="text-muted">No changes yet. Each save appears here.</p>
   return (
     <ol className="grid gap-4">
       {versions.map(({ revision, savedAt, savedBy, isReset }) => (
@@ -119,13 +118,13 @@ function Versions({ name, present, onRestore, onLoad }: VersionsProps) {
             <p>
               <span className="font-medium text-heading">{formatLocalDateTime(savedAt)}</span>{' '}
               <span className="text-muted">
-                {isReset ? 'The shipped words were brought back' : 'Saved'}
+                {isReset ? 'Restored' : 'Saved'}
                 {savedBy && ` by ${savedBy}`}
               </span>
             </p>
             {shown?.revision === revision ? (
               <Button variant="secondary" size="compact" onClick={() => onRestore(shown.part)}>
-                Put into the editor
+                Open in editor
               </Button>
             ) : (
               <Button variant="quiet" size="compact" onClick={() => void show(revision)}>

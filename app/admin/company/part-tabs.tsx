@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { partGroups, partLabels, type PartName } from '#contract/company/part-names.ts'
 import { companyRecord } from '#contract/company/record.ts'
 
-/** Links to the parts that visitors see together with one, where there are others. */
+/** Links to the other parts in the same group. */
 export function PartTabs({ name }: { name: PartName }) {
   const group = partGroups.find(({ parts }) => parts.includes(name))
   if (!group || group.parts.length === 1) return null

@@ -12,7 +12,7 @@ import { partLabels, partNames, type PartName } from '#contract/company/part-nam
 import { loadPart } from './load-part.ts'
 import { PartEditor } from './part-editor.tsx'
 
-/** Addresses of the site are in lower case. */
+/** Paths are in lower case. */
 const nameIn = (params: { part?: string }): PartName | undefined =>
   partNames.find((name) => name.toLowerCase() === params.part)
 
@@ -21,11 +21,10 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) => {
   return name ? loadDeferred(loadPart(name, request.signal), request) : { page: undefined }
 }
 
-/** A revalidation must not replace what is being written. */
+/** A revalidation must not replace unsaved changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** The editor of a part of the company's words. */
 export default function PartScreen() {
   const name = nameIn(useParams())
   const { page } = useLoaderData<typeof clientLoader>()
@@ -65,7 +64,7 @@ function UnknownPart() {
           title={companyMessages.partNotFound}
           action={
             <LinkButton to="/admin/company" prefetch="none" variant="secondary" size="compact">
-              Back to the company
+              Back to company
             </LinkButton>
           }
         />

@@ -36,10 +36,10 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** A revalidation must not replace what is being written. */
+/** A revalidation must not replace unsaved answers. */
 export const shouldRevalidate = () => false
 
-/** Ten questions, and a site that is made of the answers. */
+/** The setup: ten questions, whose answers become the texts of the site. */
 export default function SetupScreen() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   return (
@@ -47,7 +47,7 @@ export default function SetupScreen() {
       <title>Make it yours | Blog CMS</title>
       <ScreenHead
         title="Make it yours"
-        lead="Ten questions. The answers become every page of your site, in plain words that you can change afterwards."
+        lead="Your answers to ten questions become the texts of every page. You can edit them later."
       />
       {loaded?.ok ? (
         <SetupForm start={loaded.value} />
@@ -68,14 +68,14 @@ export default function SetupScreen() {
 
 const formId = 'setup-form'
 
-/** The answers of a setup that nobody has begun. */
+/** The answers of a new setup. */
 const noAnswers: SetupState['answers'] = {
   ...(emptyOf(SetupAnswers) as object),
   timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   ...designedColours,
 }
 
-/** A country brings its time zone, unless the one that is chosen is of that country. */
+/** Sets the country's time zone, unless the current one belongs to that country. */
 function withTimeZone(before: SetupState['answers'], answers: SetupState['answers']): SetupState['answers'] {
   if (answers.countryCode === before.countryCode) return answers
   const zones = timeZonesOf(String(answers.countryCode))
@@ -140,13 +140,13 @@ function SetupForm({ start }: { start: SetupState }) {
       {stored.appliedAt && (
         <Notice tone="success" className="mb-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p>The site was made of these answers on {formatLocalDateTime(stored.appliedAt)}.</p>
+            <p>Site created from these answers on {formatLocalDateTime(stored.appliedAt)}.</p>
             <div className="flex flex-wrap gap-3">
               <LinkButton to="/" variant="secondary" size="compact">
-                See your site
+                View site
               </LinkButton>
               <LinkButton to="/admin/company" prefetch="none" variant="secondary" size="compact">
-                Edit its texts
+                Edit texts
               </LinkButton>
               {stored.canUndo && (
                 <Button variant="secondary" size="compact" isBusy={isUndoing} onClick={() => void undo()}>
@@ -178,14 +178,14 @@ function SetupForm({ start }: { start: SetupState }) {
       <DemoTraces key={stored.revision} />
       <StickyBar>
         <p className="text-small text-muted max-sm:hidden">
-          Replaces the texts of all pages. The history of each keeps what is there now.
+          Replaces the texts of all pages. Current texts stay in the history.
         </p>
         <div className="flex gap-3">
           <Button variant="secondary" disabled={!isTouched} onClick={() => void keep()}>
             Save for later
           </Button>
           <Button type="submit" form={formId} isBusy={isSending}>
-            Make the site
+            Create site
           </Button>
         </div>
       </StickyBar>

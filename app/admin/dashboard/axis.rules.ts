@@ -1,9 +1,8 @@
-/** The most intervals that an axis is divided into. */
 const maxIntervals = 5
 
 /**
- * The ticks of an axis from 0 on which each of some counts has its place, the last tick above all of them: 0, 1, 2, 3, 4 for counts
- * up to 3. The distance between two is 1, 2 or 5 times a power of ten.
+ * The ticks of an axis from 0 to above the largest count, such as 0, 1, 2, 3, 4 for counts up to 3. The interval is 1, 2 or 5 times a power
+ * of ten.
  */
 export function axisTicks(counts: readonly number[]): number[] {
   const max = Math.max(1, ...counts)

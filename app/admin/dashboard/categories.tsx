@@ -7,15 +7,15 @@ import { axisTicks } from './axis.rules.ts'
 
 type CategoryCount = { _id: string; count: number }
 
-/** The largest categories have a bar each; smaller ones stand below them in columns. */
+/** Categories with a bar; smaller ones are listed below. */
 const maxRows = 12
 
-/** Name, bar, share and number of posts; on a phone the bar is below the name. */
+/** Name, bar, share and number of posts. On phones the bar is below the name. */
 export const chartRow =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-5 text-small sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_3rem_4.5rem] xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_3rem_4.5rem]'
 const barCell = 'max-sm:order-last max-sm:col-span-full max-sm:pb-2'
 
-/** The number of posts in each category, on one scale. */
+/** A bar chart of the number of posts in each category. */
 export function Categories({ categories }: { categories: CategoryCount[] }) {
   if (categories.length === 0) return <EmptyState Icon={Tags} title="No categories yet." />
   const total = sumOf(categories)
@@ -82,7 +82,7 @@ function Row({ name, count, total, max }: RowProps) {
         <span aria-hidden="true" className="chart-bar" style={{ width: `${(count / max) * 100}%` }} />
       </div>
       <span className="text-right text-muted tabular-nums max-sm:pt-2">
-        {Math.round((count / Math.max(1, total)) * 100)} %
+        {Math.round((count / Math.max(1, total)) * 100)}%
       </span>
       <span className="text-right font-medium text-heading tabular-nums max-sm:pt-2">
         {formatCount(count, 'post', 'posts')}
@@ -93,7 +93,7 @@ function Row({ name, count, total, max }: RowProps) {
 
 const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, { count }) => sum + count, 0)
 
-/** How many posts the chart is about: 17 posts in 7 categories */
+/** `17 posts in 7 categories` */
 export function distributionTotal(categories: readonly CategoryCount[]): string {
   const posts = formatCount(sumOf(categories), 'post', 'posts')
   return `${posts} in ${formatCount(categories.length, 'category', 'categories')}`

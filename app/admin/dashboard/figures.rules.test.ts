@@ -28,7 +28,7 @@ const shown = (loaded: Parameters<typeof figuresOf>[0]) =>
 test('each figure has a line about it', () => {
   expect(shown({ posts: { stats: posts }, comments: { stats: comments } })).toEqual([
     [8, '1 draft, 2 archived'],
-    [5, '63 % of all posts'],
+    [5, '63% of all posts'],
     [2, 'most in Cloud'],
     [4, 'and 1 reply'],
   ])

@@ -7,10 +7,10 @@ type Loaded = {
   comments?: Pick<CommentStats, 'stats'> | undefined
 }
 
-/** Takes the place of a line before the figures are there, so that nothing moves. */
+/** Reserves a line while the figures load, so that nothing moves. */
 const emptyLine = '\u00a0'
 
-/** The four figures of the dashboard; a dash for one that could not be loaded. @param loaded undefined while it is loading */
+/** The four figures of the dashboard; a dash for one that failed to load. @param loaded undefined while loading */
 export function figuresOf(loaded: Loaded | undefined) {
   const posts = loaded?.posts?.stats
   const comments = loaded?.comments?.stats
@@ -29,7 +29,7 @@ export function figuresOf(loaded: Loaded | undefined) {
     ),
     published: figure(
       posts?.publishedPosts,
-      totalPosts > 0 && `${Math.round((publishedPosts / totalPosts) * 100)} % of all posts`,
+      totalPosts > 0 && `${Math.round((publishedPosts / totalPosts) * 100)}% of all posts`,
     ),
     categories: figure(posts?.categories.length, largest && `most in ${largest._id}`),
     comments: figure(

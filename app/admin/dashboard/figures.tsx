@@ -8,11 +8,11 @@ import { ChartSkeleton } from './skeletons.tsx'
 type Props = {
   figures: readonly Figure[]
   isLoading: boolean
-  /** Undefined where they could not be loaded. */
+  /** Undefined if they failed to load. */
   categories: PostStats['stats']['categories'] | undefined
 }
 
-/** The figures of the site in one row, and below it the distribution of posts. */
+/** The figures of the site, and the distribution of posts. */
 export function Figures({ figures, isLoading, categories }: Props) {
   const id = useId()
   return (

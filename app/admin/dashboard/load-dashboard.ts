@@ -4,7 +4,7 @@ import { loadSession } from '#app/session/session.ts'
 import { waitingRecords } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
 
-/** Logs a failure of `work` instead of throwing it: the part of the dashboard shows a dash and a button. */
+/** Logs a failed request instead of throwing: the dashboard shows a dash and a retry button. */
 async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -15,7 +15,7 @@ async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Loads the parts of the dashboard that the person may see; each is shown without the others. */
+/** Loads the parts of the dashboard that the person can see. Each can fail separately. */
 export async function loadDashboard(signal: AbortSignal) {
   const { user } = await loadSession()
   const loadIf = async <T>(capability: Capability, load: () => Promise<T>) =>

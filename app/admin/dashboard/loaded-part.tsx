@@ -5,14 +5,14 @@ import { RetryButton } from './retry-button.tsx'
 type Props<T> = {
   isLoading: boolean
   value: T | undefined
-  /** Shown while it is loading: as tall as what will be there. */
+  /** Shown while loading; as tall as the content. */
   placeholder: ReactNode
-  /** Says what belongs here, above a button that loads it again. */
+  /** Says what appears here, above a retry button. */
   purpose: string
   children: (value: T) => ReactNode
 }
 
-/** A part of the dashboard. Where it failed to load it says what belongs there: the specification has no message for the failure. */
+/** A panel's content. If it failed to load, says what belongs here, since the specification has no error message for it. */
 export function LoadedPart<T>({ isLoading, value, placeholder, purpose, children }: Props<T>) {
   if (value !== undefined) return children(value)
   if (isLoading) return <div aria-busy="true">{placeholder}</div>
@@ -22,7 +22,7 @@ export function LoadedPart<T>({ isLoading, value, placeholder, purpose, children
         <TriangleAlert className="size-5" aria-hidden="true" />
       </span>
       <div>
-        <p className="font-semibold text-heading">Not loaded</p>
+        <p className="font-semibold text-heading">Couldn’t load this</p>
         <p className="mt-1">{purpose}</p>
       </div>
       <RetryButton />

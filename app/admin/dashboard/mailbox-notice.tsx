@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { mailboxMessages } from '#contract/outbox/messages.ts'
 import type { MailboxState } from '#contract/outbox/outbox.ts'
 
-/** What an owner has to know of the mailbox that answers come to: why it cannot be read, and how much of it stays there. */
+/** Problems with the mailbox that receives replies: why it can't be read, and how many emails weren't imported. */
 export function MailboxNotice({
   mailbox: { failure, failedSince, unmatched, untaken },
 }: {
@@ -20,7 +20,7 @@ export function MailboxNotice({
             {failedSince && (
               <>
                 {' '}
-                It began <RelativeTime at={failedSince} />.
+                This started <RelativeTime at={failedSince} />.
               </>
             )}
           </Notice>

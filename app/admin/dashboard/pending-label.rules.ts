@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#contract/locale.ts'
 
-/** The numbers of pending comments and replies: `5 + 3 replies`; undefined when there are none. */
+/** The numbers of pending comments and replies: `5 + 3 replies`; undefined if there are none. */
 export function pendingLabel(stats: { pendingComments: number; pendingReplies: number }): string | undefined {
   const { pendingComments: comments, pendingReplies: replies } = stats
   const parts = [

@@ -7,7 +7,6 @@ import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
-/** The newest comments, with their posts. */
 export function RecentComments({ comments }: { comments: AdminComment[] }) {
   if (comments.length === 0) {
     return <EmptyState Icon={MessageSquare} title={adminCommentMessages.none} />
@@ -29,7 +28,7 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
                     prefetch="none"
                     className="inline-flex min-h-6 items-center font-medium text-link hover:underline"
                   >
-                    Decide<span className="sr-only"> on the comment by {name}</span>
+                    Review<span className="sr-only"> comment by {name}</span>
                   </Link>
                 )}
                 <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>

@@ -6,16 +6,16 @@ import { enquiryRecord } from '#contract/enquiries/record.ts'
 const sentences: Record<RecentEventName, readonly [before: string, after: string]> = {
   enquiry: ['', 'sent an enquiry'],
   application: ['', 'applied'],
-  answer: ['', 'answered by email'],
+  answer: ['', 'replied by email'],
   comment: ['', 'commented'],
   reply: ['', 'replied to a comment'],
   post: ['A post by', 'was published'],
 }
 
-/** What a sentence about an event says before and after the name of who did it. */
+/** The text before and after the person's name. */
 export const eventSentence = (what: RecentEventName) => sentences[what]
 
-/** Where the record of an event is opened. */
+/** The path of an event's record. */
 export function eventPath({ record, _id: id, slug }: RecentEvent): string {
   switch (record) {
     case 'enquiry':

@@ -11,16 +11,16 @@ import { eventPath, eventSentence } from './recent-event.rules.ts'
 
 type Props = {
   isLoading: boolean
-  /** Undefined where it could not be loaded. */
+  /** Undefined if it failed to load. */
   recent: Recent | undefined
 }
 
-/** The others are shown on request. */
+/** Events shown before "Show more". */
 const shownAtFirst = 5
 
 const isQuiet = ({ isLoading, recent }: Props) => isLoading || recent?.events.length === 0
 
-/** What has happened since yesterday, newest first, each with a link to it. */
+/** Events since yesterday, newest first. */
 export function RecentEvents({ isLoading, recent }: Props) {
   if (isQuiet({ isLoading, recent })) return null
   return (
@@ -32,7 +32,7 @@ export function RecentEvents({ isLoading, recent }: Props) {
   )
 }
 
-/** A line at the foot of what waits, where nothing has happened since yesterday. */
+/** Says that nothing has happened since yesterday. */
 export function QuietSinceYesterday({ isLoading, recent }: Props) {
   const id = useId()
   if (!isQuiet({ isLoading, recent })) return null
@@ -75,7 +75,7 @@ function Events({ events, hasMore }: Pick<Recent, 'events' | 'hasMore'>) {
   )
 }
 
-/** On a phone what it is about and its time are below the sentence. */
+/** On phones the subject and time are below the sentence. */
 function Line({ event }: { event: RecentEvent }) {
   const [before, after] = eventSentence(event.what)
   return (

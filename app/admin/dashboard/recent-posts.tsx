@@ -9,7 +9,7 @@ import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { mayWritePost } from '#contract/posts/post-access.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
-/** The newest posts, each with a link to edit it and, where it is public, one to read it. */
+/** The newest posts, with links to edit and, if public, view them. */
 export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
   const writer = usePostWriter()
   if (posts.length === 0) return <EmptyState Icon={FileText} title={adminPostMessages.none} />
@@ -53,7 +53,7 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
 
 type StatusLook = { label: string; tone: BadgeTone; isPublic?: true }
 
-/** A published post whose publication date is in the future is scheduled. */
+/** A published post with a future publication date is scheduled. */
 function lookOf({ status, publishedAt }: AdminPostSummary): StatusLook {
   if (status === 'draft') return { label: 'Draft', tone: 'pending' }
   if (status === 'archived') return { label: 'Archived', tone: 'neutral' }

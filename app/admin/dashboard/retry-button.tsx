@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 
-/** Loads the dashboard again. */
 export function RetryButton() {
   const { revalidate, state } = useRevalidator()
   return (

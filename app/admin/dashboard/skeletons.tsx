@@ -3,7 +3,6 @@ import { chartRow } from './categories.tsx'
 
 const rows = Array.from({ length: pageSizes.dashboard }, (_, index) => index)
 
-/** The recent posts before they are loaded. */
 export function PostSkeleton() {
   return (
     <ul className="divide-y divide-line">
@@ -17,7 +16,6 @@ export function PostSkeleton() {
   )
 }
 
-/** The recent comments before they are loaded. */
 export function CommentSkeleton() {
   return (
     <ul className="divide-y divide-line">
@@ -34,7 +32,6 @@ export function CommentSkeleton() {
   )
 }
 
-/** The distribution before it is loaded. */
 export function ChartSkeleton() {
   return (
     <ul className="py-3">

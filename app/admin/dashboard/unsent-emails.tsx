@@ -7,7 +7,7 @@ import type { UnsentEmails as Unsent } from '#contract/outbox/outbox.ts'
 
 type Props = { unsent: Pick<Unsent, 'emails' | 'total' | 'delayed'> }
 
-/** The emails that the mail server does not take: that they wait and why, and those that are not tried any more, with what it said. */
+/** Emails that the mail server doesn't accept: delayed ones with the reason, and failed ones with the server's answer. */
 export function UnsentEmails({ unsent: { emails, total, delayed } }: Props) {
   if (total === 0 && !delayed) return null
   return (

@@ -12,21 +12,20 @@ import { formatCount, formatNumber } from '#contract/locale.ts'
 import { records, waitingRecords } from '#contract/records/records.ts'
 import { RetryButton } from './retry-button.tsx'
 
-/** A line of two rows: what it is, the note below it, and a figure or an age at the end. */
+/** A row with a title, a note below, and a count or an age at the end. */
 const line = 'grid h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-5'
 const linkLine = `${line} -outline-offset-2 transition-colors hover:bg-surface`
 
 type Props = {
   isLoading: boolean
-  /** Undefined where it could not be loaded. */
+  /** Undefined if it failed to load. */
   waiting: Work[] | undefined
-  /** Those who have waited longest; undefined where they could not be loaded, or are not for the person. */
+  /** People who have waited longest; undefined if they failed to load or the person can't see them. */
   people: readonly InboxItem[] | undefined
-  /** Below all of it. */
   foot?: ReactNode
 }
 
-/** What waits: how much of each kind, with the age of the oldest, and who has waited longest: beside it where there are several kinds. */
+/** Pending work: counts by kind with the age of the oldest, and who has waited longest. */
 export function WaitingWork({ isLoading, waiting, people = [], foot }: Props) {
   const id = useId()
   const can = useCan()
@@ -42,11 +41,11 @@ export function WaitingWork({ isLoading, waiting, people = [], foot }: Props) {
         !isLoading && !waiting ? (
           <RetryButton />
         ) : isNothing ? (
-          <p className="text-small text-muted">Nothing waits for you.</p>
+          <p className="text-small text-muted">Nothing is waiting.</p>
         ) : (
           can('inbox') && (
             <LinkButton to="/admin/inbox" prefetch="none" variant="quiet" size="compact" className="-mr-3">
-              All that waits
+              View all
             </LinkButton>
           )
         )
@@ -102,7 +101,7 @@ function Placeholder() {
   )
 }
 
-/** What of the work of a desk is one's own, and which emails did not go. */
+/** Counts of own work, drafts and unsent emails. */
 const partsOf = (desk: Work['desk']) =>
   desk
     ? [
@@ -144,7 +143,7 @@ function Kind({ label, to, work }: { label: string; to: string | undefined; work
   )
 }
 
-/** Somebody who waits: the name, how the message begins, and for how long. */
+/** A person who is waiting: name, start of the message, and for how long. */
 function Person({
   item: { kind, _id, name, line: beginning, waitingSince, writtenAt },
 }: {

@@ -4,14 +4,14 @@ import { Toasts } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 import { OldBrowserNotice } from './old-browser-notice.tsx'
 
-/** The root of the login and the back office: their stylesheet, their toasts, and no indexing. */
+/** The root of the sign-in pages and the back office: stylesheet, toasts, noindex. */
 export default function AdminRoot() {
   const [, page] = useLocation().pathname.split('/')
   const isSignIn = page !== 'admin'
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />
-      {/* bars at the bottom stay above the keyboard of a phone */}
+      {/* keeps bottom bars above a phone's keyboard */}
       <meta
         name="viewport"
         content="width=device-width, initial-scale=1, interactive-widget=resizes-content"

@@ -8,7 +8,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { serverMessages } from '#contract/server-messages.ts'
 
-/** Shown in place of a screen that threw an error, or that the person may not use. */
+/** Replaces a screen that threw an error or isn't allowed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 403) return <ForbiddenScreen />
   return <FailedScreen error={error} />
@@ -22,7 +22,7 @@ function ForbiddenScreen() {
       <EmptyState
         Icon={Lock}
         title={serverMessages.forbidden}
-        hint="Your roles do not include this screen. An owner can change them."
+        hint="Your roles don’t include this screen. Ask an owner to change them."
         action={
           <LinkButton to="/admin" variant="secondary" size="compact">
             Dashboard
@@ -37,7 +37,7 @@ function FailedScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   const { failure = error } = useSession()
   const [isBusy, start] = useTransition()
-  // loads the document again only once the server says who is signed in
+  // reloads only once the server confirms the session
   const retry = async () => (await loadSession()).failure ?? location.reload()
   return (
     <>

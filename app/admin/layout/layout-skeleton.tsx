@@ -2,7 +2,7 @@ import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { Brand } from './brand.tsx'
 import { sidebarGroups } from '#app/admin/areas.ts'
 
-/** The frame of the back office before it is known who is signed in: the document that the server sends. */
+/** The layout before the session is known, as the server renders it. */
 export function LayoutSkeleton() {
   return (
     <div className="admin-background min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -26,20 +26,20 @@ import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts'
 
 export const clientMiddleware = [requireToken, requireSession, requireSecondFactor, requireCapability]
 
-/** Leads to /login without a valid token, and shows an error while the server cannot say whether it is valid. */
+/** Redirects to /login without a valid token. Throws if the server can't check it. */
 async function requireSession({ request }: { request: Request }): Promise<void> {
   const { failure } = await loadSession()
   requireToken({ request })
   if (failure) throw failure
 }
 
-/** Leads to the profile, and nowhere else, who lacks a second factor that is required by now. */
+/** Redirects people whose required second factor is overdue to the profile. */
 async function requireSecondFactor({ request }: { request: Request }): Promise<void> {
   const { user } = await loadSession()
   if (user?.needsSecondFactor && pathOf(request) !== secondFactorPath) throw redirect(secondFactorPath)
 }
 
-/** Shows an error instead of a screen that the person may not use, before it loads anything. */
+/** Throws 403 before a screen loads that the person isn't allowed to use. */
 async function requireCapability({ request }: { request: Request }): Promise<void> {
   const { user } = await loadSession()
   const capability = capabilityOfScreen(pathOf(request))
@@ -50,12 +50,12 @@ const pathOf = ({ url }: { url: string }) => new URL(url).pathname.replace(/\.da
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await loadSession()
-  // an invalid token is removed by now
+  // an invalid token has been removed
   requireToken({ request })
   return null
 }
 
-/** The session changes only by signing in, which is another screen. */
+/** The session changes only by signing in, on another screen. */
 export const shouldRevalidate = () => false
 
 export default function Layout() {
@@ -66,7 +66,7 @@ export default function Layout() {
   )
 }
 
-/** The document that the server sends, since only the browser knows the session. */
+/** What the server renders, since only the browser knows the session. */
 export function HydrateFallback() {
   return (
     <>
@@ -122,7 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The sidebar. On narrow screens a button opens it, and it closes on navigation. */
+/** The top bar of narrow screens. Its button opens the sidebar, which closes on navigation. */
 function TopBar({ waiting }: { waiting: WaitingCounts }) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
-/** The screen for unknown addresses of the back office, with status 404. */
+/** The 404 screen of the back office. */
 export const loader = () => data(null, { status: 404 })
 
 export const clientLoader = () => null
@@ -16,7 +16,7 @@ export default function NotFound() {
       <ScreenHead title="Page not found" />
       <EmptyState
         Icon={FileQuestionMark}
-        title="There is no screen at this address"
+        title="This page doesn’t exist"
         hint="It may have moved, or the address has a typo."
         action={
           <LinkButton to="/admin" variant="secondary" size="compact">

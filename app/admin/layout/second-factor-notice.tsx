@@ -3,15 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 
-/** What is missing: undefined while it is not known, null where nothing is. */
+/** A missing second factor: undefined while unknown, null if none is missing. */
 type Missing = { dueAt: string | null; isLate: boolean } | null | undefined
 
-/** Says on every screen but the profile that the person has to set up a second factor, and until when. */
+/** Asks to set up a required second factor, on every screen except the profile. */
 export function SecondFactorNotice() {
   const { pathname } = useLocation()
   const [missing, setMissing] = useState<Missing>()
 
-  /** Who has one is not asked again, until the document is loaded anew. */
+  /** Skips the check until the next page load once there is a factor. */
   const isSettled = useRef(false)
 
   useEffect(() => {
@@ -49,7 +49,7 @@ async function findMissing(): Promise<Missing> {
     if (!isRequired || passkeys.length > 0 || totp.isConfirmed) return null
     return { dueAt, isLate: dueAt !== null && Date.parse(dueAt) < Date.now() }
   } catch (error) {
-    console.info('The second factor is not known.', error)
+    console.info('Failed to check the second factor.', error)
     return undefined
   }
 }

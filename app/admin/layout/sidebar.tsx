@@ -21,7 +21,7 @@ const linkLook = ({ isActive, isPending }: { isActive: boolean; isPending: boole
 
 type Props = { waiting: WaitingCounts; onClose?: () => void }
 
-/** The navigation of the back office, and the account. `onClose` where it is a drawer. */
+/** The navigation of the back office, and the account. `onClose` is for the drawer. */
 export function Sidebar({ waiting, onClose }: Props) {
   const can = useCan()
   const { user } = useSession()
@@ -41,7 +41,7 @@ export function Sidebar({ waiting, onClose }: Props) {
         </div>
       </div>
       <nav aria-label="Back office" className="flex min-h-0 grow flex-col short:min-h-fit">
-        {/* all of it fits above the account on a laptop; on lower windows the shade at an edge says that it scrolls */}
+        {/* fits on a laptop; in lower windows, a shaded edge shows that it scrolls */}
         <div className="scroll-edges min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 short:shrink-0 short:overflow-visible">
           {groups.map(
             ({ title, links }) =>
@@ -67,7 +67,7 @@ function Group({ title, links, waiting }: (typeof sidebarGroups)[number] & Pick<
         {links.map(({ to, label, counts = [] }) => {
           const count = counts.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
           return (
-            // the number is drawn beside the link, whose name stays the label
+            // the count is outside of the link, so that its accessible name stays the label
             <li
               key={to}
               data-count={count > 0 ? formatNumber(count) : undefined}
@@ -89,7 +89,7 @@ function Group({ title, links, waiting }: (typeof sidebarGroups)[number] & Pick<
   )
 }
 
-/** Who is signed in, the way to the profile, and the two ways out. */
+/** Who is signed in, with links to the profile and the site, and sign-out. */
 function Account() {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ function Account() {
             {user?.name}
           </p>
           <p className="line-clamp-2 text-[0.8125rem]/4.5 wrap-anywhere text-muted" title={user?.email}>
-            {/* an address that is too long breaks before its domain */}
+            {/* long addresses break before the domain */}
             {local}
             <wbr />
             {domain}

@@ -7,7 +7,7 @@ import type { WaitingKind } from '#contract/records/records.ts'
 
 export type WaitingCounts = Partial<Record<WaitingKind, number>>
 
-/** How much of each kind of work waits for the person, counted after each navigation and each change of a screen. */
+/** Counts of pending work by kind, reloaded after each navigation and revalidation. */
 export function useWaitingCounts(): WaitingCounts {
   const { user } = useSession()
   const isIdle = useNavigation().state === 'idle'
@@ -23,7 +23,7 @@ export function useWaitingCounts(): WaitingCounts {
         const work = await toOptional(api.listWaitingWork({}, { signal: abort.signal }))
         if (work) setCounts(Object.fromEntries(work.waiting.map(({ kind, count }) => [kind, count])))
       } catch (error) {
-        // the sidebar is whole without them
+        // the sidebar works without them
         if (!abort.signal.aborted) console.info(error)
       }
     }

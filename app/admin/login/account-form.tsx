@@ -8,14 +8,12 @@ import { AccountPage, toSignIn } from './account-page.tsx'
 type Props = {
   submission: Pick<ReturnType<typeof useSubmission>, 'formProps' | 'isSending'> &
     ComponentProps<typeof SubmissionNotice>['submission']
-  /** The label of the button. */
   label: string
   isDisabled?: boolean
-  /** The fields. */
   children?: ReactNode
 }
 
-/** The form of a page that leads to an account, with its result above the fields and one button below them. */
+/** The form of an account page, with its result above the fields and one button below. */
 export function AccountForm({ submission, label, isDisabled = false, children }: Props) {
   return (
     <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
@@ -29,7 +27,7 @@ export function AccountForm({ submission, label, isDisabled = false, children }:
   )
 }
 
-/** The page that replaces such a form once the server has answered. */
+/** Replaces the form once the server has answered. */
 export function AccountAnswer({
   title,
   heading,

@@ -6,16 +6,15 @@ import { CompanyLogo } from '#app/company/company-logo.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 
 type Props = {
-  /** The title of the document, without the name of the back office. */
+  /** The document title, without "Blog CMS". */
   title: string
   heading: ReactNode
   lead?: ReactNode
-  /** Whether the heading takes the focus at first too, since it replaces another page of the same address. */
+  /** Whether the heading gets the focus initially, since it replaces another page at the same path. */
   takesFocus?: boolean
   children: ReactNode
-  /** The link at the end. */
   back?: { to: string; label: string }
-  /** Shown beside that link. */
+  /** Shown beside the back link. */
   beside?: ReactNode
 }
 
@@ -24,7 +23,7 @@ const home = { to: '/', label: 'Back to Home' }
 export const accountLink =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-medium text-link hover:underline'
 
-/** The frame of the sign-in and of the pages that lead to an account. A heading that changes takes the focus. */
+/** The layout of the sign-in and account pages. A changed heading gets the focus. */
 export function AccountPage({
   title,
   heading,
@@ -69,5 +68,4 @@ export function AccountPage({
   )
 }
 
-/** The way back from the pages that lead to an account. */
 export const toSignIn = { to: '/login', label: 'Back to sign in' }

@@ -2,7 +2,7 @@ import type { Logo } from '#contract/company/company-part.ts'
 import { CompanyLogo } from '#app/company/company-logo.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The name, the tagline and the large logo of the company. On wide screens only. */
+/** The company's name, tagline and logo, on wide screens. */
 export function CompanyPanel() {
   const logo = useCompany('logo')
   const company = useCompany('company')
@@ -21,7 +21,7 @@ export function CompanyPanel() {
   )
 }
 
-/** The drawing that came with the site, in lines across the panel. */
+/** The default logo as a line drawing across the panel. */
 function LargeDrawing({ size, paths }: Pick<Logo, 'size' | 'paths'>) {
   return (
     <svg

@@ -14,7 +14,7 @@ import { AccountAnswer, AccountForm } from './account-form.tsx'
 import { AccountPage, toSignIn } from './account-page.tsx'
 import { emailError } from './login.rules.ts'
 
-/** The privacy notice, which says whether this site sends email. */
+/** Loads the privacy notice, which says whether this site sends email. */
 const load = (client: SiteApiClient, signal?: AbortSignal) =>
   toResult(client.getPrivacyNotice({}, { signal }), resetMessages.requestFailed)
 
@@ -26,7 +26,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
   page: await load(api, request.signal),
 })
 
-/** Asks for a link with which a new password is chosen. The answer is the same whether there is an account or not. */
+/** Requests a link to reset the password. The answer is the same whether or not the account exists. */
 export default function ForgotPassword() {
   const { page } = useLoaderData<typeof clientLoader>()
   const isMailed = !page.ok || page.value.email.isSent
@@ -52,14 +52,14 @@ export default function ForgotPassword() {
       heading="Forgot your password?"
       lead={
         isMailed
-          ? 'Enter the address that you sign in with, and we will send it a link for a new password.'
-          : 'Enter the address that you sign in with. This site sends no email: the next page says how you get a new password.'
+          ? 'Enter your email address, and we’ll send you a link to reset your password.'
+          : 'Enter your email address. Email isn’t set up, so the next page explains how to get a new password.'
       }
       back={toSignIn}
     >
       <AccountForm
         submission={submission}
-        label={isMailed ? 'Send the link' : 'Continue'}
+        label={isMailed ? 'Send link' : 'Continue'}
         isDisabled={!isHydrated}
       >
         <Field

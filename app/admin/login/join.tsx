@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <LinkSkeleton title={useTitle()} />
 }
 
-/** The page that an invitation leads to. Opening it does not use the invitation up. */
+/** The page of an invitation link. Opening it doesn't use up the invitation. */
 export default function Join() {
   const title = useTitle()
   const { token = '' } = useParams()
@@ -63,10 +63,7 @@ export default function Join() {
   if (!loaded.ok)
     return (
       <LinkFailed title={title} failure={loaded}>
-        <p>
-          If you have joined already, sign in. Otherwise ask the person who invited you for a new link: it
-          takes them one press of a button.
-        </p>
+        <p>If you’ve already joined, sign in. Otherwise, ask the person who invited you for a new link.</p>
         <LinkButton to="/login">Sign in</LinkButton>
       </LinkFailed>
     )
@@ -77,8 +74,8 @@ export default function Join() {
       heading={title}
       lead={
         <p>
-          You are invited as <strong className="font-medium text-heading">{listRoles(roles)}</strong>. You
-          will sign in as <strong className="font-medium text-heading">{email}</strong>.
+          You’re invited as <strong className="font-medium text-heading">{listRoles(roles)}</strong>. You’ll
+          sign in as <strong className="font-medium text-heading">{email}</strong>.
         </p>
       }
       back={toSignIn}
@@ -100,7 +97,7 @@ export default function Join() {
   )
 }
 
-/** Welcomes a new person, and offers a second factor before anything else. */
+/** Welcomes a new team member and suggests a second factor. */
 function Joined({ name }: { name: string }) {
   const title = useTitle()
   return (
@@ -108,14 +105,14 @@ function Joined({ name }: { name: string }) {
       takesFocus
       title={title}
       heading={`Welcome, ${name}`}
-      lead="Your account is ready, and you are signed in. Protect it with a second factor: a passkey takes ten seconds, and you will sign in without a password."
+      lead="Your account is ready and you’re signed in. Protect it with a passkey, and sign in without a password."
     >
       <div className="mt-8 grid gap-3">
         <LinkButton to="/admin/profile#second-factor" replace prefetch="none">
           Add a second factor
         </LinkButton>
         <Link to="/admin" replace prefetch="none" className={`justify-center ${accountLink}`}>
-          Later: go to the dashboard
+          Skip for now
         </Link>
       </div>
     </AccountPage>

@@ -7,7 +7,7 @@ import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { AccountPage, toSignIn } from './account-page.tsx'
 
-/** Shown until the server has said whether the link of an email still works. */
+/** Shown while the server checks a link from an email. */
 export function LinkSkeleton({ title }: { title: string }) {
   return (
     <AccountPage title={title} heading={title} back={toSignIn}>
@@ -24,7 +24,7 @@ export function LinkSkeleton({ title }: { title: string }) {
 
 type Failure = Extract<Result<unknown>, { ok: false }>
 
-/** Says why a link does not work, and what to do instead; a link that could not be checked is checked again. */
+/** Says why a link doesn't work and what to do. If the check failed, it can be retried. */
 export function LinkFailed({
   title,
   failure,
@@ -34,7 +34,7 @@ export function LinkFailed({
   title: string
   back?: { to: string; label: string } | undefined
   failure: Failure
-  /** The way on from a link that will not work again. */
+  /** What to do about a link that won't work again. */
   children: ReactNode
 }) {
   const { revalidate, state } = useRevalidator()
@@ -42,7 +42,7 @@ export function LinkFailed({
   return (
     <AccountPage
       title={title}
-      heading={isFinal ? 'This link cannot be used' : 'The link could not be checked'}
+      heading={isFinal ? 'This link doesn’t work' : 'Couldn’t check the link'}
       back={back}
     >
       <Notice tone="error" className="mt-6">

@@ -3,13 +3,13 @@ import { isEmailAddress } from '#contract/email.ts'
 import { minLinkPasswordLength } from '#contract/auth/limits.ts'
 import { passwordMessages, profileMessages } from '#contract/auth/messages.ts'
 
-/** Returns what is wrong with an e-mail address as typed. */
+/** The error of an email address, if any. */
 export function emailError(email: string): string | undefined {
   if (!email) return profileMessages.emailRequired
   return isEmailAddress(email) ? undefined : profileMessages.emailInvalid
 }
 
-/** The errors of the credentials as typed, by field (docs/specification/back-office.md, Session). */
+/** Field errors of the credentials (docs/specification/back-office.md, Session). */
 export function credentialErrors(email: string, password: string): FieldErrors {
   const errors: FieldErrors = {}
   const error = emailError(email)
@@ -18,7 +18,7 @@ export function credentialErrors(email: string, password: string): FieldErrors {
   return errors
 }
 
-/** The errors of a new password as typed twice, by field. */
+/** Field errors of a new password and its confirmation. */
 export function newPasswordErrors(password: string, confirmPassword: string): FieldErrors {
   const errors: FieldErrors = {}
   if (!password) errors.password = passwordMessages.newRequired

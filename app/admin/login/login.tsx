@@ -19,7 +19,7 @@ import { credentialErrors } from './login.rules.ts'
 import { SecondStepPage } from './second-step.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** A field with room for its error, so that nothing moves under the pointer when there is one. */
+/** Reserves room for an error, so that nothing moves under the pointer. */
 const fieldPlace = 'min-h-[calc(var(--control-height)+4.125rem)]'
 
 export default function Login() {
@@ -56,9 +56,9 @@ export default function Login() {
     failureOf: (error) => {
       const message = messageOf(error, sessionMessages.wrongCredentials)
       void notify('error', message)
-      // the toast says what failed (docs/specification/back-office.md, Session); the field says what to do, and stays
+      // the toast says what failed (docs/specification/back-office.md, Session); the field error says what to do
       const isRejected = error instanceof ApiError && error.status === 401
-      const advice = isRejected ? 'Please check your email and password.' : 'Please try again in a while.'
+      const advice = isRejected ? 'Please check your email and password.' : 'Please try again later.'
       return { fieldErrors: { password: advice } }
     },
   })

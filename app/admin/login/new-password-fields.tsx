@@ -11,7 +11,7 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fi
         {...shared}
         label={label}
         name="password"
-        hint={`At least ${minLinkPasswordLength} characters. A few words in a row are easy to remember and hard to guess.`}
+        hint={`At least ${minLinkPasswordLength} characters. A few words are easy to remember and hard to guess.`}
         error={errors.password}
       />
       <Field {...shared} label="Confirm Password" name="confirmPassword" error={errors.confirmPassword} />

@@ -8,9 +8,9 @@ import { recoveryMessages } from '#contract/auth/messages.ts'
 import { AccountAnswer, AccountForm } from './account-form.tsx'
 import { AccountPage, toSignIn } from './account-page.tsx'
 
-const title = 'Was It Not You?'
+const title = 'Secure your account'
 
-/** The page for somebody whose account was changed by somebody else. Opening it changes nothing: its button does. */
+/** The page for someone whose account was changed by someone else. Only its button changes anything. */
 export default function NotYou() {
   const { token = '' } = useParams()
   const isHydrated = useIsHydrated()
@@ -23,15 +23,15 @@ export default function NotYou() {
   })
 
   if (answer !== undefined)
-    return <AccountAnswer title={title} heading="All sessions are ended" answer={answer} />
+    return <AccountAnswer title={title} heading="All sessions ended" answer={answer} />
   return (
     <AccountPage
       title={title}
-      heading="Was it not you?"
-      lead="If somebody else changed your account, press the button: it ends all sessions of your account, in this browser too, and asks for a new password. If it was you, close this page."
+      heading="Wasn’t it you?"
+      lead="If someone else changed your account, end all its sessions, including the one in this browser, and choose a new password. If it was you, close this page."
       back={toSignIn}
     >
-      <AccountForm submission={submission} label="It was not me: end all sessions" isDisabled={!isHydrated} />
+      <AccountForm submission={submission} label="End all sessions" isDisabled={!isHydrated} />
     </AccountPage>
   )
 }

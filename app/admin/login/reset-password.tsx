@@ -26,7 +26,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 
 export const HydrateFallback = () => <LinkSkeleton title={title} />
 
-/** The page that the link of a forgotten password leads to. Opening it does not use the link up. */
+/** The page of a password reset link. Opening it doesn't use up the link. */
 export default function ResetPassword() {
   const { token = '' } = useParams()
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
@@ -51,13 +51,13 @@ export default function ResetPassword() {
     return (
       <LinkFailed title={title} failure={loaded} back={toSignIn}>
         {loaded.message !== resetMessages.deactivated && (
-          <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+          <LinkButton to="/forgot-password">Request a new link</LinkButton>
         )}
       </LinkFailed>
     )
   if (answer !== undefined)
     return (
-      <AccountPage title={title} heading="Your password is changed" lead={answer}>
+      <AccountPage title={title} heading="Password changed" lead={answer}>
         <LinkButton to="/login" className="mt-8 w-full">
           Sign in
         </LinkButton>
@@ -67,7 +67,7 @@ export default function ResetPassword() {
     <AccountPage
       title={title}
       heading="Choose a new password"
-      lead="All browsers that are signed in to your account will have to sign in anew."
+      lead="You’ll be signed out everywhere."
       back={toSignIn}
     >
       <AccountForm submission={submission} label="Change Password">

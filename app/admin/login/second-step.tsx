@@ -17,9 +17,9 @@ import { AccountPage } from './account-page.tsx'
 type Props = { step: SecondStep; onSignedIn: () => void; onStartAgain: () => void }
 
 const leads: Record<SecondStepMethod, string> = {
-  passkey: 'Your password is right. Use your passkey to finish.',
-  totp: 'Your password is right. Enter the six digits that your authenticator app shows now.',
-  'recovery-code': 'Your password is right. Enter one of your recovery codes: each works once.',
+  passkey: 'Use your passkey to finish signing in.',
+  totp: 'Enter the six-digit code from your authenticator app.',
+  'recovery-code': 'Enter one of your recovery codes. Each works once.',
 }
 
 const switchLabels: Record<SecondStepMethod, string> = {
@@ -43,7 +43,7 @@ export function SecondStepPage({ step, onSignedIn, onStartAgain }: Props) {
           </Button>
         ))}
         <Button variant="quiet" onClick={onStartAgain}>
-          Start again
+          Start over
         </Button>
       </div>
     </AccountPage>
@@ -64,7 +64,7 @@ function StepForm({
     },
     send: async (form) => {
       if (method === 'passkey') {
-        // a challenge of its own for each try: one that was refused has used it up
+        // each attempt needs a new challenge
         const { options } = await api.startPasskeyLogin({ body: { token } })
         const passkey = await getPasskey(options)
         if (!passkey) return

@@ -6,16 +6,16 @@ import { logInByPasskey } from '#app/session/session.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
 import { ceremonyMs } from '#contract/auth/limits.ts'
 
-/** A challenge is renewed before the server forgets it. */
+/** Renews a challenge before it expires on the server. */
 const renewMs = ceremonyMs.challenge - 30_000
 
 type Options = {
-  /** Whether the form is shown that can be filled by a passkey. */
+  /** Whether a form that passkeys can autofill is shown. */
   isOffered: boolean
   onSignedIn: () => void
 }
 
-/** Signs in by a passkey: by a button, and from the list of the field for the address where the browser offers them there. */
+/** Signs in with a passkey, by button or by autofill of the email field where the browser supports it. */
 export function usePasskeySignIn({ isOffered, onSignedIn }: Options) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -33,7 +33,7 @@ export function usePasskeySignIn({ isOffered, onSignedIn }: Options) {
     try {
       if (await canFillPasskeys()) await signIn({ isFilled: true, signal })
     } catch (error) {
-      // nobody asked for it: the form is there, and the button
+      // the user didn't ask for it, and can use the form or the button
       if (!signal.aborted) console.info('Passkeys are not offered.', error)
     }
   })
@@ -49,7 +49,7 @@ export function usePasskeySignIn({ isOffered, onSignedIn }: Options) {
     const timer = setInterval(begin, renewMs)
     return () => {
       clearInterval(timer)
-      // a browser has one request at a time: the button's is next
+      // a browser allows one request at a time: makes way for the button's
       controller?.abort()
     }
   }, [isOffered, isBusy])

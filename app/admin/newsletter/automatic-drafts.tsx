@@ -9,11 +9,11 @@ import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import type { Automation } from '#contract/newsletter/issues.ts'
 
 const labels: Record<keyof Automation, string> = {
-  eachPost: 'Make a draft of each new post',
-  monthly: 'Make a draft of each month’s posts',
+  eachPost: 'Create a draft for each new post',
+  monthly: 'Create a draft of each month’s posts',
 }
 
-/** What becomes a draft of the newsletter by itself. Owners choose it. */
+/** Which newsletter drafts are created automatically. For owners only. */
 export function AutomaticDrafts() {
   const can = useCan()
   const [choices, setChoices] = useState<Automation>()
@@ -24,7 +24,7 @@ export function AutomaticDrafts() {
         api.getNewsletterAutomation({}, { signal: ending.signal }),
         issueMessages.saveFailed,
       )
-      // otherwise the choices stay away, and the list says what is wrong with the server
+      // if it failed, the list shows the error
       if (result.ok) setChoices(result.value.automation)
     }
     void load()
@@ -54,7 +54,7 @@ export function AutomaticDrafts() {
           {labels[name]}
         </label>
       ))}
-      <p className="text-small text-muted">A draft is sent when you send it.</p>
+      <p className="text-small text-muted">Drafts aren’t sent automatically.</p>
     </Panel>
   )
 }

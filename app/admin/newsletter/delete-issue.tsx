@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an issue that was never sent is deleted. */
+/** Asks before an unsent issue is deleted. */
 export function DeleteIssue({ issue, onDeleted, onClose }: Props) {
   const remove = async () => {
     const { _id: id } = issue!

@@ -10,7 +10,7 @@ type Props = {
   isDark: boolean
 }
 
-/** An email in a frame of a width, made smaller where it does not fit. It runs no scripts, and its links open in tabs of their own. */
+/** An email in a frame, scaled down to fit. It runs no scripts, and its links open in new tabs. */
 export function EmailFrame({ title, html, width, isDark }: Props) {
   const [frame, setFrame] = useState<Document>()
   const email = useMemo(() => splitEmail(html), [html])

@@ -20,10 +20,10 @@ const views = [
 
 export type EmailView = (typeof views)[number]['value']
 
-/** The widths (CSS pixels) at which an email is shown: that of small phones, and one with the ground beside its column of 600. */
+/** Preview widths (CSS pixels): a small phone, and a desktop that shows the background beside the column of 600. */
 const widths = { phone: 360, desktop: 680 } as const
 
-/** The pause in typing (ms) after which the email is made anew. */
+/** Pause in typing after which the preview updates (ms). */
 const pauseMs = 500
 
 type Props = {
@@ -31,11 +31,11 @@ type Props = {
   title?: string
   form: IssueForm
   view: EmailView
-  /** Without it the view stays. */
+  /** Without it, the view can't be changed. */
   onViewChange?: (view: EmailView) => void
 }
 
-/** The email of an issue as it would be sent: on a phone, on a wide screen, in both themes, and as text. It follows what is typed. */
+/** A live preview of the email of an issue: on a phone, on a desktop, in both themes, and as text. */
 export function EmailPreview({ title = 'Email', form, view, onViewChange }: Props) {
   const { email, failure } = useEmail(form)
   const [isDark, setIsDark] = useState(false)
@@ -77,7 +77,7 @@ export function EmailPreview({ title = 'Email', form, view, onViewChange }: Prop
             {form.subject.trim() || 'Untitled'}
           </p>
           <p dir="auto" className="truncate text-muted">
-            {form.previewText.trim() || 'The beginning of the text'}
+            {form.previewText.trim() || 'Start of the text'}
           </p>
         </div>
         {email && view !== 'text' && (
@@ -104,12 +104,12 @@ function SizeNotice({ bytes }: { bytes: number }) {
   if (bytes <= maxEmailBytes * 0.9) return null
   return (
     <Notice tone="info">
-      This email is nearly {formatEmailSize(maxEmailBytes)}, beyond which mail programs cut it off.
+      This email is nearly {formatEmailSize(maxEmailBytes)}. Gmail cuts off longer ones.
     </Notice>
   )
 }
 
-/** The email of what is typed. The former one stays while the next is made. */
+/** The email of the current form. The previous one stays while the next loads. */
 function useEmail(form: IssueForm) {
   const [email, setEmail] = useState<Answer<'previewIssue'>>()
   const [failure, setFailure] = useState<string>()

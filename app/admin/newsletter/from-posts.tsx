@@ -20,7 +20,7 @@ import type { HighlightedPost } from '#contract/posts/posts.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** A dialog in which published posts are chosen, of which a draft is made. */
+/** Creates a draft from chosen posts. */
 export function FromPosts({ isOpen, onClose }: Props) {
   const [chosen, setChosen] = useState<string[]>([])
   const [isBusy, setIsBusy] = useState(false)
@@ -57,15 +57,15 @@ export function FromPosts({ isOpen, onClose }: Props) {
           <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={() => void create()}>
             {chosen.length === 0
               ? 'Create draft'
-              : `Create draft of ${formatCount(chosen.length, 'post', 'posts')}`}
+              : `Create draft from ${formatCount(chosen.length, 'post', 'posts')}`}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <p className="text-small text-muted">
-          One post becomes an issue with its whole text. Several are listed in the order you choose them, each
-          with an image, an excerpt and a link.
+          A single post is included in full. Several are listed in the order you choose them, each with image,
+          excerpt and link.
         </p>
         {failure && <Notice tone="error">{failure}</Notice>}
         {isOpen && <Posts chosen={chosen} onChoose={setChosen} />}
@@ -148,7 +148,7 @@ function Posts({ chosen, onChoose }: { chosen: string[]; onChoose: (ids: string[
   )
 }
 
-/** The published posts of a search up to a page. They stay while the next ones are loading. */
+/** The published posts that match a search, up to a page. Earlier ones stay while more load. */
 function usePublishedPosts({ search, page }: { search: string; page: number }) {
   const [loaded, setLoaded] = useState<{ posts: HighlightedPost[]; isLast: boolean }>()
   const [failure, setFailure] = useState<string>()

@@ -10,7 +10,7 @@ import type { IssueCounts, IssueSummary } from '#contract/newsletter/issues.ts'
 import { issueRecord } from '#contract/newsletter/record.ts'
 import { IssueBadge, isWritten, progressOf, restOf, timeOf } from './issue-state.tsx'
 
-/** A count, which needs room that only a wide table has; elsewhere it is below those that were handed over. */
+/** A count column of wide tables. In narrow ones, the counts are listed below "Handed over". */
 const countColumn = (name: string, count: keyof IssueCounts, width: string): Column<IssueSummary> => ({
   name,
   width,
@@ -40,7 +40,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-34',
     onCard: 'foot',
     placeholder: <Bar className="h-7! w-24" />,

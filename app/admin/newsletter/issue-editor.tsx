@@ -30,28 +30,28 @@ import { formOf, type IssueForm } from './issue-form.ts'
 import { IssueBadge, isWritten, timeLineOf } from './issue-state.tsx'
 import { SendIssue } from './send-issue.tsx'
 
-/** What is typed, and the revision that it changes. */
+/** The form's values, and the revision that they are based on. */
 export type TypedIssue = { form: IssueForm; revision: number | undefined }
 
 type Props = {
   /** Undefined for a new issue. */
   issue: Issue | undefined
-  /** What is typed, whether anything was, and what becomes of it: see `useFormDraft`. */
+  /** See `useFormDraft`. */
   typed: { draft: TypedIssue; isTouched: boolean; change: (typed: TypedIssue) => void; forget: () => void }
-  /** Takes the issue as it is on the server. */
+  /** Called with the issue as it is on the server. */
   onIssue: (issue: Issue) => void
 }
 
 const formId = 'issue-form'
 
-/** What an issue that is being written keeps of what is typed. */
+/** The name of the form draft of an issue. */
 export const issueDraftName = 'issue'
 
-/** The editor of an issue that nobody has got, with its email. A save of what somebody else has saved meanwhile asks. */
+/** The editor of an unsent issue, with a preview of its email. Asks before it overwrites someone else's save. */
 export function IssueEditor({ issue, typed, onIssue }: Props) {
   const { draft, isTouched, change, forget } = typed
   const { form } = draft
-  /** What is typed, also before it is rendered. */
+  /** The latest values, also before they are rendered. */
   const latest = useRef(draft)
   const [newer, setNewer] = useState<Issue>()
   const [isPreviewed, setIsPreviewed] = useState(hasRoomForPreview)
@@ -63,7 +63,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const { name: company } = useCompany('company')
-  /** The path of the issue once it is created, where what is typed meanwhile goes on. */
+  /** The path of the created issue, to which input made during the save is handed over. */
   const created = useRef<{ path: string; revision: number }>(undefined)
   const mayLeave = useRef(false)
   const canLeave = useCallback(() => mayLeave.current, [])
@@ -85,7 +85,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
   }
 
   const submission = useSubmission<{ revision?: number; onSaved?: () => void }>({
-    // `revision` is that of the other save which this one is to replace
+    // `revision` is that of the save which this one overwrites
     send: async (_form, _onProgress, _signal, { revision = latest.current.revision, onSaved } = {}) => {
       const sent = latest.current
       if (!issue) {
@@ -104,7 +104,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
       if (!onSaved) void notify('success', message)
       const later = latest.current
       show(saved)
-      // what was typed during the save is not saved yet
+      // input made during the save is not saved yet
       if (later !== sent) keep({ ...later, revision: saved.revision })
       onSaved?.()
     },
@@ -114,9 +114,9 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
         setNewer(conflicting)
         return {}
       }
-      // it has been sent meanwhile: what was typed stays
+      // it was sent meanwhile: the input stays
       if (conflicting) onIssue(conflicting)
-      // the fields are there to show what is wrong with them
+      // on narrow screens, shows the fields with their errors
       if (!hasRoomForPreview()) setIsPreviewed(false)
       const fieldErrors = fieldErrorsOf(error)
       return { message: messageOf(error, issueMessages.saveFailed), fieldErrors }
@@ -137,7 +137,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  /** Does something with the issue as it is typed, which is saved before. */
+  /** Saves unsaved changes before it calls `onSaved`. */
   const withSaved = (onSaved: () => void) => (isTouched ? submit({ onSaved }) : onSaved())
   const test = async () => {
     setIsTesting(true)
@@ -316,8 +316,8 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
         {newer && (
           <div className="grid gap-4">
             <p className="text-small text-muted">
-              This is the issue as it was saved {formatLocalDateTime(newer.updatedAt)}. What you typed is
-              still in the editor.
+              This is the issue as saved {formatLocalDateTime(newer.updatedAt)}. Your changes are still in the
+              editor.
             </p>
             <EmailPreview title="Their email" form={formOf(newer)} view="desktop" />
           </div>

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/newsletter/issues.ts'
 import type { Readable } from '#contract/posts/sections/section-text.ts'
 
-/** What is written of an issue. */
+/** The editable fields of an issue. */
 export type IssueForm = Pick<Issue, 'subject' | 'previewText' | 'senderName'> & { content: Readable[] }
 
 export const emptyIssue: IssueForm = { subject: '', previewText: '', senderName: '', content: [] }

@@ -12,34 +12,32 @@ const looks: Record<IssueState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** The state of an issue. */
 export function IssueBadge({ state }: { state: IssueState }) {
   return <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
 }
 
-/** Whether it is still written: nobody has got it. */
+/** Whether an issue can still be edited, since nobody has received it. */
 export const isWritten = (state: IssueState): boolean => state === 'draft' || state === 'scheduled'
 
 type Times = Pick<IssueSummary, 'state' | 'scheduledAt' | 'startedAt' | 'finishedAt' | 'updatedAt'>
 
-/** When an issue goes out, went out, or was saved. */
+/** When an issue will be sent, was sent, or was saved. */
 export const timeOf = ({ scheduledAt, startedAt, finishedAt, updatedAt }: Times): string =>
   scheduledAt ?? finishedAt ?? startedAt ?? updatedAt
 
-/** The same in a sentence. */
 export function timeLineOf(issue: Times): string {
   const at = formatLocalDateTime(timeOf(issue))
   if (issue.state === 'draft') return `Saved ${at}`
-  if (issue.state === 'scheduled') return `Goes out ${at}`
+  if (issue.state === 'scheduled') return `Will be sent ${at}`
   if (issue.state === 'sent') return `Sent ${at}`
   return issue.state === 'cancelled' ? `Cancelled ${at}` : `Started ${at}`
 }
 
-/** How many of its emails the mail server has taken: `1,204 of 3,000`. */
+/** How many emails the mail server has accepted: `1,204 of 3,000`. */
 export const progressOf = ({ handedOver, recipients }: IssueCounts): string =>
   `${formatNumber(handedOver)} of ${formatNumber(recipients)}`
 
-/** What else has become of its emails, without what has happened to none. */
+/** The other counts of its emails, except zeros. */
 export function restOf({ refused, bounced, unsubscribed }: IssueCounts): string[] {
   return Object.entries({ refused, bounced, unsubscribed })
     .filter(([, count]) => count > 0)

@@ -19,7 +19,7 @@ import { SentIssue } from './sent-issue.tsx'
 export const clientLoader = ({ params: { id = '' }, request: { signal, url } }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(api.getIssue({ params: { id } }, { signal }), issueMessages.loadFailed), { url })
 
-/** A revalidation must not replace what is being written. */
+/** A revalidation must not replace unsaved changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -60,7 +60,7 @@ function LoadedIssue({ start }: { start: IssueRecord }) {
   const wasEdited = useRef(isEdited)
   useEffect(() => {
     if (wasEdited.current && !isEdited) {
-      // what has become of it takes the place of the editor
+      // the report replaces the editor
       window.scrollTo({ top: 0 })
       focusHeading()
     }
@@ -77,14 +77,14 @@ function LoadedIssue({ start }: { start: IssueRecord }) {
   )
 }
 
-/** How often (ms) an issue is loaded again: while it is being sent, and until it is. */
+/** Polling interval (ms) of an issue, by status. */
 const pollMs: Partial<Record<IssueState, number>> = { sending: 2_000, scheduled: 10_000 }
 
-/** Follows an issue on the server while it changes by itself. */
+/** Polls an issue that changes on the server. */
 function useLiveIssue({ _id: id, state }: IssueRecord, onIssue: (issue: IssueRecord) => void): void {
   const everyMs = pollMs[state]
   const take = useEffectEvent((issue: IssueRecord) => {
-    // what is being written stays, whatever a colleague has saved
+    // doesn't replace unsaved changes with a colleague's save
     if (!isWritten(issue.state) || issue.state !== state) onIssue(issue)
   })
   useEffect(() => {
@@ -96,7 +96,7 @@ function useLiveIssue({ _id: id, state }: IssueRecord, onIssue: (issue: IssueRec
       try {
         take((await api.getIssue({ params: { id } }, { signal })).issue)
       } catch {
-        // the next round asks again
+        // retried at the next interval
       }
     }
     const timer = setInterval(() => void load(), everyMs)

@@ -19,7 +19,7 @@ import { FromPosts } from './from-posts.tsx'
 import { issueColumns } from './issue-columns.tsx'
 import { formatSubscribers } from './issue-state.tsx'
 
-/** How often (ms) the list is loaded again while an issue is being sent. */
+/** Polling interval (ms) while an issue is being sent. */
 const pollMs = 5_000
 
 const load = ({ url, signal }: Request) =>
@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(load(request), issueMessages.listFailed), request)
 
 const leadOf = (subscribers: number | undefined) => {
-  if (subscribers === undefined) return 'What you write to your subscribers.'
+  if (subscribers === undefined) return 'Emails to your subscribers.'
   return subscribers === 0
     ? `${issueMessages.noSubscribers}.`
     : `The next issue goes to ${formatSubscribers(subscribers)}.`
@@ -77,10 +77,10 @@ export default function Newsletter() {
       empty={{
         Icon: Mail,
         title: issueMessages.none,
-        hint: 'Drafts, scheduled and sent issues will be listed here. Write a new one, or make one from your posts.',
+        hint: 'Drafts, scheduled and sent issues appear here. Write one, or create one from posts.',
       }}
       position={countOf('issue', 'issues')}
-      // without filters above it, the head of the table is in the corners
+      // without filters above it, the table head must follow the rounded corners
       panelClass="overflow-clip"
     >
       <title>Newsletter | Blog CMS</title>

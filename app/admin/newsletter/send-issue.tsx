@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Sends an issue, now or at a time, after saying to how many people. */
+/** Sends an issue now or later. Says how many people will get it. */
 export function SendIssue({ issue, isOpen, onSent, onClose }: Props) {
   const { _id: id, scheduledAt } = issue
   const [isLater, setIsLater] = useState(false)
@@ -29,7 +29,7 @@ export function SendIssue({ issue, isOpen, onSent, onClose }: Props) {
   const submission = useSubmission({
     check() {
       if (!isLater) return subscribers === 0 ? { message: issueMessages.noSubscribers } : undefined
-      // what is no date is empty
+      // the browser gives an invalid date as ''
       if (at === '') return { fieldErrors: { at: issueMessages.timeInvalid } }
       const isPast = Date.parse(fromZonedText(at, timeZone)) <= Date.now()
       return isPast ? { fieldErrors: { at: issueMessages.timePast } } : undefined
@@ -69,9 +69,7 @@ export function SendIssue({ issue, isOpen, onSent, onClose }: Props) {
             <strong className="font-semibold text-heading">{formatSubscribers(subscribers)}</strong>
           )}
           .{' '}
-          {isLater
-            ? 'Anyone who subscribes before then gets it too.'
-            : 'You can pause while it is being sent.'}
+          {isLater ? 'People who subscribe before then get it too.' : 'You can pause while it is being sent.'}
         </p>
       }
     >
@@ -86,7 +84,7 @@ export function SendIssue({ issue, isOpen, onSent, onClose }: Props) {
   )
 }
 
-/** How many people an issue goes to that is sent now; undefined until that is known. */
+/** How many people would get an issue that is sent now; undefined while loading. */
 function useSubscribers(isWanted: boolean): number | undefined {
   const [count, setCount] = useState<number>()
   useEffect(() => {
@@ -94,7 +92,7 @@ function useSubscribers(isWanted: boolean): number | undefined {
     const controller = new AbortController()
     api.listIssues({ query: { limit: 1 } }, { signal: controller.signal }).then(
       ({ subscribers }) => setCount(subscribers),
-      // the server says so when it sends
+      // sending shows the error
       () => {},
     )
     return () => controller.abort()

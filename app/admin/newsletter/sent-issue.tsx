@@ -23,7 +23,7 @@ import { IssueBadge, progressOf, timeLineOf } from './issue-state.tsx'
 
 type Props = {
   issue: Issue
-  /** What was typed and not saved before it was sent. */
+  /** Changes that were unsaved when the issue was sent. */
   unsaved: IssueForm | undefined
   onKept: () => void
   onIssue: (issue: Issue) => void
@@ -31,7 +31,7 @@ type Props = {
 
 type Change = 'pauseIssue' | 'resumeIssue' | 'cancelIssue'
 
-/** An issue that is being sent or has been: what has become of its emails, and how they look. */
+/** An issue that is being sent or was sent: delivery counts and preview. */
 export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
   const { _id: id, state, counts, slug, subject } = issue
   const [busy, setBusy] = useState<Change>()
@@ -41,7 +41,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
   )
   const list = useListAddress('/admin/newsletter')
 
-  /** @returns why it failed */
+  /** @returns the error message, if it failed */
   const apply = async (change: Change): Promise<string | undefined> => {
     setBusy(change)
     try {
@@ -131,13 +131,11 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
   )
 }
 
-/** What has become of the emails. */
 function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
   const { recipients, handedOver, queued, refused, bounced, unsubscribed, skipped, repeated } = counts
   const notes = [
-    skipped > 0 && `${formatNumber(skipped)} had left before their turn.`,
-    repeated > 0 &&
-      `${formatNumber(repeated)} may have arrived twice, because the connection broke or the server stopped.`,
+    skipped > 0 && `${formatNumber(skipped)} skipped, because they unsubscribed first.`,
+    repeated > 0 && `${formatNumber(repeated)} may have arrived twice after a lost connection or a restart.`,
   ].filter(Boolean)
   return (
     <Panel title="Emails" className="mb-6" bodyClass="grid gap-5 p-5">
@@ -165,7 +163,7 @@ function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
   )
 }
 
-/** Offers to keep what was typed before the issue was sent without it. */
+/** Offers to save unsaved changes as a new draft. */
 function Unsaved({ form, onKept }: { form: IssueForm; onKept: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
@@ -189,11 +187,11 @@ function Unsaved({ form, onKept }: { form: IssueForm; onKept: () => void }) {
       className="mb-6"
       action={
         <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void keep()}>
-          Keep as draft
+          Save as draft
         </Button>
       }
     >
-      It was sent without your last changes.
+      This issue was sent without your last changes.
     </Notice>
   )
 }

@@ -19,10 +19,10 @@ import { privacyMessages } from '#contract/privacy/messages.ts'
 import { PersonBody, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { Holdings, isNothing } from './holdings.tsx'
 
-/** What is held under an address, or was until it was erased. */
+/** What is held under an email address, or was before it was erased. */
 type Person = { email: string; holdings: PersonalDataCounts; message?: string }
 
-/** Shows what is held of a person, exports it, and erases it. */
+/** Finds, exports and erases a person's data. */
 export default function ErasePerson() {
   const linked = personIn(useLocation().state)
   const [person, setPerson] = useState<Person>()
@@ -31,7 +31,7 @@ export default function ErasePerson() {
 
   const show = (next: Person) => {
     setPerson(next)
-    // after the dialog has given the focus back to a button that is gone
+    // after the closing dialog has returned the focus to a removed button
     setTimeout(() => result.current && focusElement(result.current))
   }
   const submission = useSubmission({
@@ -63,10 +63,7 @@ export default function ErasePerson() {
   return (
     <>
       <title>Personal data | Blog CMS</title>
-      <ScreenHead
-        title="Personal data"
-        lead="When somebody asks what we know about them, or to be forgotten: look up their email address, then export or erase what is held."
-      />
+      <ScreenHead title="Personal data" lead="Export or erase a person’s data at their request." />
       <div className="grid max-w-lead gap-6">
         <Panel>
           <form noValidate {...formProps} className="grid gap-4">
@@ -79,7 +76,7 @@ export default function ErasePerson() {
               maxLength={textLimits.email}
               defaultValue={linked}
               error={fieldErrors.email}
-              hint="Search only on the request of the person: each search is in the audit log."
+              hint="Search only at the person’s request. Searches are in the audit log."
             />
             <SubmissionNotice submission={submission} done="Searched" />
             <div>
@@ -92,7 +89,7 @@ export default function ErasePerson() {
         {person && (
           <div ref={result} className="rounded-card">
             <Panel
-              title={person.message ? 'Erased' : 'Held'}
+              title={person.message ? 'Erased' : 'Data found'}
               action={<bdi className="text-small wrap-anywhere text-muted">{person.email}</bdi>}
               bodyClass="grid gap-5 p-5"
             >
@@ -102,22 +99,20 @@ export default function ErasePerson() {
                 </Notice>
               )}
               {isNothing(person.holdings) ? (
-                <p>Nothing is held under this email address.</p>
+                <p>There’s no data under this email address.</p>
               ) : (
                 <Holdings holdings={person.holdings} />
               )}
               {person.message ? (
                 <p className="text-small text-muted">
-                  Backups that were made before hold it until they are deleted. One that is restored erases it
-                  again.
+                  Earlier backups contain it until they’re deleted. Restoring one erases it again.
                 </p>
               ) : (
                 !isNothing(person.holdings) && (
                   <div className="grid gap-4">
                     <p className="text-small text-muted">
-                      The export is a zip with a page to read, the same as JSON, and the files. Internal notes
-                      about the person are in it; colleagues are named as the company. Check it before you
-                      send it.
+                      The export is a zip with a web page, JSON and files. It includes internal notes about
+                      the person, and names colleagues as the company. Check it before you send it.
                     </p>
                     <div className="flex flex-wrap gap-3">
                       <ExportButton
@@ -129,7 +124,7 @@ export default function ErasePerson() {
                       />
                       <Button variant="danger" onClick={() => setIsPending(true)}>
                         <Trash2 className="size-4" aria-hidden="true" />
-                        Erase This Person
+                        Erase this person
                       </Button>
                     </div>
                   </div>
@@ -147,8 +142,8 @@ export default function ErasePerson() {
         onClose={() => setIsPending(false)}
       >
         <p>
-          Everything held under <strong className="wrap-anywhere text-heading">{person?.email}</strong> will
-          be gone for good, files too. This can’t be undone.
+          All data under <strong className="wrap-anywhere text-heading">{person?.email}</strong> will be
+          permanently erased, including files. You can’t undo this.
         </p>
       </ConfirmDialog>
     </>

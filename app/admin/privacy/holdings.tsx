@@ -2,11 +2,10 @@ import { keysOf } from '#contract/fields.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { heldWords, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
 
-/** Whether nothing is held. */
 export const isNothing = (holdings: PersonalDataCounts) =>
   keysOf(heldWords).every((kind) => holdings[kind] === 0)
 
-/** What is held of a person, or was: each kind of which there is some, with its number. */
+/** Counts of a person's data, by kind. */
 export function Holdings({ holdings }: { holdings: PersonalDataCounts }) {
   return (
     <ul className="grid gap-1.5">

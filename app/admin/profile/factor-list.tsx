@@ -22,7 +22,6 @@ type Props = {
   onRecoveryCodes: (codes: string[] | undefined) => void
 }
 
-/** Passkeys, authenticator app and recovery codes of the signed-in person. */
 export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
   const { passkeys, totp, recoveryCodesLeft } = factors
   const [dialog, setDialog] = useState<'remove' | 'renew'>()
@@ -57,15 +56,15 @@ export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
       <Factor
         title="Authenticator app"
         badge={totp.isConfirmed ? <Badge tone="hired">Set up</Badge> : undefined}
-        text="An app on your phone that shows six digits, new ones each half minute."
+        text="An app that shows a new six-digit code every 30 seconds."
         action={
           totp.isConfirmed ? (
             <Button variant="secondary" size="compact" onClick={() => setDialog('remove')}>
-              Remove the app
+              Remove app
             </Button>
           ) : (
             <Button variant="secondary" size="compact" isBusy={isStarting} onClick={() => void startSetup()}>
-              Set up the app
+              Set up app
             </Button>
           )
         }
@@ -84,10 +83,10 @@ export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
               {formatCount(recoveryCodesLeft, 'code left', 'codes left')}
             </Badge>
           }
-          text="For the day on which you have lost phone and passkey. Each works once."
+          text="For when you lose your phone and passkeys. Each code works once."
           action={
             <Button variant="secondary" size="compact" onClick={() => setDialog('renew')}>
-              Make new codes
+              Create new codes
             </Button>
           }
         />
@@ -102,22 +101,22 @@ export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
         onClose={() => setSetup(undefined)}
       />
       <ConfirmDialog
-        title="Remove the authenticator app"
+        title="Remove authenticator app"
         confirmLabel="Remove"
         isOpen={dialog === 'remove'}
         onConfirm={removeTotp}
         onClose={close}
       >
-        <p>Its codes will not sign you in any more.{passkeys.length === 0 && lastFactor}</p>
+        <p>You won’t be able to sign in with its codes.{passkeys.length === 0 && lastFactor}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        title="Make new recovery codes"
-        confirmLabel="Make new codes"
+        title="Create new recovery codes"
+        confirmLabel="Create new codes"
         isOpen={dialog === 'renew'}
         onConfirm={renewCodes}
         onClose={close}
       >
-        <p>The codes that you have will not work any more.</p>
+        <p>Your current codes will stop working.</p>
       </ConfirmDialog>
     </>
   )

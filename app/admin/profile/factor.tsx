@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** Says what else is removed together with the last factor. */
 export const lastFactor =
-  ' It is your last second factor: your recovery codes go with it, and the password alone will sign you in.'
+  ' This is your last second factor. Your recovery codes will be removed too, and you’ll sign in with only your password.'
 
 type FactorProps = { title: string; badge?: ReactNode; text: string; action: ReactNode; children?: ReactNode }
 
-/** One kind of factor. */
 export function Factor({ title, badge, text, action, children }: FactorProps) {
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-6">

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#contract/auth/auth.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 
-/** The profile image; a new one is uploaded at once. */
+/** The profile image. A chosen file is uploaded immediately. */
 export function ImageForm({ user: { name, profileImage } }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const { uploadFile, progress, failure } = useImageUpload({

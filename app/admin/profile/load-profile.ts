@@ -4,7 +4,7 @@ import { toResult } from '#app/api/result.ts'
 import { messages } from '#contract/messages.ts'
 import type { Answer } from '#contract/api.ts'
 
-/** The factors, sessions and notifications of the signed-in person; each part fails on its own. */
+/** Loads factors, sessions and notifications; each can fail separately. */
 export async function loadProfile(signal: AbortSignal) {
   const failed = (error: unknown) => messageOf(error, messages.failed)
   const [factors, sessions, notifications] = await Promise.all([

@@ -19,7 +19,6 @@ const times: { value: NotificationTime; label: string }[] = [
   { value: 'never', label: 'Never' },
 ]
 
-/** When a person is told of what by email. */
 export function NotificationForm({
   found: { choice: saved, canSend },
 }: {
@@ -39,8 +38,7 @@ export function NotificationForm({
   const topics = keysOf(notificationTopics).filter((topic) =>
     notificationTopics[topic].capabilities.some(can),
   )
-  if (topics.length === 0)
-    return <p className="text-small text-muted">There are no notifications for your roles.</p>
+  if (topics.length === 0) return <p className="text-small text-muted">Your roles have no notifications.</p>
 
   return (
     <form noValidate {...formProps} className="grid gap-5">
@@ -64,11 +62,11 @@ export function NotificationForm({
         ))}
       </div>
       <p className="text-small text-muted">
-        After an email, anything else within ten minutes comes bundled in the next one. Morning emails arrive
-        after 8:00, if there is anything new.
+        Notifications within ten minutes of an email are bundled into the next one. Morning emails arrive
+        after 8:00, if there’s anything new.
       </p>
       {!canSend && (
-        <p className="text-small text-muted">This site has no mail server (SMTP_URL), so no email is sent.</p>
+        <p className="text-small text-muted">Email isn’t set up (SMTP_URL), so no notifications are sent.</p>
       )}
       <SubmissionNotice submission={submission} done="Saved" />
       <div>

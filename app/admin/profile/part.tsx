@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 
 type Props = { title: string; text: string; id?: string; children: ReactNode }
 
-/** A part of the profile: what it is about, and beside it the form. `id` is what an address names it by. */
+/** A section of the profile: title and text, with a form beside them. `id` is its URL fragment. */
 export function Part({ title, text, id: place, children }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // a browser that comes by a link of an email looks for the part before it is rendered
+  // the browser looks for the fragment before the section is rendered
   useEffect(() => {
     if (place && hash === `#${place}`) section.current!.scrollIntoView()
   }, [place, hash])

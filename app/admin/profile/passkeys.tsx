@@ -26,11 +26,10 @@ type Passkey = Factors['passkeys'][number]
 type Props = {
   passkeys: Passkey[]
   onChange: () => Promise<void>
-  /** Called with the codes that the first factor comes with. */
+  /** Called with the recovery codes of the first factor. */
   onRecoveryCodes: (codes: string[]) => void
 }
 
-/** The passkeys of the signed-in person. */
 export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -70,13 +69,13 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
       title="Passkeys"
       text={
         canUsePasskeys()
-          ? 'Kept by this device, your phone, your password manager or a security key.'
-          : 'This browser has no passkeys for this address.'
+          ? 'Sign in with your fingerprint, face, PIN or security key.'
+          : 'This browser doesn’t support passkeys at this address.'
       }
       action={
         canUsePasskeys() && (
           <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void add()}>
-            Add a passkey
+            Add passkey
           </Button>
         )
       }
@@ -136,8 +135,9 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
         onClose={() => setPendingRemoval(undefined)}
       >
         <p>
-          <strong className="wrap-anywhere text-heading">{pendingRemoval?.name}</strong> will not sign you in
-          any more. Your device still lists it until you remove it there too.
+          You won’t be able to sign in with{' '}
+          <strong className="wrap-anywhere text-heading">{pendingRemoval?.name}</strong>. Remove it from your
+          device too.
           {passkeys.length === 1 && lastFactor}
         </p>
       </ConfirmDialog>
@@ -145,10 +145,10 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
   )
 }
 
-/** A first name for a new passkey: where it was made. */
+/** The default name of a new passkey: date and platform. */
 function nameOfBrowser(): string {
   const { platform = '' } = (navigator as { userAgentData?: { platform?: string } }).userAgentData ?? {}
-  return `Passkey of ${formatLocalDate(new Date().toISOString())}${platform && `, ${platform}`}`
+  return `Passkey ${formatLocalDate(new Date().toISOString())}${platform && `, ${platform}`}`
 }
 
 type NameProps = { passkey: Passkey | undefined; onRenamed: () => Promise<void>; onClose: () => void }
@@ -171,7 +171,7 @@ function NameDialog({ passkey, onRenamed, onClose }: NameProps) {
   })
   return (
     <FormDialog
-      title="Name of the passkey"
+      title="Rename passkey"
       isOpen={passkey !== undefined}
       submission={submission}
       action="Save name"
@@ -180,7 +180,7 @@ function NameDialog({ passkey, onRenamed, onClose }: NameProps) {
       <Field
         label="Name"
         name="name"
-        hint="What tells it from others, for example: MacBook, YubiKey on my keys"
+        hint="Such as: MacBook, YubiKey on my keys"
         autoComplete="off"
         data-first-focus
         maxLength={maxPasskeyName}

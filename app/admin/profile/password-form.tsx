@@ -9,7 +9,7 @@ import { passwordMessages } from '#contract/auth/messages.ts'
 import { maxPasswordLength } from '#contract/auth/limits.ts'
 import { passwordErrors, type Passwords } from './profile.rules.ts'
 
-/** The form that changes the password. Nothing typed into it is kept. */
+/** The form that changes the password. Its input isn't stored as a draft. */
 export function PasswordForm({ email }: { email: string }) {
   const submission = useSubmission({
     check: (form) => toSubmissionFailure(passwordErrors(passwordsIn(form))),
@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     failureOf: (error) => {
       const message = messageOf(error, passwordMessages.screenFailed)
-      // always also as a toast
+      // also as a toast (docs/specification/back-office.md, Profile)
       void notify('error', message)
       return { message, fieldErrors: rejectedFields(error) }
     },
@@ -42,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New Password"
         name="newPassword"
         autoComplete="new-password"
-        hint="At least 6 characters. Everywhere else you will have to sign in anew."
+        hint="At least 6 characters"
         error={fieldErrors.newPassword}
       />
       <PasswordField
@@ -75,7 +75,7 @@ function PasswordField(props: PasswordFieldProps) {
 
 const passwordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Passwords
 
-/** The field errors of a rejected change: on HTTP 400 the current password is wrong, unless the server names another field. */
+/** Field errors of a rejected change. On HTTP 400 the current password is wrong, unless the server names another field. */
 function rejectedFields(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400) return {}
   const { currentPassword: _, ...others } = fieldErrorsOf(error)

@@ -11,7 +11,7 @@ import { textLimits } from '#contract/limits.ts'
 import { profileMessages } from '#contract/auth/messages.ts'
 import { profileErrors, type Profile } from './profile.rules.ts'
 
-/** Name, e-mail address and bio. What is typed is kept until it is saved. */
+/** Name, email address and bio. Unsaved changes survive leaving the screen. */
 export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
   const { draft, isTouched, change, forget } = useFormDraft<Profile>('profile', { name, email, bio })
   const set = (values: Partial<Profile>) => change({ ...draft, ...values })
@@ -25,7 +25,7 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
     },
     failureOf: (error) => {
       const message = messageOf(error, profileMessages.screenFailed)
-      // always also as a toast
+      // also as a toast (docs/specification/back-office.md, Profile)
       void notify('error', message)
       return { message, fieldErrors: fieldErrorsOf(error) }
     },

@@ -6,7 +6,7 @@ import { minPasswordLength } from '#contract/auth/limits.ts'
 export type Profile = { name: string; email: string; bio: string }
 export type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-/** The errors of a profile as typed, by field (docs/specification/back-office.md, Profile). */
+/** Field errors of a profile (docs/specification/back-office.md, Profile). */
 export function profileErrors({ name, email }: Profile): FieldErrors {
   const errors: FieldErrors = {}
   if (!name.trim()) errors.name = profileMessages.nameRequired
@@ -15,7 +15,7 @@ export function profileErrors({ name, email }: Profile): FieldErrors {
   return errors
 }
 
-/** The errors of a password change as typed, by field (docs/specification/back-office.md, Profile). */
+/** Field errors of a password change (docs/specification/back-office.md, Profile). */
 export function passwordErrors({ currentPassword, newPassword, confirmPassword }: Passwords): FieldErrors {
   const errors: FieldErrors = {}
   if (!currentPassword) errors.currentPassword = passwordMessages.currentRequired

@@ -28,7 +28,7 @@ export default function Profile() {
   const [codes, setCodes] = useState<string[]>()
   if (!user) return null
   const changeFactors = async () => {
-    // where everybody needs a factor, the first one opens the back office, and none closes it
+    // where a factor is required, the first one grants access to the back office, and removing the last one ends it
     await reloadSession()
     await revalidate()
   }
@@ -39,23 +39,20 @@ export default function Profile() {
         title="Profile"
         lead={
           user.needsSecondFactor
-            ? 'One step is missing before you can work here.'
-            : 'Who you are to readers and colleagues, and how you sign in.'
+            ? 'One more step before you can start.'
+            : 'Your public profile, and how you sign in.'
         }
       />
       {!user.needsSecondFactor && (
         <>
           <Part
             title="Profile Information"
-            text="Readers see name, image and bio below the articles that you write. The email address is the one that you sign in with."
+            text="Readers see your name, image and bio below your posts. You sign in with your email address."
           >
             <ImageForm user={user} />
             <ProfileForm user={user} />
           </Part>
-          <Part
-            title="Change Password"
-            text="A new password ends your sessions in all other browsers. This one stays signed in."
-          >
+          <Part title="Change Password" text="Changing your password signs you out everywhere else.">
             <PasswordForm email={user.email} />
           </Part>
         </>
@@ -63,7 +60,7 @@ export default function Profile() {
       <Part
         id="second-factor"
         title="Second Factor"
-        text="Something that only you have, asked for besides the password: a password alone then opens nothing. A passkey signs you in by itself, with your fingerprint, face or PIN."
+        text="Protects your account if your password is stolen. With a passkey, you don’t need your password."
       >
         <Loaded result={loaded?.factors} label="Loading your factors…">
           {(factors) => <FactorList factors={factors} onChange={changeFactors} onRecoveryCodes={setCodes} />}
@@ -73,7 +70,7 @@ export default function Profile() {
         <Part
           id="notifications"
           title="Notifications"
-          text="Choose when you get an email. The dashboard shows what is waiting either way."
+          text="Choose when to get emails. The dashboard shows pending work either way."
         >
           <Loaded result={loaded?.notifications} label="Loading your notifications…">
             {(found) => <NotificationForm found={found} />}
@@ -83,14 +80,14 @@ export default function Profile() {
       {!user.needsSecondFactor && (
         <Part
           title="Sessions"
-          text="The browsers that are signed in to your account. End those that you do not know, and change your password."
+          text="Browsers signed in to your account. If you don’t recognise one, end its session and change your password."
         >
           <Loaded result={loaded?.sessions} label="Loading your sessions…">
             {({ sessions }) => <SessionList sessions={sessions} onChange={revalidate} />}
           </Loaded>
         </Part>
       )}
-      {/* beside the parts, since only a dialog at this place is printed alone (print.css) */}
+      {/* outside the sections, since print.css prints only a dialog in this position */}
       <RecoveryCodesDialog codes={codes} email={user.email} onClose={() => setCodes(undefined)} />
     </>
   )
@@ -98,7 +95,7 @@ export default function Profile() {
 
 type LoadedProps<T> = { result: Result<T> | undefined; label: string; children: (value: T) => ReactNode }
 
-/** A part once it is loaded, and what is shown before that or instead. */
+/** Loaded content, or its placeholder or error. */
 function Loaded<T>({ result, label, children }: LoadedProps<T>) {
   const { revalidate } = useRevalidator()
   if (!result)

@@ -1,7 +1,7 @@
 /** The white margin of a QR code, in modules (ISO/IEC 18004). */
 const margin = 4
 
-/** A QR code, black on white in both themes since cameras expect it. @param rows a text of `1` (dark) and `0` for each row */
+/** A QR code, black on white in both themes, as scanners expect. @param rows strings of `1` (dark) and `0` */
 export function QrCode({ rows }: { rows: readonly string[] }) {
   const size = rows.length + 2 * margin
   const path = rows

@@ -7,11 +7,11 @@ import { useCompany } from '#app/company/use-company.ts'
 
 type Props = { codes: string[] | undefined; email: string; onClose: () => void }
 
-/** Shows new recovery codes, the only time that they can be read. */
+/** Shows new recovery codes, which can't be shown again. */
 export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
   const company = useCompany('company')
   const text = codes?.join('\n') ?? ''
-  const heading = `Recovery codes of ${email} for ${company.name}. Each works once.`
+  const heading = `Recovery codes for ${email} at ${company.name}. Each works once.`
   const sheet = `${heading}\n${location.origin}/login\n\n${text}\n`
   return (
     <Dialog
@@ -20,15 +20,15 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button data-first-focus onClick={onClose}>
-          I have kept them
+          I’ve saved them
         </Button>
       }
     >
       <div className="grid gap-5">
         <p className="hidden print:block">{heading}</p>
         <p className="print:hidden">
-          Keep these where you find them when phone and passkey are lost, such as in your password manager or
-          on paper. They are shown this once.
+          Store these where you can find them without your phone or passkey, such as in a password manager or
+          on paper. They won’t be shown again.
         </p>
         <ol
           aria-label="Recovery codes"

@@ -13,7 +13,7 @@ type Session = Sessions[number]
 
 type Props = { sessions: Sessions; onChange: () => Promise<void> }
 
-/** Where the person is signed in, this browser first. */
+/** Where the person is signed in, with this browser first. */
 export function SessionList({ sessions, onChange }: Props) {
   const [pendingEnd, setPendingEnd] = useState<Session | 'others'>()
   const { focusAfterRemoval } = useFocusAfterRemoval()
@@ -53,7 +53,7 @@ export function SessionList({ sessions, onChange }: Props) {
               <Button
                 variant="secondary"
                 size="compact"
-                aria-label={`End the session of ${session.device}`}
+                aria-label={`End session of ${session.device}`}
                 onClick={() => setPendingEnd(session)}
               >
                 End
@@ -71,17 +71,17 @@ export function SessionList({ sessions, onChange }: Props) {
       )}
       <ConfirmDialog
         title={one ? 'End session' : 'End all other sessions'}
-        confirmLabel={one ? 'End session' : 'End them'}
+        confirmLabel={one ? 'End session' : 'End sessions'}
         isOpen={pendingEnd !== undefined}
         onConfirm={end}
         onClose={() => setPendingEnd(undefined)}
       >
         {one ? (
           <p>
-            <strong className="text-heading">{one.device}</strong> will have to sign in anew.
+            <strong className="text-heading">{one.device}</strong> will be signed out.
           </p>
         ) : (
-          <p>All browsers but this one will have to sign in anew.</p>
+          <p>You’ll be signed out everywhere except in this browser.</p>
         )}
       </ConfirmDialog>
     </>

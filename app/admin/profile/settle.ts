@@ -2,7 +2,7 @@ import { messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { messages } from '#contract/messages.ts'
 
-/** Does something and reports it. @returns the message of a failure, for a dialog that stays open */
+/** Runs an action and shows its message as a toast. @returns the error message, for a dialog that stays open */
 export async function settle(
   work: () => Promise<string | void>,
   onChange: () => Promise<void>,

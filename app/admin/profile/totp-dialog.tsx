@@ -11,14 +11,14 @@ import { messages } from '#contract/messages.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Props = {
-  /** The secret; undefined while none is set up. */
+  /** The new secret; the dialog is closed without one. */
   setup: Answer<'startTotp'> | undefined
-  /** Called with recovery codes where this is the first factor. */
+  /** Called with recovery codes if this is the first factor. */
   onAdded: (recoveryCodes: string[] | undefined) => Promise<void>
   onClose: () => void
 }
 
-/** Sets up an authenticator app: the secret as a QR code and as text, then a code that proves that the app has it. */
+/** Sets up an authenticator app: shows the secret, then asks for a code from the app. */
 export function TotpDialog({ setup, onAdded, onClose }: Props) {
   const submission = useSubmission({
     check: (form) => toSubmissionFailure(codeIn(form) ? {} : { code: secondFactorMessages.codeRequired }),
@@ -36,7 +36,7 @@ export function TotpDialog({ setup, onAdded, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Set up an authenticator app"
+      title="Set up authenticator app"
       isOpen={setup !== undefined}
       submission={submission}
       action="Confirm"
@@ -59,12 +59,10 @@ export function TotpDialog({ setup, onAdded, onClose }: Props) {
 function Secret({ setup }: { setup: Answer<'startTotp'> }) {
   return (
     <>
-      <p className="text-small">
-        Scan this with your authenticator app, then enter the six digits that it shows.
-      </p>
+      <p className="text-small">Scan this with your authenticator app, then enter the six-digit code.</p>
       <QrCode rows={setup.qr} />
       <div className="grid justify-items-start gap-2">
-        <p className="text-small font-medium text-heading">Or type this secret</p>
+        <p className="text-small font-medium text-heading">Or enter this secret</p>
         <p className="w-full rounded-control bg-raised px-3 py-2 font-mono text-small text-heading select-all">
           {setup.secret.match(/.{1,4}/g)?.join(' ')}
         </p>

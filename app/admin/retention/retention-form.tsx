@@ -12,12 +12,12 @@ import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
 import type { RetentionPeriod } from '#contract/privacy/retention.ts'
 
-/** The pause in typing after which a period is tried (ms). */
+/** Pause in typing after which the effect of a period is counted (ms). */
 const pauseMs = 300
 
 type Texts = Record<string, string>
 
-/** The months that somebody typed: null for none, undefined for no such number. */
+/** Parses months: null for empty input, undefined for invalid input. */
 function monthsIn(text: string | undefined): number | null | undefined {
   const typed = text?.trim()
   if (!typed) return null
@@ -31,7 +31,7 @@ const textsOf = (periods: RetentionPeriod[]): Texts =>
 const recordOf = (periods: RetentionPeriod[], monthsOf: (period: RetentionPeriod) => number | null) =>
   Object.fromEntries(periods.map((period) => [period.name, monthsOf(period)])) as KeepMonths
 
-/** Counts what the periods would erase now, where they apply. */
+/** Counts what the periods would erase now. */
 const tryPeriods = (periods: RetentionPeriod[], texts: Texts, signal?: AbortSignal) =>
   api.getRetention(
     {
@@ -47,7 +47,7 @@ const failureOf = (error: unknown) => ({
   fieldErrors: fieldErrorsOf(error),
 })
 
-/** The periods, each with what it would erase. A shorter one asks first. */
+/** The periods, each with what it would erase. Asks before a period is shortened. */
 export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
   const [saved, setSaved] = useState(found)
   const [texts, setTexts] = useState(() => textsOf(found))
@@ -59,7 +59,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
     try {
       setTried({ texts, periods: (await tryPeriods(saved, texts, signal)).periods })
     } catch {
-      // the numbers stay unknown, and saving asks again
+      // the counts stay unknown; saving counts again
     }
   })
   useEffect(() => {
@@ -98,7 +98,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
     failureOf,
   })
   const { isSending, fieldErrors, formProps, form, submit } = submission
-  /** Saves, or asks first where a period becomes shorter. */
+  /** Saves, but asks first if a period is shortened. */
   const ask = async (element: HTMLFormElement) => {
     const isValid = saved.every(({ name }) => monthsIn(texts[name]) !== undefined)
     if (!isValid || isAsking) return submit()
@@ -120,11 +120,11 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
     const { due } = tried.periods.find((one) => one.name === name)!
     const effect =
       months === null
-        ? `Kept forever: ${formatNumber(total)} now.`
+        ? `Kept forever (${formatNumber(total)} now).`
         : months === undefined || tried.texts[name] !== texts[name]
-          ? 'Counting …'
+          ? 'Counting…'
           : `${due === 0 ? 'None' : formatNumber(due)} of ${formatNumber(total)} would be erased now.`
-    return isFixed ? `${effect} The server’s setting KEEP_${name.toUpperCase()} fixes this period.` : effect
+    return isFixed ? `${effect} Set by the server setting KEEP_${name.toUpperCase()}.` : effect
   }
 
   return (
@@ -166,7 +166,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
         </div>
       </form>
       <ConfirmDialog
-        title="Keep records for a shorter time"
+        title="Shorten retention"
         isOpen={shorter !== undefined}
         confirmLabel="Save"
         onConfirm={async () => {
@@ -188,8 +188,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
           ))}
         </ul>
         <p>
-          Older records are erased for good within an hour, with their files and timelines. This can’t be
-          undone.
+          They will be permanently erased within an hour, with their files and timelines. You can’t undo this.
         </p>
       </ConfirmDialog>
     </>

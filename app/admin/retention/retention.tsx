@@ -16,14 +16,13 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** How long records are kept until their age erases them. */
 export default function Retention() {
   return (
     <>
       <title>Retention | Blog CMS</title>
       <ScreenHead
         title="Retention"
-        lead="How long records are kept. Older ones are erased with their files and timelines. The privacy page says the same."
+        lead="How long records are kept. Older ones are erased with their files and timelines, and the privacy page shows these periods."
       />
       <Panel className="max-w-lead">
         <Deferred

@@ -39,10 +39,9 @@ export function DeleteSubscriber({ subscriber, onDeleted, onClose }: Props) {
     >
       <p>
         Are you sure you want to delete{' '}
-        <strong className="wrap-anywhere text-heading">{subscriber?.email}</strong>? This action cannot be
-        undone once its notice has gone.
+        <strong className="wrap-anywhere text-heading">{subscriber?.email}</strong>? You can undo this only
+        while the notice is shown.
       </p>
-      <p className="text-small text-muted">The address can subscribe again.</p>
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ type Month = Awaited<ReturnType<typeof api.getSubscriberGrowth>>['months'][numbe
 const nameOf = (month: string) =>
   `${monthNames[Number(month.slice(5, 7)) - 1]!.slice(0, 3)} ${month.slice(0, 4)}`
 
-/** Subscriptions over the last two years, as a chart and as a table. */
+/** Subscriber numbers of the last two years, as a chart and a table. */
 export function Growth() {
   const [months, setMonths] = useState<Month[]>()
   const [failure, setFailure] = useState<string>()

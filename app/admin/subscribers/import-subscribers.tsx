@@ -12,11 +12,11 @@ import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import type { ImportReport } from '#contract/newsletter/import.ts'
 
 const consents = [
-  { value: 'ask', label: 'Ask each by email' },
-  { value: 'given', label: 'They have consented elsewhere' },
+  { value: 'ask', label: 'Ask each person by email' },
+  { value: 'given', label: 'They’ve already consented' },
 ]
 
-/** Imports addresses from a CSV file: what is in it is shown before anything changes. @param onImported called when some were added */
+/** Imports addresses from a CSV file, after a check that changes nothing. */
 export function ImportSubscribers({ onImported }: { onImported: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -118,7 +118,7 @@ export function ImportSubscribers({ onImported }: { onImported: () => void }) {
               type="date"
               value={givenOn}
               error={failure?.day}
-              hint="Kept in the audit log"
+              hint="Saved in the audit log"
               onChange={({ target }) => {
                 setGivenOn(target.value)
                 setReport(undefined)
@@ -140,7 +140,7 @@ function Report({ rows, added, known, repeated, invalid, invalidLines }: ImportR
     ['Not an email address', invalid],
   ] as const
   return (
-    <section aria-label="What is in the file" role="status">
+    <section aria-label="File contents" role="status">
       <p className="font-medium text-heading">{formatCount(rows, 'line', 'lines')}</p>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-small">
         {facts.map(([label, count]) => (

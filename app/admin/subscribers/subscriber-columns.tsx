@@ -15,7 +15,7 @@ const statusLooks: Record<Subscriber['status'], { label: string; tone: BadgeTone
 
 const day = { width: 'w-36', className: 'whitespace-nowrap text-muted tabular-nums' }
 
-/** On a card, a line of its own if there is such a date. */
+/** On a card, a separate line, hidden without a date. */
 const sinceOnCard = {
   isWideOnly: true,
   onCard: 'line',
@@ -37,7 +37,7 @@ export const subscriberColumns = (onDelete: (subscriber: Subscriber) => void): C
     placeholder: <Bar className="h-7! w-28" />,
     cell: ({ status, suppressedAt }) =>
       suppressedAt && status === 'confirmed' ? (
-        <Badge tone="rejected">Refused by mail servers</Badge>
+        <Badge tone="rejected">Undeliverable</Badge>
       ) : (
         <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
       ),

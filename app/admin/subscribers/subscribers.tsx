@@ -32,13 +32,12 @@ export default function Subscribers() {
   const list = useAdminList(loaded, filterSet)
   const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>()
-  /** Nothing can be searched or exported yet. */
   const isEmpty = !list.isFiltered && list.page?.total === 0
 
   return (
     <ListScreen
       title="Newsletter Subscribers"
-      lead="Who asked for the newsletter. Only confirmed addresses are written to."
+      lead="Only confirmed addresses get the newsletter."
       actions={
         <>
           {!isEmpty && <ExportSubscribers />}
@@ -56,11 +55,11 @@ export default function Subscribers() {
       empty={{
         Icon: Mail,
         title: 'No subscribers yet',
-        hint: 'Readers subscribe below an article, on the blog and on the newsletter page.',
+        hint: 'Readers can subscribe below posts, on the blog and on the newsletter page.',
       }}
       filtered={{
         title: subscriberMessages.none,
-        hint: 'Nothing matches the search.',
+        hint: 'No address matches your search.',
         label: 'Clear filters',
       }}
       position={countOf('subscriber', 'subscribers')}

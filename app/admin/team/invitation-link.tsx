@@ -4,10 +4,10 @@ import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { TextToCopy } from '#app/ui/admin/text-to-copy.tsx'
 import type { Invitation } from '#contract/team/team.ts'
 
-/** The server's answer to an invitation that was made or renewed. */
+/** The server's answer to a new or resent invitation. */
 export type Sent = { message: string; invitation: Invitation; link: string; isSent: boolean }
 
-/** Shows the link of an invitation, the only time that it can be read. */
+/** Shows the link of an invitation, which can't be shown again. */
 export function InvitationLink({ sent, onClose }: { sent: Sent | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -26,12 +26,12 @@ export function InvitationLink({ sent, onClose }: { sent: Sent | undefined; onCl
           <p>
             {sent.isSent ? (
               <>
-                An email is on its way to <Address>{sent.invitation.email}</Address>. Should it not arrive,
-                pass on this link yourself.
+                We’ve emailed <Address>{sent.invitation.email}</Address>. If it doesn’t arrive, send this link
+                yourself.
               </>
             ) : (
               <>
-                Pass this link on to <Address>{sent.invitation.email}</Address>, and to nobody else.
+                Send this link to <Address>{sent.invitation.email}</Address> and nobody else.
               </>
             )}
           </p>
@@ -39,7 +39,7 @@ export function InvitationLink({ sent, onClose }: { sent: Sent | undefined; onCl
             label="Link"
             text={sent.link}
             copyLabel="Copy link"
-            hint="It is shown this once, and works once, for seven days."
+            hint="Shown only once. It works once, for seven days."
           />
         </div>
       )}

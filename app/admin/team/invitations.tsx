@@ -18,7 +18,6 @@ import { InvitationLink, type Sent } from './invitation-link.tsx'
 
 type Props = { invitations: Invitation[]; isReloading: boolean; onChange: () => Promise<void> }
 
-/** The invitations that wait to be used. */
 export function Invitations({ invitations, isReloading, onChange }: Props) {
   const [sent, setSent] = useState<Sent>()
   const [resending, setResending] = useState<string>()
@@ -52,12 +51,12 @@ export function Invitations({ invitations, isReloading, onChange }: Props) {
   }
 
   return (
-    <Panel title="Open invitations" bodyClass="">
+    <Panel title="Pending invitations" bodyClass="">
       {invitations.length === 0 ? (
-        <p className="p-5 text-small text-muted">Nobody is invited who has not joined yet.</p>
+        <p className="p-5 text-small text-muted">No pending invitations.</p>
       ) : (
         <DataTable
-          caption="Open invitations"
+          caption="Pending invitations"
           columns={columns({
             resending,
             failure,
@@ -78,15 +77,14 @@ export function Invitations({ invitations, isReloading, onChange }: Props) {
         onClose={() => setPendingRevocation(undefined)}
       >
         <p>
-          The link that <strong className="wrap-anywhere text-heading">{pendingRevocation?.email}</strong> got
-          will not work any more.
+          The link sent to <strong className="wrap-anywhere text-heading">{pendingRevocation?.email}</strong>{' '}
+          will stop working.
         </p>
       </ConfirmDialog>
     </Panel>
   )
 }
 
-/** Why an invitation was not sent again. */
 type ResendFailure = { id: string; message: string }
 
 type RowActions = {
@@ -151,14 +149,14 @@ const columns = ({ resending, failure, onResend, onRevoke }: RowActions): Column
       <>
         <IconButton
           Icon={RotateCw}
-          label={`Resend the invitation of ${invitation.email}`}
+          label={`Resend invitation to ${invitation.email}`}
           disabled={resending === invitation._id}
           onClick={() => onResend(invitation)}
         />
         <IconButton
           Icon={Trash2}
           tone="danger"
-          label={`Revoke the invitation of ${invitation.email}`}
+          label={`Revoke invitation to ${invitation.email}`}
           onClick={() => onRevoke(invitation)}
         />
       </>

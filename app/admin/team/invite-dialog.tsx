@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Invites somebody: first the form, then the link. */
+/** Invites a team member: first the form, then the link. */
 export function InviteDialog({ isOpen, onClose, ...rest }: Props) {
   const [sent, setSent] = useState<Sent>()
   const close = () => {
@@ -65,7 +65,7 @@ function InviteForm({
 
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite team member"
       isOpen={isOpen}
       submission={submission}
       action={canSendMail ? 'Send invitation' : 'Create invitation'}
@@ -76,8 +76,8 @@ function InviteForm({
       intro={
         <p className="text-small text-muted">
           {canSendMail
-            ? 'We send a link with which the account is made. It works once, for seven days, for this address.'
-            : 'This site sends no email: you get a link to pass on. It works once, for seven days, for this address.'}
+            ? 'We’ll email a link to create the account. It works once, for seven days, for this address.'
+            : 'Email isn’t set up, so you’ll get a link to send yourself. It works once, for seven days, for this address.'}
         </p>
       }
     >
@@ -94,7 +94,7 @@ function InviteForm({
         label="Name"
         name="name"
         autoComplete="off"
-        hint="Optional: they can change it when they join."
+        hint="Optional. They can change it when they join."
         maxLength={textLimits.name}
         error={fieldErrors.name}
       />

@@ -62,7 +62,7 @@ export function personColumns({ ownId, requirement, onAction }: Options): Column
       cell: ({ lastSignInAt }) => (lastSignInAt ? <ListDate at={lastSignInAt} /> : 'Never'),
     },
     {
-      name: 'State',
+      name: 'Status',
       width: 'w-36',
       isWideOnly: true,
       onCard: 'foot',

@@ -13,7 +13,7 @@ import type { Role } from '#contract/team/roles.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** A change to a person, which a dialog confirms. */
+/** A change that a dialog confirms. */
 export type PersonAction = {
   kind: 'roles' | 'second-factor' | 'deactivate' | 'reactivate'
   person: TeamMember
@@ -21,7 +21,6 @@ export type PersonAction = {
 
 type Props = { action: PersonAction | undefined; onChange: () => Promise<void>; onClose: () => void }
 
-/** The dialogs of a person's actions. */
 export function PersonDialogs({ action, onChange, onClose }: Props) {
   const person = action?.person
   const of = (kind: PersonAction['kind']) => (action?.kind === kind ? person : undefined)
@@ -65,7 +64,7 @@ function RolesDialog({ person, onChange, onClose }: DialogProps) {
       onClose={onClose}
       intro={
         <p className="text-small text-muted">
-          Other roles end the sessions of <Name of={person} />, who signs in anew with what they then may do.
+          If you change roles, <Name of={person} /> has to sign in again.
         </p>
       }
     >
@@ -81,7 +80,7 @@ function RolesDialog({ person, onChange, onClose }: DialogProps) {
   )
 }
 
-/** Asks for one's own password, since it lets somebody in who has lost a factor, or stole a password. */
+/** Asks for the owner's password, since removing a second factor could let in someone with a stolen password. */
 function SecondFactorDialog({ person, onChange, onClose }: DialogProps) {
   const submission = useSubmission({
     check: (form) => toSubmissionFailure(passwordIn(form) ? {} : { password: passwordMessages.required }),
@@ -108,18 +107,18 @@ function SecondFactorDialog({ person, onChange, onClose }: DialogProps) {
       intro={
         <>
           <p>
-            The passkeys, authenticator app and recovery codes of <Name of={person} /> are removed, and their
-            sessions end. They then sign in with their password alone.
+            The passkeys, authenticator app and recovery codes of <Name of={person} /> will be removed, and
+            their sessions will end. They’ll sign in with only their password.
           </p>
           <p className="text-small text-muted">
-            Make sure that it is really {person?.name} who asked: whoever has stolen their password would get
+            Make sure that {person?.name} really asked for this: anyone with their password could then sign
             in.
           </p>
         </>
       }
     >
       <Field
-        label="Your Password"
+        label="Your password"
         name="password"
         type="password"
         autoComplete="current-password"
@@ -158,16 +157,16 @@ function ActivityDialog({ person, onChange, onClose }: DialogProps) {
       {isActive ? (
         <>
           <p>
-            <Name of={person} /> is signed out everywhere and cannot sign in any more, until you reactivate
-            the account.
+            <Name of={person} /> will be signed out everywhere and can’t sign in until you reactivate the
+            account.
           </p>
           <p className="text-small text-muted">
-            Their articles stay, under their name. Open invitations that they sent are withdrawn.
+            Their posts stay under their name. Pending invitations that they sent are revoked.
           </p>
         </>
       ) : (
         <p>
-          <Name of={person} /> can sign in again, with the roles and the password from before.
+          <Name of={person} /> will be able to sign in again, with their previous roles and password.
         </p>
       )}
     </ConfirmDialog>

@@ -34,11 +34,11 @@ export function PublishingSetting({ editorPublishes }: { editorPublishes: boolea
           onChange={({ target }) => void change(target.checked)}
           className="checkbox"
         />
-        Writers’ posts are published by an editor
+        Editors publish writers’ posts
       </label>
       <p id={id} className="max-w-lead text-small text-muted">
-        Writers mark a draft as ready for review instead of publishing it. What they change in a published
-        post stays unpublished until an editor or owner updates the post.
+        Writers mark drafts as ready for review. Their changes to a published post go live when an editor or
+        owner updates it.
       </p>
     </Panel>
   )

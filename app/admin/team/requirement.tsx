@@ -15,7 +15,7 @@ type Props = {
   onChange: () => Promise<void>
 }
 
-/** Whether everybody must have a second factor, and who lacks one. */
+/** Whether a second factor is required, and who has none. */
 export function Requirement({ requirement: { isRequired, dueAt, missing }, people, onChange }: Props) {
   const change = async () => {
     try {
@@ -33,34 +33,32 @@ export function Requirement({ requirement: { isRequired, dueAt, missing }, peopl
   return (
     <ActionPanel
       title="Second factor"
-      aside={
-        <Badge tone={isRequired ? 'hired' : 'neutral'}>{isRequired ? 'Required' : 'Up to each person'}</Badge>
-      }
-      label={isRequired ? 'Stop requiring it' : 'Require it of everybody'}
+      aside={<Badge tone={isRequired ? 'hired' : 'neutral'}>{isRequired ? 'Required' : 'Optional'}</Badge>}
+      label={isRequired ? 'Make optional' : 'Require for everyone'}
       variant="secondary"
       onAction={change}
     >
       <p>
-        With a second factor, a stolen password opens nothing. Everybody sets up their own in their{' '}
+        With a second factor, a stolen password isn’t enough to sign in. Everyone sets up their own in their{' '}
         <Link to="/admin/profile#second-factor" className="text-link underline underline-offset-4">
           profile
         </Link>
-        . When you require one, people without one get seven days; after that they can only manage their
+        . Once it’s required, people without one have seven days; after that, they can only manage their
         account.
       </p>
       {lacking.length > 0 && (
         <p className="text-muted">
-          {formatCount(lacking.length, 'person has', 'people have')} none yet:{' '}
+          {formatCount(lacking.length, 'person doesn’t', 'people don’t')} have one yet:{' '}
           <span className="wrap-anywhere text-heading">{namesOf(lacking)}</span>.
           {isRequired && dueAt && ` They have until ${formatLocalDate(dueAt)}.`}
         </p>
       )}
-      {lacking.length === 0 && <p className="text-muted">Everybody has one.</p>}
+      {lacking.length === 0 && <p className="text-muted">Everyone has one.</p>}
     </ActionPanel>
   )
 }
 
-/** How many names are shown of those who have no second factor; the list of people says it of each. */
+/** Maximum number of names shown. The list of people shows it for each. */
 const maxNames = 8
 
 function namesOf(people: TeamMember[]): string {

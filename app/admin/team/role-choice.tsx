@@ -5,7 +5,7 @@ import { roles, type Role } from '#contract/team/roles.ts'
 
 type Props = { chosen: readonly Role[]; error: string | undefined; onChange: (chosen: Role[]) => void }
 
-/** The roles as checkboxes, each with what it may do. */
+/** The roles as checkboxes with descriptions. */
 export function RoleChoice({ chosen, error, onChange }: Props) {
   const id = useId()
   return (

@@ -22,7 +22,6 @@ import { Requirement } from './requirement.tsx'
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(api.listTeam({}, { signal: request.signal }), teamMessages.loadFailed), request)
 
-/** The people of the back office, their roles and second factors, and open invitations. */
 export default function Team() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { user } = useSession()
@@ -38,7 +37,7 @@ export default function Team() {
       <title>Team | Blog CMS</title>
       <ScreenHead
         title="Team"
-        lead="Who works in the back office, and what they may do."
+        lead="Who has access to the back office, and their roles."
         actions={
           <Button ref={inviteButton} size="compact" disabled={!team} onClick={() => setIsInviting(true)}>
             <UserPlus className="size-4" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { transferMessages } from '#contract/transfer/messages.ts'
 async function download(): Promise<string | undefined> {
   try {
     const { message, path } = await api.requestExport()
-    // the browser saves what it opens itself while it arrives, whatever its size
+    // a link, so that the browser streams the file to disk
     const link = document.createElement('a')
     link.href = path
     link.download = ''
@@ -20,7 +20,6 @@ async function download(): Promise<string | undefined> {
   }
 }
 
-/** The download of everything as one file. */
 export function ExportPanel() {
   return (
     <ActionPanel
@@ -35,12 +34,11 @@ export function ExportPanel() {
     >
       <p>
         One zip with posts, images, categories, comments, enquiries, applications, subscribers and their
-        files: as records (NDJSON), and each post as Markdown too. It can be imported into an empty
-        installation.
+        files: records as NDJSON, and posts as Markdown too. You can import it into an empty installation.
       </p>
       <p className="text-muted">
-        It has no passwords, second factors, sessions or unsaved drafts. It has personal data: keep it as safe
-        as the site itself.
+        It contains personal data, so store it safely. Passwords, second factors, sessions and unsaved drafts
+        aren’t included.
       </p>
     </ActionPanel>
   )

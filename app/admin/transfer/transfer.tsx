@@ -9,20 +9,19 @@ import { importMessages } from '#contract/transfer/messages.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 
-/** How often a running import is asked for, and one whose state could not be loaded (ms). */
+/** Polling intervals (ms): while an import runs, and after it failed to load. */
 const pollMs = { running: 1_500, failed: 5_000 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(api.getImport({}, { signal: request.signal }), importMessages.loadFailed), request)
 
-/** Everything that makes the site as one file, and how posts of other sites come in. */
 export default function Transfer() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { revalidate } = useRevalidator()
   const status = loaded?.ok ? loaded.value.import?.status : undefined
 
   useEffect(() => {
-    // a checked one waits for a decision
+    // a checked import waits for a decision
     const goesOn = status !== undefined && status !== 'checked' && isActiveImport(status)
     if (!loaded || (loaded.ok && !goesOn)) return
     const timer = setTimeout(() => void revalidate(), loaded.ok ? pollMs.running : pollMs.failed)

@@ -38,7 +38,7 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
           ...columns.flatMap((column) =>
             spellings.flatMap((spelling) => [
               sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(spelling.toLowerCase())} escape '\\'`,
-              // a database may lower the letters of ASCII alone
+              // a database may lower-case only ASCII letters
               sql<boolean>`${sql.ref(column)} like ${patternOf(spelling)} escape '\\'`,
             ]),
           ),
@@ -50,8 +50,8 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
 
   return {
     /**
-     * Removes entries from before a moment about requests and sign-ins that were rejected, and about passwords that were asked for without
-     * an account. @returns false, since there are no more
+     * Deletes entries from before a time about rejected requests and sign-ins, and about password resets for unknown accounts.
+     * @returns false, since there are no more
      */
     async removeDenialsBefore(moment: string): Promise<boolean> {
       const denials = ['access.denied', 'access.forbidden', 'login.failed'] satisfies AuditActionName[]

@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { createAuditStore } from './audit.store.ts'
 
-/** How long requests that were rejected, and attempts to sign in that failed, stay in the log. Anybody can cause them; everything else stays. */
+/** How long rejected requests and failed sign-ins stay in the log, since anyone can cause them. Everything else stays. */
 const keepDenialsDays = 90
 
 /** The audit log, for admins to read. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
-/** Whether an account had the address until lately, so that its owner can still take a change back by a link mailed there. */
+/** Whether an account recently had the address, so that its owner can still undo the change with the link emailed there. */
 async function isRecoverable(trx: Transaction<Tables>, person: Person, now: string): Promise<boolean> {
   const links = await trx
     .selectFrom('tokens')
@@ -20,8 +20,8 @@ async function isRecoverable(trx: Transaction<Tables>, person: Person, now: stri
 }
 
 /**
- * Accounts are not erased: the address of one keeps everything under it, and so does a former one while the mail about its change, and
- * the link in it, are of use. Otherwise somebody who has taken over an account could erase the way back.
+ * Rejects the erasure of an account's current address, and of a former one while the link in the email about its change works. Otherwise
+ * someone who has taken over an account could erase the way back.
  * @throws HttpError 409 for such an address
  */
 export const createAccountErasureGuard = (now: () => string): PersonalDataSource => ({

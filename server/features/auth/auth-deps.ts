@@ -10,7 +10,7 @@ import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { SecondFactorLimits } from './second-factors/second-factor-limits.ts'
 import type { SecondFactors } from './second-factors/second-factors.ts'
 
-/** What the routes of accounts and sessions share. */
+/** Dependencies of the account and session routes. */
 export type AuthDeps = {
   database: Pick<Database, 'lock'>
   users: UserStore
@@ -26,8 +26,8 @@ export type AuthDeps = {
   isProduction: boolean
   /** an account as its owner sees it: without capabilities while it lacks a second factor that it must have */
   showUser: (user: User) => Promise<User>
-  /** since when everybody needs a second factor (ISO 8601); undefined while nobody does */
+  /** since when a second factor is required (ISO 8601); undefined if it isn't */
   findRequiredSince: () => Promise<string | undefined>
-  /** name of the site in authenticator apps, at the moment */
+  /** current name of the site, for authenticator apps */
   issuer: () => string
 }

@@ -103,7 +103,7 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
       await logAction('profile.updated', undefined, { ...renamed })
       if (email === viewer.email) return user
       await logAction('account.email-changed', undefined, { email })
-      // links in the mailbox that is not the account's any more
+      // links sent to the former mailbox
       await tokens.revoke('password-reset', { subject: viewer.id }, trx)
       await notices.send(trx, viewer, { kind: 'email', to: email })
       return user

@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent contains, the more special ones first, since most claim to be others too. */
+/** Browsers by a part of their User-Agent, most specific first, since most also claim to be others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,10 +22,10 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What of the header is read (characters). */
+/** Maximum characters of the header to read. */
 const maxLength = 500
 
-/** Describes a device by its `User-Agent` header: browser and system, as far as they are known. */
+/** Describes a device by its `User-Agent` header: browser and system, where known. */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, maxLength)
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]

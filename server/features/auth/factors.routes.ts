@@ -7,7 +7,7 @@ import type { AuthDeps } from './auth-deps.ts'
 import { encodeBase32 } from './second-factors/base32.rules.ts'
 import { totpUri } from './second-factors/totp.rules.ts'
 
-/** The rows of a QR code, without its margin, of which the library makes at least one module. */
+/** The rows of a QR code, without the margin of at least one module that the library adds. */
 const qrRows = (text: string) =>
   encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)

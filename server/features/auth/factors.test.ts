@@ -63,7 +63,7 @@ test('an authenticator app counts once its first code is confirmed, and its secr
   const firstCodeAt = (at: number) => totpCode(decodeBase32(setup.secret), totpStepAt(at))
   const [code] = wrongCodes(firstCodeAt, now())
   expect(await call('POST /api/auth/factors/totp/confirm', { code })).toMatchObject(
-    badRequest('This code is wrong or was used already. Please wait for the next one.', 'code'),
+    badRequest('This code is wrong or has already been used. Please wait for the next one.', 'code'),
   )
   const { recoveryCodes, setup: second } = await setUpTotp(send, authorization, now)
   expect(second.secret, 'a new start replaces an unfinished one').not.toBe(setup.secret)
@@ -72,7 +72,7 @@ test('an authenticator app counts once its first code is confirmed, and its secr
   const row = database.query.selectFrom('totp').selectAll().where('userId', '=', id)
   expect(JSON.stringify(await row.executeTakeFirst())).not.toContain(second.secret)
   expect((await call('POST /api/auth/factors/totp')).outcome).toBe(
-    '409 You have an authenticator app already. Please remove it before you set up another one.',
+    '409 You already have an authenticator app. Please remove it first.',
   )
 })
 
@@ -82,7 +82,7 @@ test('a setup that is not finished within an hour starts again', async () => {
   const createdAt = new Date(now() - 60 * 60_000).toISOString()
   await database.query.updateTable('totp').set({ createdAt }).where('userId', '=', id).execute()
   expect((await call('POST /api/auth/factors/totp/confirm', { code: '123456' })).outcome).toBe(
-    '409 Please start again: this setup was not finished within an hour',
+    '409 This setup wasn’t finished within an hour. Please start again.',
   )
   expect((await setUpTotp(send, authorization, now)).recoveryCodes).toHaveLength(10)
 })
@@ -132,11 +132,11 @@ test('a passkey belongs to one account, and a challenge to the account that aske
   expect((await one.addPasskey(passkey)).status, 'the same answer again').toBe(400)
   for (const user of [one, other]) {
     const again = await user.addPasskey(authenticator.create(await user.challenge()))
-    expect(again.outcome).toBe('409 This passkey was added before')
+    expect(again.outcome).toBe('409 You’ve already added this passkey')
   }
   expect(await other.factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   const nameless = await one.addPasskey(createAuthenticator().create(await one.challenge()), ' ')
-  expect(nameless.outcome).toBe('400 Please give the passkey a name')
+  expect(nameless.outcome).toBe('400 Please enter a name')
 })
 
 test('POST /api/auth/factors/recovery-codes makes new codes and ends the former ones', async () => {
@@ -166,7 +166,7 @@ test('DELETE /api/auth/factors/totp removes the app, and signing in asks for the
   expect(await factors()).toMatchObject({ recoveryCodesLeft: 0 })
 })
 
-const stepUpDue = { success: false, message: 'Please confirm that it is you', code: 'step-up' }
+const stepUpDue = { success: false, message: 'Please confirm it’s you', code: 'step-up' }
 
 // which calls ask again is in access-matrix.test.ts
 test('what a stolen session must not do asks again after ten minutes', async () => {
@@ -180,7 +180,7 @@ test('what a stolen session must not do asks again after ten minutes', async () 
   expect(present).not.toBe(email)
   const renamed = await call('PUT /api/auth/profile', { name: 'Ada L.', email: present })
   expect(renamed.status, 'the same address').toBe(200)
-  expect((await call('POST /api/auth/step-up', { password })).outcome).toBe('200 Thank you, it is you')
+  expect((await call('POST /api/auth/step-up', { password })).outcome).toBe('200 Identity confirmed')
   expect((await change()).status).toBe(200)
 })
 
@@ -228,7 +228,9 @@ test('POST /api/auth/step-up takes a code, a passkey or the password, and tells 
   for (const [path, value] of Object.entries(wrong))
     expect(await confirm({ [path]: value })).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   for (const body of [{}, { code: '123456', password }])
-    expect((await confirm(body)).outcome).toBe('400 Please give one of them: a password, a code or a passkey')
+    expect((await confirm(body)).outcome).toBe(
+      '400 Please provide one of these: a password, a code or a passkey',
+    )
   expect(await isDue()).toBe(true)
   expect((await call('GET /api/auth/me')).status).toBe(200)
 })

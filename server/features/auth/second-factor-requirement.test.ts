@@ -48,7 +48,7 @@ test('who has no second factor in time may do nothing of the site until it is th
   await require(ago(8))
   const refused = {
     success: false,
-    message: 'Everybody needs a second factor here. Please set one up in your profile first.',
+    message: 'A second factor is required. Please set one up in your profile first.',
     code: 'second-factor-required',
   }
   for (const call of ['GET /api/contact', 'GET /api/audit', 'POST /api/categories', 'GET /api/blogs']) {

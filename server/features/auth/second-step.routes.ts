@@ -10,10 +10,9 @@ import { refusals, type Given, type Refusal } from './second-factors/second-fact
 
 type Account = { id: string; name: string; email: string }
 
-/** The call that confirms who somebody is. */
 type StepUp = Pick<Call<'stepUp'>, 'viewer' | 'request' | 'write' | 'logAction'>
 
-/** Mounts the calls that finish a sign-in, or make one, by a factor. */
+/** Mounts the calls that complete a sign-in with a factor, or sign in with a passkey. */
 export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
   const { users, sessions, tokens, secondFactors, limits, secondFactorLimits, notices, showUser } = deps
 

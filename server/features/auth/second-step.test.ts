@@ -39,7 +39,7 @@ test('POST /api/auth/login of an account with an authenticator app gives no sess
 test('POST /api/auth/login/second-step with the code of the app signs in, and a step counts once', async () => {
   const { id, email, authorization } = await person()
   const { codeAt, confirmedWith } = await setUpTotp(send, authorization, now)
-  const refused = '401 This code is wrong or was used already. Please wait for the next one.'
+  const refused = '401 This code is wrong or has already been used. Please wait for the next one.'
   const first = await finish({ token: await stepToken(email), code: confirmedWith })
   expect(first.outcome, 'the code that confirmed the app').toBe(refused)
   expect(first.body.errors).toMatchObject([{ path: 'code' }])
@@ -72,7 +72,7 @@ test('POST /api/auth/login/second-step with a recovery code signs in once, howev
   const { status, body } = await finish({ token: await stepToken(email), recoveryCode })
   expect([status, await isSignedIn(body.token)]).toEqual([200, true])
   expect((await finish({ token: await stepToken(email), recoveryCode })).outcome).toBe(
-    '401 This recovery code is wrong or was used already',
+    '401 This recovery code is wrong or has already been used',
   )
   expect(await audited('recovery-code.used', id)).toHaveLength(1)
   const rows = await database.query.selectFrom('recoveryCodes').selectAll().where('userId', '=', id).execute()
@@ -140,15 +140,15 @@ test('the passkey of somebody else does not finish a sign-in', async () => {
   }
 })
 
-const sixDigits = 'Please enter the six digits of your authenticator app'
+const sixDigits = 'Please enter the six-digit code from your authenticator app'
 test.each([
   [{ token: undefined }, 'This sign-in took too long. Please enter your password again.', 'token'],
   [{}, sixDigits, 'code'],
   [{ code: '12345' }, sixDigits, 'code'],
   [{ code: { $gt: '' } }, sixDigits, 'code'],
-  [{ recoveryCode: 'ABCD' }, 'This recovery code is wrong or was used already', 'recoveryCode'],
+  [{ recoveryCode: 'ABCD' }, 'This recovery code is wrong or has already been used', 'recoveryCode'],
   [{ code: '123456', recoveryCode: '0000-0000-0000-0000' }, sixDigits, 'code'],
-  [{ passkey: {} }, 'The passkey sent something that cannot be read', 'passkey.id'],
+  [{ passkey: {} }, 'The passkey’s response is invalid', 'passkey.id'],
 ])('POST /api/auth/login/second-step with %j is 400: %s', async (body, message, path) => {
   expect(await finish({ token: 'x', ...body })).toMatchObject(badRequest(message, path))
 })
@@ -206,7 +206,7 @@ test('POST /api/auth/passkeys/login refuses a counter that goes back, and says s
   expect((await use(40)).status).toBe(200)
   for (const counter of [40, 39, 0]) {
     const { outcome } = await use(counter)
-    expect(outcome).toMatch(/^401 This passkey counts its uses, and its count went back/)
+    expect(outcome).toMatch(/^401 This passkey may have been copied/)
   }
   expect((await use(41)).status).toBe(200)
   const refused = await audited('second-factor.refused', id)
@@ -222,7 +222,7 @@ test('POST /api/auth/passkeys/login refuses passkeys that are unknown, removed, 
   const use = async (passkey: object) =>
     (await send('POST /api/auth/passkeys/login', { body: { passkey } })).outcome
   const used = async () => use(authenticator.get(await challenge()))
-  const refused = '401 This passkey cannot be used here. Please try again, or use another way.'
+  const refused = '401 This passkey can’t be used here. Please try again, or use another method.'
 
   const unknown = createAuthenticator()
   unknown.create(await registration())

@@ -5,7 +5,7 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { deviceOf } from './device.rules.ts'
 
-/** The name of a session in addresses: the stored hash of its token stays on the server. */
+/** The public id of a session, since the hash of its token must stay on the server. */
 const digestOf = (tokenHash: string) => createHash('sha256').update(tokenHash).digest('hex')
 
 /** Mounts the calls of the list of one's own sessions. */

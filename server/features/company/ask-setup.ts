@@ -5,7 +5,7 @@ import { SetupAnswers } from '#contract/company/setup.ts'
 
 type Terminal = { ask(question: string): Promise<string>; say(line: string): void }
 
-/** Asks the questions of the setup on a terminal, each until its answer can be used. A logo is uploaded in the back office. */
+/** Asks the setup questions in a terminal, and repeats a question until its answer is valid. Logos are uploaded in the back office. */
 export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
   const { shape } = SetupAnswers
   const { action, accent } = designedColours
@@ -24,7 +24,7 @@ export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
   while (services.length < 8) {
     const first = await terminal.ask(`Service ${services.length + 1}, empty when there are no more: `)
     if (first === '') break
-    services.push({ name: service.name.parse(first), text: await ask('In one sentence:', service.text) })
+    services.push({ name: service.name.parse(first), text: await ask('Summary:', service.text) })
   }
   const countryCode = await ask('Country, as two letters such as GB:', shape.countryCode)
   const [zone = 'UTC', ...others] = timeZonesOf(countryCode)

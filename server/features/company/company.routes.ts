@@ -33,22 +33,22 @@ type Deps = {
   words: CompanyWords
   store: CompanyStore
   setup: ReturnType<typeof createSetup>
-  /** Makes the words of a site of a company’s answers, whose services have none of the `used` addresses. */
+  /** Creates the texts of a site from setup answers. No service gets one of the `used` slugs. */
   ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts
   tokens: Pick<Tokens, 'create' | 'find' | 'remove'>
   highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
 }
 
-/** How long a preview can be looked at (ms). */
+/** How long a preview is valid (ms). */
 const previewMs = 60 * 60_000
 
-/** The calls of the company's words. */
+/** Mounts the calls about company texts. */
 export function companyRoutes(
   mount: Mount,
   { query: database, words, store, setup, ownWords, tokens, highlightSections, images }: Deps,
 ): void {
-  /** The words as a page shows them: those that are stored, or with a part that is previewed. */
+  /** The texts that a page shows, with a previewed part if there is one. */
   const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
     const parts = await words.read()
     if (!preview) return parts
@@ -81,7 +81,7 @@ export function companyRoutes(
 
   mount('getCompany', async () => ({ company: (await words.read()).company }))
 
-  /** Colours the examples in code, so that no browser has to, and finds the sizes of those that are images. */
+  /** Adds syntax highlighting to code examples, and sizes to image examples. */
   const withExamples = async (
     { services }: CompanyParts['services'],
     viewer: Viewer,
@@ -107,7 +107,7 @@ export function companyRoutes(
     }
   }
 
-  /** Gives the chosen icons their drawings. One that the set no longer has keeps the drawing that it was chosen with. */
+  /** Adds the drawings of chosen icons. Icons that the set no longer has keep their drawing. */
   const drawn = async ({ tiles }: CompanyParts['serviceTiles']): Promise<CompanyParts['serviceTiles']> => ({
     tiles: await Promise.all(
       tiles.map(async (tile, index) => {
@@ -215,7 +215,7 @@ export function companyRoutes(
     write(async (unit) => {
       const answers = await setup.readApplied(unit.trx)
       const used = (await words.read()).pages.pages.map(({ slug }) => slug)
-      // the setup makes no pages
+      // the setup creates no custom pages
       const part = answers && name !== 'pages' ? ownWords(answers, used)[name] : null
       const state = await store.reset(unit, name, { part, savedBy: viewer.id })
       return { message: answers ? companyMessages.resetToSetup : companyMessages.reset, ...state }

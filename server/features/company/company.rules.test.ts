@@ -20,11 +20,11 @@ test.each([
   [{ ...company, name: ' ' }, 'name', 'Name is required'],
   [{ ...company, name: 'x'.repeat(61) }, 'name', 'Name must be 60 characters or fewer'],
   [{ ...company, email: 'nobody' }, 'email', 'Please enter a valid email address'],
-  [{ ...company, timeZone: 'Mars/Olympus' }, 'timeZone', 'A time zone is a name such as Australia/Melbourne'],
+  [{ ...company, timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose a time zone such as Australia/Melbourne'],
   [
     { ...company, social: [{ name: 'X', href: 'javascript:alert(1)', kind: 'social' }] },
     'social.0.href',
-    'The address must begin with https://',
+    'The address must start with https://',
   ],
 ])('the facts of the company are checked: case %#', (part, path, message) => {
   expect(() => checkedPart('company', part)).toThrow(expect.objectContaining({ errors: [{ path, message }] }))
@@ -40,23 +40,23 @@ test.each([
   const { hero } = shippedParts.home
   const part = { ...shippedParts.home, hero: { ...hero, primary: { label: 'Go', href } } }
   expect(() => checkedPart('home', part)).toThrow(
-    'A link is a path of this site that begins with /, or an address that begins with https://',
+    'Enter a path that starts with /, or an address that starts with https://',
   )
 })
 
 test('two services with one address are refused, and one with the address of a page', () => {
   const [first, second] = services.services
   const twice = { services: [first, { ...second, slug: first!.slug }] }
-  expect(() => checkedPart('services', twice)).toThrow('Another entry has this address')
+  expect(() => checkedPart('services', twice)).toThrow('Another entry already has this address')
   const taken = checkedPart('services', { services: [{ ...first, slug: 'blog' }] })
   expect(() => checkReferences('services', taken, shippedParts)).toThrow(
-    'A page of the site has this address',
+    'Another page already has this address',
   )
 })
 
 test('people whom nobody knows are refused', () => {
   const part = { ...contact, answer: { ...contact.answer, people: ['nobody'] } }
-  expect(() => checkReferences('contact', part, shippedParts)).toThrow('There is no such person')
+  expect(() => checkReferences('contact', part, shippedParts)).toThrow('Choose a person from the list')
 })
 
 test('a service that is renamed keeps its way, and one that is gone leads to all services', () => {

@@ -8,13 +8,13 @@ import { keyChanges } from './references.rules.ts'
 
 type Complaint = { path: string; message: string }
 
-/** Rejects a part with a sentence for each field. */
+/** Rejects a part with a message for each field. */
 export function reject(complaints: Complaint[]): never {
   throw new HttpError(400, complaints[0]!.message, complaints)
 }
 
 /**
- * Checks a value by its schema, and cleans its texts.
+ * Validates a value by its schema, and normalizes its texts.
  * @throws HttpError 400 with the path of each field that is wrong, such as `people.0.name`
  */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -23,13 +23,12 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   return reject(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
-/** @see checked */
 export const checkedPart = <Name extends PartName>(name: Name, value: unknown) =>
   checked(companyParts[name] as z.ZodType, value) as CompanyParts[Name]
 
 /**
- * Checks what a part says against the other parts and the pages of the site.
- * @param others the words at the moment
+ * Validates a part against the other parts and the pages of the site.
+ * @param others the current texts
  * @throws HttpError 400 with the path of each field that is wrong
  */
 export function checkReferences(name: PartName, part: CompanyParts[PartName], others: CompanyParts): void {
@@ -53,7 +52,7 @@ export function checkReferences(name: PartName, part: CompanyParts[PartName], ot
 type Part = CompanyParts[PartName]
 type Addressed = { slug: string; name: string; sections?: { id?: string | undefined }[] }
 
-/** The services or pages of a part, each with what it is called; none of any other part. */
+/** The services or custom pages of a part, with their names; empty for other parts. */
 export function addressed(name: PartName, part: Part): Addressed[] {
   if (name === 'services') return (part as CompanyParts['services']).services
   if (name !== 'pages') return []
@@ -61,7 +60,7 @@ export function addressed(name: PartName, part: Part): Addressed[] {
 }
 
 /**
- * Checks that no service has the address of a page, and no page that of a service.
+ * Checks that services and custom pages don't share slugs.
  * @throws HttpError 400 with the path of each address that is taken
  */
 export function checkAddresses(
@@ -77,7 +76,7 @@ export function checkAddresses(
   if (complaints.length > 0) reject(complaints)
 }
 
-/** The menu and the footer with links to the company's own pages. */
+/** Adds links to custom pages to the menu and the footer. */
 export function withPageLinks({ navigation, pages }: CompanyParts): CompanyParts['navigation'] {
   const linksIn = (place: CompanyParts['pages']['pages'][number]['place']) =>
     pages.pages
@@ -90,7 +89,7 @@ export function withPageLinks({ navigation, pages }: CompanyParts): CompanyParts
   }
 }
 
-/** The people without the drawings of others: a shipped drawing is of the person whom it came with. */
+/** Removes shipped drawings from people that they don't show. */
 export const withOwnDrawings = (
   { people }: CompanyParts['people'],
   shipped: CompanyParts['people'],
@@ -102,8 +101,8 @@ export const withOwnDrawings = (
 })
 
 /**
- * Pairs the former addresses of services or pages with the present ones. A page is the same when it has the same title, or else some of the
- * same sections. A service that is gone leads to the page of all services, a page nowhere: its target is undefined.
+ * Maps old slugs of services or pages to new ones. Pages match by title, else by shared sections. Deleted services map to the services
+ * overview, deleted pages to undefined.
  */
 export function movedAddresses(
   part: PartName,
@@ -134,8 +133,8 @@ export function movedAddresses(
 }
 
 /**
- * The facts of the company with some of them changed, before they are checked. An address may be one text, which is then its first line.
- * @param changes values by the names of the facts; others are ignored
+ * Merges changes into the company details, before validation. An address can be a string, which becomes its first line.
+ * @param changes values by field name; unknown fields are ignored
  */
 export function withFacts(company: CompanyParts['company'], changes: Record<string, unknown>): object {
   const known = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CompanyPartSummary, CompanyVersion, PartState } from '#contract/company/company-calls.ts'
 import { keysOf } from '#contract/fields.ts'
-import { keptCompanyVersions } from '#contract/company/limits.ts'
+import { maxCompanyVersions } from '#contract/company/limits.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
@@ -24,7 +24,7 @@ type Saved<Part> = { part: Part; savedBy: string; revision?: number | undefined 
 
 const isReferred = (name: PartName): name is ReferredPart => name in referenceKeys
 
-/** Adds the former addresses of services, which lead to those that change. */
+/** Adds old slugs of services that redirect to changed ones. */
 async function addFormerAddresses(
   query: Database['query'] | Transaction<Tables>,
   changes: KeyChanges,
@@ -39,7 +39,7 @@ async function addFormerAddresses(
   for (const { path, target } of rows) changes.set(path.slice(1), changes.get(target.slice(1)))
 }
 
-/** The saves of the company's words. */
+/** Stores company texts and their history. */
 export function createCompanyStore({ database, shipped, now }: Deps) {
   const newest = (query: Database['query'] | Transaction<Tables>, part: PartName) =>
     query
@@ -84,11 +84,11 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     await trx
       .deleteFrom('companyVersions')
       .where('part', '=', name)
-      .where('revision', '<=', revision - keptCompanyVersions)
+      .where('revision', '<=', revision - maxCompanyVersions)
       .execute()
   }
 
-  /** Former addresses of services and pages lead to the present ones; an address that is used again leads nowhere else. */
+  /** Redirects old slugs of services and pages to the new ones. A reused slug no longer redirects. */
   const redirectAddresses = async (
     trx: Transaction<Tables>,
     name: PartName,
@@ -108,7 +108,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     }
   }
 
-  /** Rejects a part with an address that another one has by now. */
+  /** Rejects a part with a slug that was taken meanwhile. */
   const assertFree = async (trx: Transaction<Tables>, name: PartName, part: CompanyParts[PartName]) => {
     if (addressed(name, part).length === 0) return
     const [services, pages] = [await stateOf(trx, 'services'), await stateOf(trx, 'pages')]
@@ -118,7 +118,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     })
   }
 
-  /** Saves a part, or with null the words that the site ships, and moves the addresses of services and pages with it. */
+  /** Saves a part, or with null restores the shipped texts, and updates the slugs of services and pages. */
   const put = async (
     trx: Transaction<Tables>,
     name: PartName,
@@ -133,8 +133,8 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
   }
 
   /**
-   * Saves a part as `put`, and with it the parts that refer to an entry which is gone or has another key now.
-   * @param body null for the words that the site ships
+   * Saves a part like `put`, and updates parts that reference its deleted or renamed entries.
+   * @param body null for the shipped texts
    */
   const putWithReferences = async <Name extends PartName>(
     { trx, logAction }: UnitOfWork<'company.updated'>,
@@ -180,7 +180,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
   }
 
   return {
-    /** Lists the newest saves of the parts that were saved. */
+    /** Lists the latest version of each edited part. */
     async list(): Promise<CompanyPartSummary[]> {
       const rows = await database.query
         .selectFrom('companyVersions')
@@ -200,15 +200,15 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       })
     },
 
-    /** Reads a part as its editor shows it. */
+    /** Reads a part for its editor. */
     read: (
       name: PartName,
       query: Database['query'] | Transaction<Tables> = database.query,
     ): Promise<PartState> => stateOf(query, name),
 
     /**
-     * Saves a part, which has been checked. An entry of it that is gone leaves the other parts too.
-     * @returns what is there afterwards; `isStale` when somebody else saved it since `revision`, and nothing is changed
+     * Saves a validated part, and removes references to its deleted entries from other parts.
+     * @returns the stored part; `isStale` if someone else saved it since `revision`, and nothing was changed
      */
     async save<Name extends PartName>(
       unit: UnitOfWork<'company.updated'>,
@@ -219,14 +219,14 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       await database.lock(trx, 'company')
       const before = await stateOf(trx, name)
       if (revision !== undefined && revision !== before.revision) return { state: before, isStale: true }
-      // again, inside of the lock: whom it names may have been removed meanwhile
+      // again, within the lock: people that it names may have been deleted meanwhile
       checkReferences(name, part, await readCompanyParts(trx, shipped))
       await putWithReferences(unit, name, part, savedBy)
       await logAction('company.updated', { id: name, name: partLabels[name] })
       return { state: await stateOf(trx, name), isStale: false }
     },
 
-    /** Replaces parts, while the caller holds the lock `company`. @returns the revisions that they had */
+    /** Replaces parts. The caller holds the lock `company`. @returns their previous revisions */
     async replaceAll(
       trx: Transaction<Tables>,
       parts: Partial<CompanyParts>,
@@ -237,7 +237,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       return before
     },
 
-    /** Brings back what parts were at some revisions, while the caller holds the lock `company`. One that is not kept any more stays. */
+    /** Restores revisions of parts, except those no longer in the history. The caller holds the lock `company`. */
     async bringBackAll(
       trx: Transaction<Tables>,
       revisions: Partial<Record<PartName, number>>,
@@ -249,10 +249,10 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       }
     },
 
-    /** Brings back the first words of a part: `part`, or with null those that the site ships. */
+    /** Resets a part to `part`, or with null to the shipped texts. */
     reset,
 
-    /** Lists the saves of a part that are kept, newest first. */
+    /** Lists the history of a part, newest first. */
     async listVersions(name: PartName): Promise<CompanyVersion[]> {
       const rows = await database.query
         .selectFrom('companyVersions')
@@ -265,13 +265,13 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       return rows.map(({ isReset, ...row }) => ({ ...row, isReset: Boolean(isReset) }))
     },
 
-    /** Reads a part as one of its saves left it; undefined for one that is not kept. */
+    /** Reads a version of a part; undefined if it is no longer in the history. */
     async findVersion(name: PartName, revision: number): Promise<object | undefined> {
       const row = await bodyOf(database.query, name, revision)
       return row && partOf(name, row.body, shipped[name])
     },
 
-    /** Finds the sizes of images that are stored here, by their addresses. */
+    /** Finds the sizes of stored images, by their URLs. */
     async findImageFacts(urls: string[]): Promise<Map<string, ImageFacts>> {
       if (urls.length === 0) return new Map()
       const rows = await database.query
@@ -287,7 +287,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       )
     },
 
-    /** Lists the parts that refer to an entry, and what becomes of that when it is removed. */
+    /** Lists the parts that reference an entry, and what its deletion does to them. */
     async listUses(name: ReferredPart, key: string): Promise<EntryUse[]> {
       const parts = await readCompanyParts(database.query, shipped)
       const entries = entriesOf(name, parts)
@@ -300,7 +300,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       )
     },
 
-    /** Finds where a former address of a service or a page leads. */
+    /** Finds the redirect of an old slug. */
     findMoved: (slug: string): Promise<string | undefined> => findRedirect(database.query, `/${slug}`),
   }
 }

@@ -39,7 +39,7 @@ test('the facts of the company are public, and owners change some of them', asyn
   const read = async () => (await send('GET /api/company')).body.company
   expect(await read()).toMatchObject({ name: 'Stratoworks', email: 'hello@stratoworks.example' })
   const facts = { name: 'Acme', email: 'Hello@Acme.example', phone: '+1 555 0100', address: '1 Road, Town' }
-  expect((await call('PUT /api/company', facts)).outcome).toBe('200 Saved. Visitors read it from now on')
+  expect((await call('PUT /api/company', facts)).outcome).toBe('200 Saved and live')
   const company = await read()
   expect(company).toMatchObject({ name: 'Acme', phone: '+1 555 0100', tagline: 'DevOps that holds up' })
   expect(company.address.street).toBe('1 Road, Town')
@@ -65,7 +65,7 @@ test('a save publishes, and one that names an older revision changes nothing', a
   expect((await save(titled('First'), 0)).body).toMatchObject({ revision: 1, savedBy: 'Ada Admin' })
   expect((await read()).searchResult.title).toBe('First')
   const stale = await save(titled('Second'), 0)
-  expect(stale.outcome).toBe('409 Somebody else saved these words meanwhile')
+  expect(stale.outcome).toBe('409 Someone else has saved this text')
   expect(stale.body.state).toMatchObject({ revision: 1, part: { searchResult: { title: 'First' } } })
   expect((await read()).searchResult.title).toBe('First')
 })
@@ -90,7 +90,7 @@ test('each save is in the history, and the shipped words can be brought back', a
   await save(titled('Second'), 1)
   const path = '/api/company/parts/about'
   const reset = await call(`DELETE ${path}`)
-  expect(reset.body).toMatchObject({ message: 'The words that came with the site are back', revision: 3 })
+  expect(reset.body).toMatchObject({ message: 'Original texts restored', revision: 3 })
   expect(await read()).toEqual(about)
   expect((await call(`GET ${path}/versions`)).body.versions).toMatchObject([
     { revision: 3, isReset: true },
@@ -113,7 +113,7 @@ test('where the setup has written the words, those are brought back, until it is
   const path = '/api/company/parts/about'
   expect((await call(`GET ${path}/versions`)).body.isSetUp).toBe(true)
   const reset = await call(`DELETE ${path}`)
-  expect(reset.outcome).toBe('200 The words that the setup wrote are back')
+  expect(reset.outcome).toBe('200 Setup texts restored')
   expect(await read()).toEqual(ownWords(setupAnswers.tax).about)
   await call(`DELETE /api/company/setup?revision=${revision + 3}`)
   await call(`DELETE ${path}`)
@@ -146,7 +146,7 @@ test('no service gets the address of a page, a call or a folder of the site, and
   expect(taken.length).toBeGreaterThan(15)
   for (const slug of taken) {
     const part = { services: [services[1], { ...services[0], slug }] }
-    const refused = badRequest('A page of the site has this address', 'services.1.slug')
+    const refused = badRequest('Another page already has this address', 'services.1.slug')
     expect(await save(part, 0, 'services'), `${slug}`).toMatchObject(refused)
   }
   expect(await savedRevision('services')).toBe(0)

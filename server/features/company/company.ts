@@ -6,7 +6,7 @@ import { companyRoutes } from './company.routes.ts'
 import { createCompanyStore } from './company.store.ts'
 import { createSetup } from './setup.store.ts'
 
-/** The company's own words: what visitors read of them, and what owners write. */
+/** Company texts: public and back office calls. */
 export const companyWords =
   (ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts): Feature =>
   ({ database, words, tokens, highlightSections, images, now }) => {

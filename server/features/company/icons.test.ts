@@ -49,7 +49,7 @@ test('the server stores the drawing of a chosen icon, whatever a call says', asy
 
 test('an icon that nobody knows is refused, unless it has a drawing from before', async () => {
   for (const name of ['no-such-icon', 'constructor'])
-    expect(await saveTile({ name })).toMatchObject(badRequest('No icon has this name', 'tiles.0.icon'))
+    expect(await saveTile({ name })).toMatchObject(badRequest('Choose an icon from the list', 'tiles.0.icon'))
   const former = { name: 'no-longer-drawn', drawing: "<path d='M0 0h24'/>" }
   expect((await saveTile(former)).status).toBe(200)
   expect(await iconAtHome()).toEqual(former)

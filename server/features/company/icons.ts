@@ -1,7 +1,7 @@
 import { maxFoundIcons, type Icon } from '#contract/company/icons.ts'
 import { pathSegmentOf } from '#contract/transliterate.ts'
 
-/** What a search without words shows. */
+/** Icons shown without a search. */
 const suggested = [
   'house',
   'building-2',
@@ -34,11 +34,11 @@ type IconModule = {
 }
 type Modules = Record<string, (() => Promise<IconModule>) | undefined>
 
-/** The module of each icon by its name, and again by each of its former names. */
+/** Modules of icons by name, including old names. */
 const readModules = async (): Promise<Modules> =>
   (await import('lucide-react/dynamicIconImports.mjs')).default
 
-/** An element as markup, in the quotes that need no escape in the data of a page, and without the key that React asks for. */
+/** An element as markup, in single quotes, which need no escape in JSON, and without React's key. */
 const markupOf = ([element, attributes]: IconModule['__iconData']['node'][number]): string => {
   const { key: _, ...drawn } = attributes
   const texts = Object.entries(drawn).map(([name, value]) => ` ${name}='${value}'`)
@@ -50,13 +50,12 @@ async function iconOf(load: () => Promise<IconModule>): Promise<Icon> {
   return { name, drawing: node.map(markupOf).join('') }
 }
 
-/** The icon of a name, with its drawing. */
 export async function findIcon(name: string): Promise<Icon | undefined> {
   const modules = await readModules()
   return Object.hasOwn(modules, name) ? iconOf(modules[name]!) : undefined
 }
 
-/** Finds icons whose names have all words of a text, those first that begin with it; some that many use where there are no words. */
+/** Finds icons whose names contain all words of a text, with prefix matches first; popular icons for an empty text. */
 export async function searchIcons(text: string): Promise<Icon[]> {
   const modules = await readModules()
   const search = pathSegmentOf(text)

@@ -43,7 +43,7 @@ const document = async (path: string) =>
 const statusOf = async (path: string) => (await app.inject({ url: path })).statusCode
 
 test('a page is read at its address, linked from the footer, and in the sitemap, until it is removed', async () => {
-  expect((await save(aPage())).outcome).toBe('200 Saved. Visitors read it from now on')
+  expect((await save(aPage())).outcome).toBe('200 Saved and live')
   const html = await document('/imprint')
   expect(html).toContain('<p>Acme Works, 1 Road.</p>')
   expect(html).toMatch(/<h1[^>]*>Imprint &amp; terms<\/h1>/)
@@ -123,13 +123,13 @@ test('a page keeps its former addresses, and one that takes the place of another
 const { services } = shippedParts.services
 
 test('no page has the address of the site, of a service or of another page, and no service that of a page', async () => {
-  const taken = 'A page of the site has this address'
+  const taken = 'Another page already has this address'
   for (const slug of ['blog', 'privacy', 'admin', services[1]!.slug])
     expect(await save(aPage({ slug: 'free' }), aPage({ slug })), `${slug}`).toMatchObject(
       badRequest(taken, 'pages.1.slug'),
     )
   expect(await save(aPage(), aPage())).toMatchObject(
-    badRequest('Another entry has this address', 'pages.1.slug'),
+    badRequest('Another entry already has this address', 'pages.1.slug'),
   )
   await save(aPage())
   const moved = { services: [{ ...services[0], slug: 'imprint' }, ...services.slice(1)] }
@@ -149,7 +149,7 @@ test('shipped services do not come back over the address of a page', async () =>
   await savePart('services', { services: services.slice(1) })
   await save(aPage({ slug: services[0]!.slug }))
   expect((await call('DELETE /api/company/parts/services')).outcome).toBe(
-    '400 A page of the site has this address',
+    '400 Another page already has this address',
   )
 })
 

@@ -5,25 +5,24 @@ import { partNames, type PartName } from '#contract/company/part-names.ts'
 import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { referenceKeys, type EntryUse, type ReferredPart } from '#contract/company/references.ts'
 
-/** The new key of each entry whose key has changed, by its former one; undefined for an entry that is gone. */
+/** New keys by old ones; undefined for deleted entries. */
 export type KeyChanges = Map<string, string | undefined>
 
 type Entry = Record<string, unknown>
 
-/** The texts by which an entry is still known when both its name and its key have changed. */
+/** Texts that identify an entry whose name and key both changed. */
 const knownBy = {
   services: ['headline', 'lead', 'metaDescription'],
   people: ['biography'],
   clients: ['sector'],
 } as const satisfies Record<ReferredPart, string[]>
 
-/** The entries of the list that other parts refer to. */
+/** The entries that other parts reference. */
 export const entriesOf = <Name extends ReferredPart>(name: Name, parts: Pick<CompanyParts, Name>): Entry[] =>
   (parts[name] as Record<string, Entry[]>)[name]!
 
 /**
- * Compares the entries of a list before and after a save: an entry is the same when it has the same name, or else the same place in the
- * list and a text of its own in common.
+ * Matches the entries of a list before and after a save: by name, else by position and a shared text.
  */
 export function keyChanges<Name extends ReferredPart>(
   name: Name,
@@ -54,7 +53,7 @@ const marks = { services: 'isLink', people: 'isPerson', clients: 'isClient' } as
   keyof FieldMeta
 >
 
-/** A value without the references to what is gone; `isGone` when it refers to that itself, and leaves the list that it is in. */
+/** A value without references to deleted entries. With `isGone`, the value itself must be removed from its list. */
 type Followed = { value: unknown; isGone: boolean } & Omit<EntryUse, 'part'>
 
 const sumOf = (followed: Followed[]) => ({
@@ -62,7 +61,7 @@ const sumOf = (followed: Followed[]) => ({
   redirected: followed.reduce((sum, { redirected }) => sum + redirected, 0),
 })
 
-/** Takes the wrappers off a schema. */
+/** Unwraps a schema. */
 const innerOf = (schema: z.ZodType): z.ZodType =>
   schema.type === 'nullable' || schema.type === 'optional' || schema.type === 'default'
     ? innerOf((schema as z.ZodNullable<z.ZodType>).unwrap())
@@ -71,7 +70,7 @@ const innerOf = (schema: z.ZodType): z.ZodType =>
 const shapeOf = (schema: z.ZodType | undefined): Partial<Record<string, z.ZodType>> =>
   schema?.type === 'object' ? (schema as z.ZodObject<Record<string, z.ZodType>>).shape : {}
 
-/** Follows the references of a value to entries of the part `name`. */
+/** Updates references in a value to entries of the part `name`. */
 function follow(name: ReferredPart, changes: KeyChanges, schema: z.ZodType, value: unknown): Followed {
   const inner = innerOf(schema)
   const same = { value, isGone: false, removed: 0, redirected: 0 }
@@ -96,7 +95,7 @@ function follow(name: ReferredPart, changes: KeyChanges, schema: z.ZodType, valu
     const isWhole = kept.length === entries.length
     const values = (isWhole ? entries : kept).map((entry) => entry.value)
     if (isWhole) return { value: values, isGone: false, removed, redirected }
-    // a list that must have entries keeps them
+    // a required list keeps its entries
     if (!inner.safeParse(values).success)
       return { value: entries.map((entry) => entry.value), isGone: false, removed, redirected }
     const stay = sumOf(kept)
@@ -122,7 +121,7 @@ function follow(name: ReferredPart, changes: KeyChanges, schema: z.ZodType, valu
     )
     const after: Entry = Object.fromEntries(fields.map(([field, followed]) => [field, followed.value]))
     const isNamed = fields.some(([field, { isGone }]) => isGone && typeof before[field] === 'string')
-    // a heading of links without a link
+    // a heading without links
     const isEmptied = fields.some(([field, { value: list }]) => {
       const links = shape[field] && innerOf(shape[field])
       const element = links?.type === 'array' ? (links as z.ZodArray<z.ZodType>).element : undefined
@@ -138,8 +137,8 @@ function follow(name: ReferredPart, changes: KeyChanges, schema: z.ZodType, valu
 type Change = EntryUse & { body: CompanyParts[PartName] }
 
 /**
- * The parts that change with the keys of a list: an entry that refers to one that is gone leaves its list, or leads to the page of all
- * services where it stands alone, has entries of its own or is one that its list must have.
+ * The parts that change with the keys of a list. References to deleted entries are removed from their lists, or redirected to the services
+ * overview if they stand alone, have children or are required.
  */
 export function partsFollowing(name: ReferredPart, changes: KeyChanges, parts: CompanyParts): Change[] {
   if (changes.size === 0) return []

@@ -146,7 +146,7 @@ test('of two owners at once, neither loses a change or names somebody who is gon
   const { part: menu, revision } = (await call('GET /api/company/parts/navigation')).body
   await withoutGone()
   const late = await call('PUT /api/company/parts/navigation', { part: menu, revision })
-  expect(late.outcome).toBe('409 Somebody else saved these words meanwhile')
+  expect(late.outcome).toBe('409 Someone else has saved this text')
 
   const [person] = shippedParts.people.people
   const answering = (keys: string[]) =>

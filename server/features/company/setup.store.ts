@@ -7,12 +7,12 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { CompanyStore } from './company.store.ts'
 
-/** Key of the `settings` row that has the answers of the setup. */
+/** Key of the `settings` row with the setup answers. */
 const key = 'company-setup'
 
 /**
- * `before` is the revision that each part had before the site was made of the answers; null when that is undone. `applied` are the answers
- * that the site was made of, and `appliedBefore` those of the time before.
+ * `before` has the revision of each part before the setup was applied, null once undone; `applied` the applied answers, `appliedBefore` the
+ * previous ones.
  */
 type Stored = Omit<SetupState, 'canUndo'> & {
   before: Partial<Record<PartName, number>> | null
@@ -22,7 +22,7 @@ type Stored = Omit<SetupState, 'canUndo'> & {
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; store: CompanyStore; now: () => string }
 
-/** The answers of the setup, kept on the server, and the site that is made of them. */
+/** Stores setup answers, and creates the site's texts from them. */
 export function createSetup({ database, store, now }: Deps) {
   const read = async (query: Database['query'] | Transaction<Tables>): Promise<Stored> => {
     const row = await query.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
@@ -35,7 +35,7 @@ export function createSetup({ database, store, now }: Deps) {
     canUndo: before !== null,
   })
 
-  /** Changes what is stored, unless somebody else has since `revision`. */
+  /** Updates the stored answers, unless someone else has since `revision`. */
   const change = async (
     trx: Transaction<Tables>,
     revision: number,
@@ -58,14 +58,14 @@ export function createSetup({ database, store, now }: Deps) {
   return {
     read: async () => stateOf(await read(database.query)),
 
-    /** Reads the answers that the site is made of; undefined while it is of none. */
+    /** Reads the applied answers; undefined if there are none. */
     async readApplied(
       query: Database['query'] | Transaction<Tables> = database.query,
     ): Promise<SetupAnswers | undefined> {
       return SetupAnswers.safeParse((await read(query)).applied).data
     },
 
-    /** Keeps answers that are not complete. */
+    /** Saves answers, complete or not. */
     keep: ({ trx, logAction }: UnitOfWork<'company.setupKept'>, { answers, revision }: Typed) =>
       change(trx, revision, async () => {
         await logAction('company.setupKept', { id: 'setup', name: 'Make it yours' })
@@ -73,8 +73,8 @@ export function createSetup({ database, store, now }: Deps) {
       }),
 
     /**
-     * Makes the site of the answers: every part gets the words that follow from them, but the company's own pages, which stay.
-     * @param made makes the words, given the addresses of those pages
+     * Replaces every part with texts created from the answers, except custom pages.
+     * @param made creates the texts, given the slugs of those pages
      */
     apply: (
       { trx, logAction }: UnitOfWork<'company.setUp'>,
@@ -90,7 +90,7 @@ export function createSetup({ database, store, now }: Deps) {
         return { answers, appliedAt: now(), before, applied: answers, appliedBefore }
       }),
 
-    /** Brings back the words that every part had before. */
+    /** Restores every part from before the setup. */
     undo: ({ trx, logAction }: UnitOfWork<'company.setupUndone'>, revision: number, savedBy: string | null) =>
       change(trx, revision, async ({ before, appliedBefore }) => {
         if (!before) return {}

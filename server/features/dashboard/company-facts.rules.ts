@@ -1,6 +1,6 @@
 import type { CompanyParts } from '#contract/company/parts.ts'
 
-/** Facts of the demo company, and of a site that nobody has set up, which are not the owner's. */
+/** Company details that aren't the owner's: the demo's, and placeholders of a site that isn't set up. */
 export type DemoCompany = {
   /** What its texts call it. */
   mark: string
@@ -13,7 +13,7 @@ export type DemoCompany = {
   postIds: () => Promise<string[]>
 }
 
-/** Whether the name and the addresses of the company are those of the owner's. */
+/** Whether the name and addresses of the company are the owner's. */
 export const hasOwnFacts = (
   { name, email, careersEmail }: Pick<CompanyParts['company'], 'name' | 'email' | 'careersEmail'>,
   demo: Pick<DemoCompany, 'names' | 'emailDomains'>,
@@ -23,16 +23,16 @@ export const hasOwnFacts = (
     demo.emailDomains.includes(address.toLowerCase().split('@').at(-1)!),
   )
 
-/** Whether no text names the demo company, apart from the people, who are a step of their own. */
+/** Whether no text names the demo company. People are a separate step. */
 export const hasOwnTexts = (parts: CompanyParts, { mark }: Pick<DemoCompany, 'mark'>): boolean =>
   !JSON.stringify({ ...parts, people: undefined }).includes(mark)
 
-/** Whether an address can be somebody’s own: `.example` belongs to no one (RFC 2606). */
+/** Whether an address can be real: `.example` is reserved (RFC 2606). */
 export const isOwnAddress = (email: string): boolean => !email.toLowerCase().endsWith('.example')
 
 /**
- * Whether nobody of the demo company is among the people that visitors read about. Names tell, since a person keeps the key and the drawing
- * while an owner writes somebody else into the form, and since a firm may well show nobody.
+ * Whether no demo people are left. Compares names, since keys and drawings stay when an owner overwrites a person, and a company may show no
+ * people.
  */
 export const hasOwnPeople = (
   people: readonly Pick<CompanyParts['people']['people'][number], 'name'>[],

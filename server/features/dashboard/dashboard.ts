@@ -4,7 +4,7 @@ import { dashboardRoutes } from './dashboard.routes.ts'
 import { createRecentEventStore } from './recent-events.store.ts'
 import { createSetupStore } from './setup.store.ts'
 
-/** The dashboard: the work that waits for an admin, what has happened since yesterday, and the first steps of a new site. */
+/** The dashboard: pending work, recent events and the setup checklist. */
 export const dashboard =
   (demo: DemoCompany, demoKey: string): Feature =>
   ({ settings, database, words, waitingWork, now }) => {

@@ -20,7 +20,7 @@ const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, $
 const applicant = sql<string>`applications.first_name || ' ' || applications.last_name`
 const noSlug = sql<string | null>`cast(null as text)`
 
-/** What has happened, read from the tables of the records themselves, so that it never tells of one that is gone. */
+/** Recent events, read from the tables of the records, so that deleted ones never show. */
 export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps) {
   /** The columns that every part has, in the order of all. */
   const columns = (
@@ -38,7 +38,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
     slug.as('slug'),
   ]
 
-  /** The newest of each kind that the person may see. Each part is limited before they are combined, so that none is read to its end. */
+  /** The newest events that the person can see. Each part is limited before the union, so that none is read completely. */
   const partsFor = ({ capabilities }: WaitedFor, since: string, limit: number) => {
     const answersTo = (record: 'enquiry' | 'application') =>
       query
@@ -158,7 +158,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
   }
 
   return {
-    /** What has happened since the beginning of yesterday, newest first. */
+    /** Events since the start of yesterday, newest first. */
     async list(viewer: WaitedFor): Promise<Omit<RecentEvents, 'success'>> {
       const since = startOfDay(dayBefore(dayIn(now(), timeZone)), timeZone)
       const [first, ...others] = partsFor(viewer, since, maxRecentEvents + 1).map((part, index) =>

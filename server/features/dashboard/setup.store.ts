@@ -15,7 +15,7 @@ import {
   type DemoCompany,
 } from './company-facts.rules.ts'
 
-/** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
+/** Key of the `settings` row that stores whether the checklist is `shown` or `hidden`, once chosen. */
 const choiceKey = 'setup-checklist'
 
 type SetupDeps = {
@@ -23,14 +23,14 @@ type SetupDeps = {
   settings: Settings
   words: Pick<CompanyWords, 'read'>
   demo: DemoCompany
-  /** Key of the `settings` row that says that the demo was seeded. The checklist is not shown there until somebody asks for it. */
+  /** Key of the `settings` row that marks a seeded demo, where the checklist is hidden by default. */
   demoKey: string
   now: () => string
 }
 
 export type SetupStore = ReturnType<typeof createSetupStore>
 
-/** The steps that make a new site one's own, from what the site is at the moment. */
+/** The setup checklist, computed from the current state of the site. */
 export function createSetupStore({ query, settings, words, demo, demoKey, now }: SetupDeps) {
   const read = async (email: string) => {
     const markers = query
@@ -84,10 +84,10 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
   }
 
   return {
-    /** Reads the steps as they are for a person, whose address is one of them. */
+    /** Reads the steps for a person, whose email address is one of them. */
     get,
 
-    /** Shows the checklist to everybody, or puts it away. */
+    /** Shows or hides the checklist for everyone. */
     async setShown(
       { trx, logAction }: UnitOfWork<'setup.shown' | 'setup.hidden'>,
       isShown: boolean,

@@ -4,7 +4,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxImportedLines, maxListedLines } from '#contract/newsletter/limits.ts'
 
-/** Lines between which others get their turn. */
+/** Lines after which the event loop gets a turn. */
 const linesAtOnce = 5_000
 
 type Found = {
@@ -16,7 +16,7 @@ type Found = {
   invalidLines: { line: number; text: string }[]
 }
 
-/** A text of UTF-8, or else of the Western code page that spreadsheets write. */
+/** Decodes UTF-8, else Windows-1252, which spreadsheets write. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The cells of a line, which commas, semicolons or tabs part; a cell may stand in quotation marks. */
+/** The cells of a line, separated by commas, semicolons or tabs, optionally quoted. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|[,;\t])[^\S\t]*(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
@@ -34,9 +34,9 @@ const cellsOf = (line: string): string[] =>
 const namesOfColumn = /^(e-?mail|e-?mail[ -_]?address|address|adresse|courriel)$/i
 
 /**
- * Finds the email addresses of a CSV file: in the column that is named for them, else in the first that has one. Line breaks within cells
- * end a line.
- * @returns undefined for too many lines, null where no column has addresses
+ * Finds the email addresses in a CSV file: in the column with a matching header, else in the first column that has one. Line breaks in cells
+ * aren't supported.
+ * @returns undefined for too many lines, null if no column has addresses
  */
 export async function addressesIn(bytes: Uint8Array): Promise<Found | undefined | null> {
   const lines = decode(bytes).split(/\r\n|\r|\n/)

@@ -12,7 +12,7 @@ import type { IssueStore } from './issues.store.ts'
 const key = 'newsletter-automation'
 const hourMs = 60 * 60_000
 
-/** `since` is the moment from which posts become drafts, `month` the last one that has become a digest. */
+/** `since` is when automatic drafts were switched on, `month` the last month that became a digest. */
 type Stored = Automation & { since: string; month: string }
 
 type Deps = {
@@ -22,7 +22,7 @@ type Deps = {
   now: () => string
 }
 
-/** Drafts of the newsletter that are made of posts by themselves: each new post, or those of a month. Sending them takes a click. */
+/** Creates newsletter drafts automatically: one per new post, or one per month. They are sent by hand. */
 export function createAutomation({ database, issues, audit, now }: Deps) {
   const read = async (): Promise<Stored> => {
     const row = await database.query
@@ -41,7 +41,7 @@ export function createAutomation({ database, issues, audit, now }: Deps) {
       .execute()
   }
 
-  /** Posts that were published in a time, oldest first. */
+  /** Posts published in a period, oldest first. */
   const publishedIn = async (from: string, to: string) => {
     const rows = await publicPosts(database.query, now())
       .select('posts.id')

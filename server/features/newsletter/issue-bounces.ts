@@ -6,7 +6,7 @@ import type { MailReceiver } from '#server/platform/mail/mailbox/mailbox-worker.
 import type { Tables } from '#server/tables.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 
-/** Notes that an address has been refused for good; after the second time it gets nothing more until it is confirmed anew. */
+/** Counts a permanent rejection of an address. After the second, it gets no emails until it is confirmed again. */
 export async function noteRefusal(
   db: Database['query'] | Transaction<Tables>,
   subscriberId: string,
@@ -33,13 +33,13 @@ type Deps = {
   now: () => string
 }
 
-/** Takes reports that an issue did not arrive. What people answer to an issue is theirs who take new enquiries. */
+/** Handles bounce reports of issues. Replies to issues are left to the enquiry desk. */
 export const issueBounces = ({ database, tokens, now }: Deps): MailReceiver => ({
   subjectKind: 'issue',
   beginsRecords: false,
 
   async find(_named, { messageId, answered }) {
-    // a report quotes our email in its text, an answer names it in its header
+    // a report quotes our email in its body, a reply names it in its header
     if (messageId !== '') return undefined
     const ids = new Set(answered.flatMap((id) => issueEmailIn(id)?.issueId ?? []))
     if (ids.size === 0) return undefined
@@ -54,7 +54,7 @@ export const issueBounces = ({ database, tokens, now }: Deps): MailReceiver => (
   async store({ subjectId }, { bounce }, _tags, take) {
     await database.transaction(async (trx) => {
       if (!(await take(trx))) return
-      // a report is of one email, which nobody can have guessed
+      // a report names one email by an unguessable id
       const emails = bounce?.isFinal ? bounce.messageIds.flatMap((id) => issueEmailIn(id) ?? []) : []
       const email = emails.find(({ name }) => tokens.isSigned(name))
       if (email?.issueId !== subjectId) return

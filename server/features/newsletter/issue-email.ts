@@ -1,4 +1,3 @@
-import { convert } from 'html-to-text'
 import { writeHtml } from '#conversion/html/write-html.ts'
 import type { IssueBody } from '#contract/newsletter/issues.ts'
 import { language } from '#contract/locale.ts'
@@ -7,23 +6,23 @@ import type { Section } from '#contract/posts/sections/sections.ts'
 import { escape } from '#server/platform/mail/escape-html.ts'
 import type { Company } from '#server/platform/mail/email.ts'
 
-/** An issue as it is sent, with what differs from reader to reader still open. */
+/** A rendered issue, with placeholders for what differs by recipient. */
 export type IssueEmail = { subject: string; html: string; text: string }
 
-/** What stands for the token of a reader in the texts of an issue. */
+/** Placeholder of the recipient's token. */
 const tokenPlace = 'TOKEN-OF-THIS-READER'
 
-/** The paths of an email whose links are of its reader. */
+/** Paths of links with the recipient's token. */
 const readerPath = (path: string, issueId: string) =>
   `${path}?${new URLSearchParams({ token: tokenPlace, issue: issueId })}`
 
-/** Width of the text in pixels, for programs that know no maximum width, such as Outlook. */
+/** Width of the text in pixels, for programs that don't support max-width, such as Outlook. */
 const width = 536
 
 const ink = '#080e1a'
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The look of each element that sections are written with. */
+/** Styles of the elements in sections. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 16px',
   h2: `margin:32px 0 12px;font-size:22px;line-height:1.3;color:${ink}`,
@@ -43,7 +42,7 @@ const styles: Record<string, string> = {
   td: 'padding:8px;border-bottom:1px solid #d5d9e2;vertical-align:top',
 }
 
-/** Classes by which dark mail programs recolour elements; where they are unknown, the light colours stay. */
+/** Classes for dark mode. Mail programs without support for it keep the light colours. */
 const classes: Record<string, string> = {
   h2: 'head',
   h3: 'head',
@@ -54,7 +53,7 @@ const classes: Record<string, string> = {
   caption: 'soft',
 }
 
-/** The sizes of the images of sections, by their addresses. */
+/** Sizes of images in sections, by URL. */
 function sizesIn(sections: readonly Section[]): Map<string, { width: number; height: number }> {
   const images = sections.flatMap((section): { url: string; facts?: ImageFacts | undefined }[] => {
     if (section.type === 'gallery') return section.images
@@ -65,7 +64,7 @@ function sizesIn(sections: readonly Section[]): Map<string, { width: number; hei
   return new Map(images.flatMap(({ url, facts }) => (facts ? [[url, facts] as const] : [])))
 }
 
-/** Gives the elements of an article the styles that mail programs keep: those in attributes. */
+/** Inlines styles, since mail programs keep only those in attributes. */
 function styled(sections: readonly Section[], { url, colours }: Company): string {
   const sizes = sizesIn(sections)
   return writeHtml(sections, url).replace(
@@ -87,34 +86,28 @@ function styled(sections: readonly Section[], { url, colours }: Company): string
   )
 }
 
-/** Writes sections as plain text, for mail programs that show no HTML. */
-const toText = (sections: readonly Section[], origin: string) =>
-  convert(writeHtml(sections, origin), {
-    wordwrap: false,
-    formatters: {
-      alternativeText: ({ attribs }, _walk, builder) => {
-        if (attribs.alt) builder.addInline(`[${attribs.alt}]`)
-      },
-      row: ({ children }, walk, builder) => {
-        builder.openBlock({ leadingLineBreaks: 1 })
-        for (const [index, cell] of children.entries()) {
-          if (index > 0) builder.addInline(' | ')
-          walk([cell], builder)
-        }
-        builder.closeBlock({ trailingLineBreaks: 1 })
-      },
-    },
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
-      { selector: 'img', format: 'alternativeText' },
-      ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'ul', options: { itemPrefix: '- ' } },
-      { selector: 'figcaption', format: 'block', options: { leadingLineBreaks: 1 } },
-      { selector: 'caption', format: 'block' },
-      { selector: 'table', format: 'block' },
-      { selector: 'tr', format: 'row' },
-    ],
-  })
+/** The plain text alternative. URLs follow their links. */
+function plain(sections: readonly Section[], origin: string): string {
+  return writeHtml(sections, origin)
+    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt ? `[${alt}]` : ''))
+    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_, href: string, words: string) =>
+      words.replace(/<[^>]*>/g, '') === href ? href : `${words} (${href})`,
+    )
+    .replace(/<li>(?:<p>)?/g, '\n- ')
+    .replace(/<hr>/g, '\n\n* * *\n\n')
+    .replace(/<\/t[dh]>(?=<t[dh])/g, ' | ')
+    .replace(/<br>|<\/tr>/g, '\n')
+    .replace(/<\/(?:p|h[2-4]|ul|ol|blockquote|pre|figure|figcaption|caption|table)>/g, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 const dark = `@media (prefers-color-scheme: dark) {
 body,.ground{background:#0b1120!important}
@@ -132,8 +125,8 @@ type Props = {
 }
 
 /**
- * Renders an issue: one column of tables, which Outlook lays out too, with all styles in attributes but those of dark programs. It loads
- * nothing but its images, and counts nobody.
+ * Renders an issue: one column of tables, which Outlook supports, with inline styles except for dark mode. It loads only its images, and has no
+ * tracking.
  */
 export function renderIssueEmail({ id, slug, issue, sections }: Props, company: Company): IssueEmail {
   const { subject, previewText } = issue
@@ -142,7 +135,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
   const preferences = company.url + readerPath('/newsletter/preferences', id)
   const link = (href: string, words: string) =>
     `<a class="soft" href="${escape(href)}" style="color:#515b6d">${escape(words)}</a>`
-  const reason = `You're getting this because you subscribed to the ${company.name} newsletter.`
+  const reason = `You get this because you subscribed to the newsletter of ${company.name}.`
   const { action, mark } = company.colours
   const html = [
     '<!doctype html>',
@@ -168,7 +161,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
     `<tr><td class="soft" align="left" style="padding:16px 32px 32px;font-size:14px;color:#515b6d">`,
     `<p style="margin:0 0 8px">${escape(reason)}</p>`,
     `<p style="margin:0 0 8px">${escape(company.name)}, ${escape(company.address)}</p>`,
-    `<p style="margin:0">${[link(online, 'Read online'), link(preferences, 'Preferences'), link(unsubscribe, 'Unsubscribe')].join(' · ')}</p>`,
+    `<p style="margin:0">${[link(online, 'Read it online'), link(preferences, 'Preferences'), link(unsubscribe, 'Unsubscribe')].join(' · ')}</p>`,
     '</td></tr></table>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
@@ -177,13 +170,13 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
     .join('\n')
   const text = [
     subject,
-    toText(sections, company.url),
-    `-- \n${reason}\n${company.name}, ${company.address}\n\nRead online: ${online}\nPreferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n`,
+    plain(sections, company.url),
+    `-- \n${reason}\n${company.name}, ${company.address}\n\nRead it online: ${online}\nPreferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n`,
   ].join('\n\n')
   return { subject, html, text }
 }
 
-/** An issue for one reader. @param token of their links */
+/** Personalizes an issue. @param token of the recipient's links */
 export const forReader = ({ subject, html, text }: IssueEmail, token: string): IssueEmail => ({
   subject,
   html: html.replaceAll(tokenPlace, token),

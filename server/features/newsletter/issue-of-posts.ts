@@ -5,13 +5,13 @@ import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { publicPosts } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** A title or an excerpt as text without markup. */
+/** Strips the markup of a title or excerpt. */
 const plain = (text: string) => text.replace(/[[\]*_~`\\]/g, String.raw`\$&`)
 
 /**
- * A draft of published posts: the whole text of one, or image, title and excerpt of each of several with a link.
+ * Creates the content of an issue from posts: the full text of one, or image, title, excerpt and link of each of several.
  * @param now ISO 8601
- * @returns undefined when visitors cannot read one of them
+ * @returns undefined if one of them isn't public
  */
 export async function draftOfPosts(query: Kysely<Tables>, ids: string[], now: string) {
   const rows = await publicPosts(query, now)

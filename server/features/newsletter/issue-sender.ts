@@ -17,11 +17,11 @@ import type { IssueStore } from './issues.store.ts'
 import { unsubscribeUrl } from './newsletter-emails.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 
-/** How often a node looks for something to send (ms). */
+/** How often a node checks for something to send (ms). */
 const pollMs = 15_000
-/** How long (ms) a run goes on before others get their turn. */
+/** Maximum duration (ms) of a run, before other nodes get a turn. */
 const runMs = 5_000
-/** How long (ms) an email waits after the mail server was not to be reached. */
+/** Pause (ms) after the mail server was unreachable. */
 const outageMs = 60_000
 
 type Deps = {
@@ -37,18 +37,17 @@ type Deps = {
 }
 
 /**
- * Sends the issues of the newsletter, one email after the other, from one node at a time. What is about to be handed over is noted before,
- * and what the mail server has taken is noted before the next: a process that ends in between repeats one email at most, with the same
- * `Message-ID`, and that is counted.
+ * Sends newsletter issues, one email at a time, from one node at a time. Each attempt is stored before it is made, and each success before
+ * the next attempt: a process that ends in between repeats at most one email, with the same `Message-ID`, and that is counted.
  */
 export function createIssueSender({ database, issues, tokens, mailer, changes, rate, log, now }: Deps): Job {
   const { query } = database
   const gapMs = 60_000 / rate
-  /** When the next email may be handed over (ms, of `performance.now`). */
+  /** When the next email can be sent (ms, `performance.now`). */
   let freeAt = 0
   let rendered: { key: string; email: IssueEmail; senderName: string } | undefined
 
-  /** The oldest issue that is being sent and has an email that is due, or none that is left. */
+  /** The oldest issue in sending with a due email, or with none left. */
   const findSending = () =>
     query
       .selectFrom('issues')
@@ -83,7 +82,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     return rendered
   }
 
-  /** The next reader while the issue is being sent: one who waits for the first time, else one whose next attempt is due. */
+  /** The next recipient: one without attempts, else one whose retry is due. */
   const findNext = async (issueId: string) => {
     const queued = query
       .selectFrom('issueRecipients')
@@ -113,7 +112,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .where('position', '=', position)
       .execute()
 
-  /** Ends an issue that nobody waits for any more. @returns whether it has ended */
+  /** Finishes an issue without remaining recipients. @returns whether it did */
   const finish = (id: string): Promise<boolean> =>
     database.transaction(async (trx) => {
       await database.lock(trx, 'issues')
@@ -139,13 +138,13 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
   const noteFailure = async (issueId: string, reader: Reader, error: MailError): Promise<boolean> => {
     const { position, attempts, subscriberId } = reader
     const failed = {
-      // a connection that broke while the answer was awaited leaves the same doubt as the end of the process
+      // a connection lost before the response leaves the same doubt as a process that ended
       failedAt: error.isRefused ? now() : null,
     }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
       log.warn({ error: error.message }, 'the mail server takes no emails of the newsletter, will retry')
-      // no attempt of this reader's: the mail server takes nothing at all
+      // doesn't count as an attempt: the mail server accepts nothing at all
       await note(issueId, position, {
         ...failed,
         ...(error.isRefused && { attempts }),
@@ -161,14 +160,14 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
         delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
         trx,
       )
-      // what is wrong with the email or the sender is no fault of the address
+      // an error of the email or the sender isn't the address's fault
       if (error.isPermanent && error.failure === 'recipient' && subscriberId !== null)
         await noteRefusal(trx, subscriberId, now())
     })
     return true
   }
 
-  /** Hands one email over. @returns whether the mail server is there */
+  /** Sends one email. @returns whether the mail server is reachable */
   const sendTo = async (issue: { id: string; revision: number }, reader: Reader): Promise<boolean> => {
     const { position, attempts, failedAt, subscriberId, email: recipient, status, suppressedAt } = reader
     if (subscriberId === null || !recipient || status !== 'confirmed' || suppressedAt !== null) {
@@ -185,7 +184,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .where('state', '=', 'queued')
       .where('attempts', '=', attempts)
       .executeTakeFirstOrThrow()
-    // another node has taken the reader, as one may whose lease has just ended
+    // another node took the recipient, because the lease has just ended
     if (begun.numUpdatedRows === 0n) return true
     const token = tokens.create(subscriberId)
     try {
@@ -204,7 +203,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     return true
   }
 
-  /** Waits for the turn of the next email. */
+  /** Waits until the next email can be sent. */
   const waitForTurn = async (signal: AbortSignal) => {
     const at = performance.now()
     freeAt = Math.max(freeAt, at) + gapMs
@@ -231,7 +230,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       while (!stopping.aborted && performance.now() < until) {
         await waitForTurn(stopping)
         if (stopping.aborted) return false
-        // not before its turn: whoever leaves until then, or pauses the issue, is heard
+        // chosen only now, so that earlier unsubscriptions and pauses count
         const reader = await findNext(issue.id)
         if (!reader) return (await finish(issue.id)) || (await findSending()) !== undefined
         if (!(await sendTo(issue, reader))) return false

@@ -3,15 +3,15 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { IssueStore } from './issues.store.ts'
 
 const path = /^\/newsletter\/([a-z0-9-]+)\?(?:.*&)?from=email(?:&|$)/
-/** What programs that read pages call themselves. */
+/** Matches user agents of bots. */
 const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor/i
 
 /** How long (ms) visits are counted in memory. */
 const writtenEveryMs = 10_000
 
 /**
- * Counts the visits that come from emails of the newsletter, by the parameter of their links: a number for each issue, and nothing of the
- * visitor. It sees requests before the page cache answers them.
+ * Counts visits from newsletter emails by the query parameter of their links: a number per issue, and nothing about the visitor. It sees
+ * requests before the page cache responds.
  */
 export function createIssueVisits({ issues }: { issues: Pick<IssueStore, 'addVisits'> }) {
   const counted = new Map<string, number>()
@@ -31,19 +31,19 @@ export function createIssueVisits({ issues }: { issues: Pick<IssueStore, 'addVis
   }
 
   return {
-    /** Counts what a server is asked for, from now on. */
+    /** Starts to count requests of a server. */
     countOn(server: Server): void {
       server.on('request', ({ method, url = '', headers }, response) => {
         const slug = method === 'GET' ? path.exec(url)?.[1] : undefined
         const purpose = headers['sec-purpose'] ?? headers['purpose']
         if (slug === undefined || purpose !== undefined || robots.test(headers['user-agent'] ?? '')) return
-        // a page that is not there takes no memory
+        // ignores missing pages, to use no memory
         response.once('finish', () => {
           if (response.statusCode === 200 || response.statusCode === 304) add(slug, 1)
         })
       })
     },
-    /** Writes what is counted in memory. */
+    /** Writes the counts in memory to the database. */
     write,
     job: {
       name: 'newsletter-visits',

@@ -25,15 +25,15 @@ type Deps = {
   highlightSections: Highlighter['highlightSections']
   rateCounter: RateCounter
   hasRateLimits: boolean
-  /** begins to send what has become due */
+  /** starts to send due issues */
   wake: () => void
   now: () => string
 }
 
-/** The token in the links of an email that nobody has subscribed to. */
+/** The token in the links of previews and test emails. */
 const noToken = '-'.repeat(43)
 
-/** Mounts the calls of the issues of the newsletter, and of its archive. */
+/** Mounts the calls of newsletter issues and of the archive. */
 export function issueRoutes(
   mount: Mount,
   { database: { query }, issues, mailer, highlightSections, rateCounter, hasRateLimits, wake, now }: Deps,

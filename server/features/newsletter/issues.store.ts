@@ -24,10 +24,10 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Tables } from '#server/tables.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Whoever wants one issue a month at most gets none this long (ms) after the last one. */
+/** Minimum time (ms) between issues for monthly subscribers. */
 const monthMs = 28 * dayMs
 const slugLength = 100
-/** Pages beside the issues, whose addresses no issue has. */
+/** Slugs reserved for other newsletter pages. */
 const pageNames = ['confirm', 'unsubscribe', 'preferences']
 
 const columns = [
@@ -65,11 +65,11 @@ export type IssueStore = ReturnType<typeof createIssueStore>
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; now: () => string }
 
-/** Issues of the newsletter, and what has become of their emails. */
+/** Stores newsletter issues and their delivery counts. */
 export function createIssueStore({ database, now }: Deps) {
   const { query } = database
 
-  /** What has become of the emails of some issues, by their ids. */
+  /** Delivery counts of issues, by id. */
   const countsOf = async (db: typeof query | Transaction<Tables>, ids: string[]) => {
     const counts = new Map(ids.map((id) => [id, { ...noCounts }]))
     if (ids.length === 0) return counts
@@ -107,7 +107,7 @@ export function createIssueStore({ database, now }: Deps) {
     return { _id, ...facts, content: sections, counts }
   }
 
-  /** An address for an issue that no other has. */
+  /** A unique slug for an issue. */
   const freeSlug = async (trx: Transaction<Tables>, subject: string, id?: string) => {
     const base = slugOf(subject).slice(0, slugLength) || 'issue'
     const rows = await trx
@@ -122,7 +122,7 @@ export function createIssueStore({ database, now }: Deps) {
     return slug
   }
 
-  /** Changes an issue that is in one of some states. @returns the issue as it is then, undefined for one that is unknown */
+  /** Updates an issue if it has one of some states. @returns the resulting issue; undefined if unknown */
   const change = async (
     trx: Transaction<Tables>,
     id: string,
@@ -144,7 +144,7 @@ export function createIssueStore({ database, now }: Deps) {
       .where('id', '=', id)
       .execute()
 
-  /** Who gets an issue that is sent at a moment (ISO 8601). */
+  /** The recipients of an issue sent at a time (ISO 8601). */
   const recipientsAt = (db: typeof query | Transaction<Tables>, at: string) =>
     db
       .selectFrom('subscribers')
@@ -166,7 +166,7 @@ export function createIssueStore({ database, now }: Deps) {
         ]),
       )
 
-  /** Fixes whom an issue goes to, in one statement, and begins to send it. */
+  /** Stores the recipients of an issue in one statement, and starts to send it. */
   const begin = async (trx: Transaction<Tables>, id: string): Promise<void> => {
     const at = now()
     await trx
@@ -247,7 +247,7 @@ export function createIssueStore({ database, now }: Deps) {
       return (await read(trx, id))!
     },
 
-    /** Saves a draft or a scheduled issue. @throws HttpError 409 for another one, and for one that somebody else has saved since */
+    /** Saves a draft or scheduled issue. @throws HttpError 409 in other states, and if someone else has saved it since */
     update: (
       { trx, logAction }: UnitOfWork<'issue.updated'>,
       id: string,
@@ -258,7 +258,7 @@ export function createIssueStore({ database, now }: Deps) {
           throw conflict(issueMessages.stale, undefined, { issue })
         if (issue.state === 'scheduled' && content.length === 0)
           throw invalid(issueMessages.contentRequired, 'content')
-        // the address follows the subject until the issue is sent
+        // the slug follows the subject until the issue is sent
         const slug = body.subject === issue.subject ? issue.slug : await freeSlug(trx, body.subject, id)
         await set(trx, id, { ...body, content, slug, revision: issue.revision + 1 })
         await recordFileUses(trx, { issueId: id })
@@ -273,7 +273,7 @@ export function createIssueStore({ database, now }: Deps) {
       return gone !== undefined
     },
 
-    /** Sends an issue, or schedules it. @param at ISO 8601; at once without it */
+    /** Sends or schedules an issue. @param at ISO 8601; immediately without it */
     send: ({ trx, logAction }: UnitOfWork<'issue.sent'>, id: string, at: string | undefined) =>
       change(trx, id, ['draft', 'scheduled'], issueMessages.started, async ({ subject }) => {
         if (at === undefined) await begin(trx, id)
@@ -293,7 +293,7 @@ export function createIssueStore({ database, now }: Deps) {
         await logAction('issue.resumed', { id, name: subject })
       }),
 
-    /** Ends the sending; a scheduled issue is a draft again. */
+    /** Cancels sending. A scheduled issue becomes a draft again. */
     cancel: ({ trx, logAction }: UnitOfWork<'issue.cancelled'>, id: string) =>
       change(trx, id, ['scheduled', 'sending', 'paused'], issueMessages.notSending, async (issue) => {
         if (issue.state === 'scheduled') await set(trx, id, { state: 'draft', scheduledAt: null })
@@ -301,7 +301,7 @@ export function createIssueStore({ database, now }: Deps) {
         await logAction('issue.cancelled', { id, name: issue.subject })
       }),
 
-    /** Begins to send what is due. @returns whether there was anything */
+    /** Starts to send due issues. @returns whether there were any */
     async beginDue(trx: Transaction<Tables>): Promise<boolean> {
       await database.lock(trx, 'issues')
       const due = await trx
@@ -314,7 +314,7 @@ export function createIssueStore({ database, now }: Deps) {
       return due.length > 0
     },
 
-    /** Finds when the next scheduled issue is to be sent (ISO 8601). */
+    /** Finds when the next scheduled issue is due (ISO 8601). */
     async findNext(): Promise<string | undefined> {
       const { at } = await query
         .selectFrom('issues')
@@ -343,7 +343,7 @@ export function createIssueStore({ database, now }: Deps) {
       }
     },
 
-    /** Adds visits that came from the email of an issue, by its address. */
+    /** Adds visits from the email of an issue, by its slug. */
     async addVisits(slug: string, count: number): Promise<void> {
       await query
         .updateTable('issues')
@@ -352,7 +352,7 @@ export function createIssueStore({ database, now }: Deps) {
         .execute()
     },
 
-    /** Reads an issue that was sent, by its address. Where it is a post, that is named while visitors can read it. */
+    /** Reads a sent issue by its slug, with the path of its post if that is public. */
     async readArchived(slug: string): Promise<ReadIssue | undefined> {
       const row = await archived()
         .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'issues.postId').on(isPublic(now())))
@@ -372,5 +372,4 @@ export function createIssueStore({ database, now }: Deps) {
   }
 }
 
-/** Issues as the server stores them. */
 export const issueKind = { ...issueRecord, table: 'issues', parts: ['issueRecipients'] } as const

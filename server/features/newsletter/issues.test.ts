@@ -122,9 +122,11 @@ test('what cannot be sent says why', async () => {
     ...aBody(),
     content: [paragraph('x'.repeat(49_000)), paragraph('y'.repeat(49_900)), paragraph('z'.repeat(9_000))],
   })
-  expect((await sendNow(id)).outcome).toMatch(/^400 This email is larger than 100 kB/)
+  expect((await sendNow(id)).outcome).toMatch(/^400 This email is over 100 kB/)
   await call(`PUT /api/newsletter/issues/${id}`, aBody())
-  expect((await sendNow(id, { at: new Date(clock).toISOString() })).outcome).toBe('400 Choose a time to come')
+  expect((await sendNow(id, { at: new Date(clock).toISOString() })).outcome).toBe(
+    '400 Choose a time in the future',
+  )
 })
 
 test('a scheduled issue waits for its time, and goes to whoever has subscribed until then', async () => {

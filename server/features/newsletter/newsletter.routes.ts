@@ -17,7 +17,7 @@ type Deps = {
   /** whether a mail server is configured, which confirmations need */
   canSend: boolean
   automation: ReturnType<typeof createAutomation>
-  /** indexes and asks whom an import has added */
+  /** indexes imported addresses, and asks them for confirmation */
   wake: () => void
 }
 
@@ -42,7 +42,7 @@ export function newsletterRoutes(
   })
 
   mount('confirmSubscription', async ({ body, write }) => {
-    // wrong tokens open no transaction, here and below: on SQLite it would keep others from writing
+    // wrong tokens open no transaction, here and below, since on SQLite it would block other writers
     if (!(await newsletter.canConfirm(body.token))) throw notFound(linkUnknown)
     if (!(await write(({ trx }) => newsletter.confirm(trx, body.token)))) throw notFound(linkUnknown)
     return { message: confirmed }

@@ -27,39 +27,38 @@ const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
 /** Rows of one statement. */
 const batchSize = 500
-/** Imported addresses that one run asks. */
+/** Imported addresses asked for confirmation in one run. */
 const askedAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
 /** A month, such as `2026-11`, some months before a time. */
 const monthBefore = (time: string, count: number) => monthsBefore(time, count).slice(0, 7)
 
-/** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
+/** How long an unconfirmed address is kept. The privacy page shows it. */
 export const keepPendingDays = 30
 const confirmationMs = keepPendingDays * 24 * 60 * 60_000
 
 const purpose = 'subscription'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Finds the subscriber whom the emails of the newsletter are for. */
 const findReader = (query: Kysely<Tables>, id: string) =>
   query.selectFrom('subscribers').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Selects the subscriber whom the link with a token unsubscribes. */
+/** Selects the subscriber of an unsubscribe token. */
 const unsubscribedBy = (query: Kysely<Tables>, tokenHash: string) =>
   query.selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash)
 
-/** Issues that a copy of a subscription names. */
+/** Maximum issues listed in a copy of a subscription. */
 const maxCopiedIssues = 200
 
-/** Hides an address but for its beginning and its domain. */
+/** Masks an address except for its start and domain. */
 const masked = (email: string) => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 
 const columns = columnsOf('subscribers', Subscriber)
 const subjectOf = ({ id, email }: { id: string; email: string }) => ({ id, name: email, email })
 const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
-/** What is stored of a subscription, for its subscriber. */
+/** The data stored about a subscription, for its subscriber. */
 export type Subscription = Awaited<ReturnType<typeof readSubscription>>
 
 async function readSubscription(trx: Transaction<Tables>, id: string) {
@@ -89,7 +88,7 @@ type Deps = {
   tokens: Tokens
   mailer: Mailer
   readers: ReaderTokens
-  /** of the company; undefined for that of the machine */
+  /** of the company; undefined for the server's */
   timeZone: string | undefined
   now: () => string
 }
@@ -97,16 +96,16 @@ type Deps = {
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>
 
 /**
- * Subscribers of the newsletter. Links to confirm are one-time tokens about a subscriber. Those to unsubscribe work as often and as long as
- * somebody has the email; of both only hashes are stored.
+ * Stores newsletter subscribers. Confirmation links have one-time tokens; unsubscribe links can be used repeatedly and don't expire. Only
+ * hashes of both are stored.
  */
 export function createNewsletterStore({ database, removals, tokens, mailer, readers, timeZone, now }: Deps) {
   const { query, recordSearch } = database
   const { remove, restore } = removable(removals, subscriberKind, subjectOf)
 
   /**
-   * Emails a subscriber new links; not when the address has had its maximum of emails. Links to unsubscribe in earlier emails stay
-   * valid, those to confirm do not.
+   * Emails a subscriber new links, unless the address has had its maximum of emails. Earlier unsubscribe links stay valid, earlier
+   * confirmation links don't.
    */
   const requestConfirmation = async (trx: Transaction<Tables>, id: string, email: string) => {
     const confirm = await tokens.create({ purpose, subject: id, validForMs: confirmationMs }, trx)
@@ -142,8 +141,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
 
   return {
     /**
-     * Adds an address once and asks for its confirmation; nothing is sent to a confirmed one. An address that was unsubscribed stays
-     * so until it is confirmed again, since anybody may type it.
+     * Adds an address once and asks for confirmation, unless it is confirmed. An unsubscribed address stays so until it is confirmed again,
+     * since anyone can enter it.
      */
     async subscribe(trx: Transaction<Tables>, email: string): Promise<void> {
       const emailKey = emailKeyOf(email)
@@ -163,12 +162,12 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       }
       const requestedAt = known.confirmTokenHash !== null && known.confirmSentAt
       const isRecent = requestedAt && Date.parse(requestedAt) > Date.parse(now()) - confirmationIntervalMs
-      // whoever mail servers refused may be back, too
+      // an address that mail servers rejected may work again
       const isReached = known.status === 'confirmed' && known.suppressedAt === null
       if (!isReached && !isRecent) await requestConfirmation(trx, known.id, known.email)
     },
 
-    /** Removes some addresses whose confirmation was last asked for before a moment, and did not come. @returns whether there may be more */
+    /** Deletes a batch of unconfirmed addresses that were last asked before a time. @returns whether there may be more */
     async removePendingBefore(moment: string): Promise<boolean> {
       const due = query
         .selectFrom('subscribers')
@@ -184,7 +183,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return Number(numDeletedRows) === batchSize
     },
 
-    /** Whether a link to confirm may be valid, without a transaction. */
+    /** Whether a confirmation link may be valid, without a transaction. */
     async canConfirm(token: string): Promise<boolean> {
       if (await tokens.find(purpose, token)) return true
       const confirmed = query
@@ -194,7 +193,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return (await confirmed.executeTakeFirst()) !== undefined
     },
 
-    /** Whether a link to unsubscribe may be valid, without a transaction. */
+    /** Whether an unsubscribe link may be valid, without a transaction. */
     async canUnsubscribe(token: string): Promise<boolean> {
       const tokenHash = hash(token)
       const reader = readers.read(token)
@@ -205,7 +204,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     },
 
     /**
-     * Confirms an address. The link that has done so can be opened again, and has no effect then.
+     * Confirms an address. Opening the link again has no effect.
      * @returns whether the token is valid
      */
     async confirm(trx: Transaction<Tables>, token: string): Promise<boolean> {
@@ -224,8 +223,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     },
 
     /**
-     * Also of an address that was removed and could be restored: nobody who unsubscribed comes back.
-     * @param issueId the issue whose link was followed
+     * Unsubscribes an address, even a deleted one that could be restored.
+     * @param issueId the issue that contained the link
      * @returns whether the token is valid
      */
     async unsubscribe(trx: Transaction<Tables>, token: string, issueId?: string): Promise<boolean> {
@@ -250,13 +249,13 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return true
     },
 
-    /** What the link of an email shows of its subscription; undefined where there is none. */
+    /** The preferences of a token's subscriber; undefined if there is none. */
     async readPreferences(token: string): Promise<Preferences | undefined> {
       const row = await ownedBy(token).select(['email', 'status', 'frequency']).executeTakeFirst()
       return row && { ...row, email: masked(row.email) }
     },
 
-    /** Finds whose token it is. */
+    /** Finds the subscriber of a token. */
     findOwner: (token: string): Promise<{ id: string; email: string } | undefined> =>
       ownedBy(token).select(['id', 'email']).executeTakeFirst(),
 
@@ -268,7 +267,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       await trx.updateTable('subscribers').set({ frequency }).where('id', '=', id).execute()
     },
 
-    /** Emails a subscriber a copy of what is stored of the subscription. @returns whether the address has not had too many emails today */
+    /** Emails a subscriber the data stored about the subscription. @returns false if the address has had too many emails today */
     async sendCopy(trx: Transaction<Tables>, id: string): Promise<boolean> {
       const subscription = await readSubscription(trx, id)
       const message = copyEmail(mailer.company, subscription, timeZone)
@@ -276,8 +275,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     },
 
     /**
-     * Adds addresses that are not known, all or none.
-     * @param consentedAt when they have consented (ISO 8601); without it they are asked by email
+     * Adds unknown addresses, all or none.
+     * @param consentedAt when they consented (ISO 8601); without it they are asked by email
      * @returns how many were added
      */
     async addAll(
@@ -313,7 +312,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return added
     },
 
-    /** Counts those of some addresses that are known. */
+    /** Counts which addresses are already known. */
     async countKnown(keys: string[]): Promise<number> {
       let known = 0
       await inBatches(
@@ -331,7 +330,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return known
     },
 
-    /** Asks some imported addresses for their confirmation. One that has had too many emails is asked a day later. */
+    /** Asks a batch of imported addresses for confirmation. One that has had too many emails is asked a day later. */
     async askImported(trx: Transaction<Tables>, count: number): Promise<void> {
       const due = await trx
         .selectFrom('subscribers')
@@ -347,7 +346,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       }
     },
 
-    /** How many have joined and left in each of the last months. */
+    /** Subscriptions and unsubscriptions in each of the last months. */
     async growth() {
       const months = Array.from({ length: growthMonths }, (_, index) =>
         monthBefore(now(), growthMonths - 1 - index),
@@ -385,7 +384,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
 
     remove,
 
-    /** Takes back a removal. @returns whether there was one. @throws HttpError 409 when the address has subscribed again */
+    /** Undoes a deletion. @returns whether there was one. @throws HttpError 409 if the address has subscribed again */
     restore: (unit: UnitOfWork<'subscriber.restored'>, id: string): Promise<boolean> =>
       restore(unit, id).catch((error: unknown) => {
         throw isUniqueViolation(error, 'subscribers.emailKey')
@@ -418,7 +417,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return { subscribers: rows.map(toSubscriber), pagination: paginate(page, limit, Number(total)) }
     },
 
-    /** Iterates over all subscribers in the order of their addresses, read in batches. */
+    /** Iterates over all subscribers by address, in batches. */
     async *all(): AsyncGenerator<Subscriber> {
       for (let after = ''; ;) {
         const rows = await query

@@ -32,13 +32,13 @@ export const subscribers = table(
     confirmedAt: time().optional(),
     unsubscribedAt: time().optional(),
     confirmSentAt: time().optional(),
-    /** when an imported address is to be asked for its confirmation */
+    /** when to ask an imported address for confirmation */
     confirmDueAt: time().optional().withheld(),
-    /** how often it wants an issue: each, or one a month at most */
+    /** how often it wants issues: all, or at most one a month */
     frequency: oneOf(frequencies).default('all'),
-    /** how often mail servers have refused it for good */
+    /** how often mail servers have permanently rejected it */
     refusals: integer().atLeast(0).default(0),
-    /** since when it gets nothing more for that */
+    /** since when it gets no emails because of that */
     suppressedAt: time().optional(),
   },
   {
@@ -54,7 +54,7 @@ export const subscribers = table(
   },
 )
 
-/** Hashes of the tokens in all links to unsubscribe that were sent. */
+/** Hashes of the tokens in all unsubscribe links that were sent. */
 export const unsubscribeTokens = table(
   'unsubscribe_tokens',
   {
@@ -73,8 +73,8 @@ export const unsubscribeTokens = table(
 const shownColumns = ['slug', 'subject', 'preview_text', 'content', 'post_id', 'started_at']
 
 /**
- * Issues of the newsletter. `revision` counts the saves. `postId` is the post that the issue is, where it is made of one. An issue is in the
- * archive from `startedAt` on.
+ * Newsletter issues. `revision` counts saves. `postId` is the post that the issue consists of, if it is one. Issues are in the archive from
+ * `startedAt`.
  */
 export const issues = table(
   'issues',
@@ -92,7 +92,7 @@ export const issues = table(
     scheduledAt: time().optional(),
     startedAt: time().optional(),
     finishedAt: time().optional(),
-    /** visits to its page that came from its email */
+    /** visits to its page from its email */
     visits: integer().atLeast(0).default(0),
     createdBy: id().references('users', 'set null').inherited().optional(),
     createdAt: time(),
@@ -112,7 +112,7 @@ export const issues = table(
       const isShown = (row: Row) => `${row}.started_at is not null`
       return [
         ...tellNodes(dialect, 'issues', isShown, ['insert', 'delete']),
-        // not by the count of visits, nor by how the sending goes
+        // not by visit counts or delivery progress
         ...tellNodes(dialect, 'issues', isShown, ['update'], shownColumns),
       ]
     },
@@ -120,16 +120,15 @@ export const issues = table(
 )
 
 /**
- * Whom an issue goes to, as they were when its sending began, in their order. `attempts` grows before an email is handed over, and
- * `failedAt` is set when that has failed: a row with the first and without the second, which is still queued, may have been sent before its
- * process ended.
+ * Recipients of an issue, as of when sending started, in order. `attempts` is incremented before an email is sent, and `failedAt` is set if that
+ * failed: a queued row with attempts but without `failedAt` may have been sent before its process ended.
  */
 export const issueRecipients = table(
   'issue_recipients',
   {
     issueId: id().references('issues', 'cascade'),
     position: integer().atLeast(1),
-    /** null once the subscriber is erased */
+    /** null if the subscriber was erased */
     subscriberId: id().references('subscribers', 'set null').optional(),
     state: oneOf(['queued', 'handedOver', 'refused', 'bounced', 'skipped']).default('queued'),
     attempts: integer().atLeast(0).default(0),

@@ -11,7 +11,7 @@ import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore, keepPendingDays } from './newsletter.store.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
-/** Time (ms) from a publication to the look for new posts: several at once are one look. */
+/** Delay (ms) after a publication before the check for new posts, to combine several. */
 const draftDelayMs = 1_000
 
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
@@ -113,7 +113,7 @@ export const newsletter: Feature = ({
       { kind: issueKind },
       {
         kind: subscriberKind,
-        // without a mail server nobody could confirm in time
+        // without a mail server, nobody could confirm in time
         ...(mailer.canSend && {
           retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },
         }),

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Characters of an id, and of what signs it, in base64url: a token is as long as those of other links. */
+/** Characters of an id and its signature in base64url, as long as other link tokens. */
 const [idLength, signatureLength] = [22, 21]
 
 export type ReaderTokens = ReturnType<typeof createReaderTokens>
 
 /**
- * The tokens in the emails of the newsletter: the id of a subscriber with a signature of 126 bits. They are valid as long as the subscriber
- * is there, and nothing of them is stored.
+ * Tokens in newsletter emails: the id of a subscriber with a 126-bit signature. They are valid as long as the subscriber exists, and aren't
+ * stored.
  * @param keys the first signs, all verify
  */
 export function createReaderTokens(keys: readonly Buffer[]) {
@@ -19,10 +19,10 @@ export function createReaderTokens(keys: readonly Buffer[]) {
       return id + signatureOf(keys[0]!, subscriberId)
     },
 
-    /** Adds to a text what shows that it is ours. */
+    /** Signs a text. */
     sign: (text: string): string => `${text}.${signatureOf(keys[0]!, text)}`,
 
-    /** Whether `sign` has made a text. */
+    /** Whether a text was made by `sign`. */
     isSigned: (text: string): boolean =>
       keys.some(
         (key) =>
@@ -30,7 +30,7 @@ export function createReaderTokens(keys: readonly Buffer[]) {
           `${text.slice(0, text.lastIndexOf('.'))}.${signatureOf(key, text.slice(0, text.lastIndexOf('.')))}`,
       ),
 
-    /** @returns the id of the subscriber; undefined for a token that was not made here */
+    /** @returns the id of the subscriber; undefined for an invalid token */
     read(token: string): string | undefined {
       if (token.length !== idLength + signatureLength) return undefined
       const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex')

@@ -52,11 +52,11 @@ test('a file of addresses is reported on first, and then imported whole, and nob
   const details = entries.map(({ detail }: { detail: object }) => detail)
   expect(details).toContainEqual({ added: '2', consent: '2026-01-31' })
   for (const [query, outcome] of [
-    ['consent=given', '400 Enter the day on which they consented'],
-    ['', '400 Choose how these people have consented'],
+    ['consent=given', '400 Enter the date they consented'],
+    ['', '400 Choose how these people consented'],
   ] as const)
     expect((await upload(file, query)).outcome).toBe(outcome)
-  expect((await upload('Name\nKim', given)).outcome).toBe('400 No column of this file has email addresses')
+  expect((await upload('Name\nKim', given)).outcome).toBe('400 This file has no column with email addresses')
 })
 
 test('people who have not consented elsewhere are asked by email', async () => {

@@ -2,7 +2,7 @@ import { defaultNotifications, type NotificationChoice } from '#contract/notific
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** What people have chosen to be told by email. */
+/** Stores people's notification settings. */
 export function createNotificationStore({ query }: Pick<Database, 'query'>) {
   return {
     async find(userId: string): Promise<NotificationChoice> {

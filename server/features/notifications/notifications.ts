@@ -2,7 +2,7 @@ import { notificationMessages } from '#contract/notifications/messages.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { createNotificationStore } from './notifications.store.ts'
 
-/** What people choose to be told of by email. */
+/** Notification settings. */
 export const notifications: Feature = ({ database, mailer }) => {
   const store = createNotificationStore(database)
   return {

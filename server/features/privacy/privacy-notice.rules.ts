@@ -8,7 +8,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** Levels at which the requests are in the log. */
+/** Log levels that include requests. */
 const requestLogLevels: Settings['logLevel'][] = ['info', 'debug', 'trace']
 
 type Relevant = Pick<
@@ -16,7 +16,7 @@ type Relevant = Pick<
   'keepMonths' | 'smtpUrl' | 'notifyEmail' | 'logLevel' | 'rateLimits' | 'storageUrl'
 >
 
-/** The privacy notice that follows from the settings and the limits of the server, and from how long owners keep records. */
+/** The privacy notice, from the server's settings and limits and the retention periods. */
 export function privacyNoticeOf(settings: Relevant, keepMonths: KeepMonths): Omit<PrivacyNotice, 'success'> {
   const isSent = settings.smtpUrl !== undefined
   return {

@@ -8,12 +8,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { OpenPersonExport } from './privacy.ts'
 import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
-/** Mounts the calls that say how personal data is handled, and that find, export and erase a person's. */
+/** Mounts the calls of the privacy notice, of retention, and to find, export and erase a person's data. */
 export function privacyRoutes(mount: Mount, platform: Platform, openExport: OpenPersonExport): void {
   const { settings, personalData, retentionPeriods, records, words, now } = platform
   mount('getPrivacyNotice', async () => privacyNoticeOf(settings, await retentionPeriods.readPublished()))
 
-  /** The periods that apply. @param tried others whose records are counted in their place */
+  /** The current periods. @param tried periods whose records are counted instead */
   const list = async (tried: Partial<KeepMonths> = {}): Promise<RetentionPeriod[]> => {
     const applied = await retentionPeriods.read()
     const periods: RetentionPeriod[] = []

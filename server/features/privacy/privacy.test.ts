@@ -76,7 +76,7 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
   expect(await holdings(maya), 'asking changes nothing').toEqual(found)
 
   const { outcome, body } = await person('erase', maya)
-  expect(outcome).toBe('200 Everything held under this email address was erased')
+  expect(outcome).toBe('200 All data under this email address was erased')
   expect(body.holdings).toEqual(found)
   const left = await stored()
   expect(left.replaceAll(`x${maya.toLowerCase()}`, ''), 'no trace').not.toContain(maya.toLowerCase())
@@ -95,7 +95,9 @@ test('POST /api/privacy/erase needs an address, and leaves the accounts of the b
   expect((await person('erase', 'nobody')).status).toBe(400)
   const { email } = await aPerson(database, [])
   for (const does of ['find', 'erase'] as const)
-    expect((await person(does, email)).outcome).toMatch(/^409 This email address belongs to an account/)
+    expect((await person(does, email)).outcome).toMatch(
+      /^409 This email address belongs to a back office account/,
+    )
 })
 
 test.each([
@@ -182,12 +184,12 @@ test('PUT /api/privacy/retention decides what its preview counts, and what the j
     call('PUT /api/privacy/retention', { months: { ...former, ...months }, former: since })
   expect((await save({ enquiries: 0 })).status).toBe(400)
   expect((await save({ applications: 6 })).outcome).toBe(
-    '409 KEEP_APPLICATIONS fixes this period. Change it in the settings of the server.',
+    '409 KEEP_APPLICATIONS sets this period. Change it in the server settings.',
   )
   const saved = await save({ enquiries: 6 })
   expect(saved.outcome).toBe('200 Saved. Older records will be erased within an hour.')
   expect(saved.body.periods).toEqual([{ ...enquiries, months: 6, due: 1 }, applications])
-  expect((await save({ enquiries: 12 })).outcome).toMatch(/^409 Someone else changed this/)
+  expect((await save({ enquiries: 12 })).outcome).toMatch(/^409 Someone else has changed this/)
   const notice = await site.send('GET /api/privacy/notice')
   expect(notice.body.keepMonths).toEqual({ enquiries: 6, applications: 120 })
   await site.applyRetention()

@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 
-/** Opens the export of what is held of a person, which is written while it is read. */
+/** Opens the export of a person's data, which is generated while it is read. */
 export type OpenPersonExport = (
   person: Pick<Platform, 'database' | 'personalData' | 'privateFiles' | 'records'> & {
     email: string
@@ -13,7 +13,7 @@ export type OpenPersonExport = (
   },
 ) => Promise<Readable>
 
-/** How personal data is handled; what is held of a person, found, exported and erased. */
+/** The privacy notice, retention, and finding, exporting and erasing a person's data. */
 export const privacy =
   (openExport: OpenPersonExport): Feature =>
   (platform) => ({

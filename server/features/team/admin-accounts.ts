@@ -72,7 +72,7 @@ export async function resetPassword(deps: AdminDeps, options: Options): Promise<
 /** Lists the accounts, oldest first. */
 export async function list({ team, terminal }: AdminDeps): Promise<void> {
   const people = await team.list()
-  if (people.length === 0) terminal.say('There is no account yet.')
+  if (people.length === 0) terminal.say('No accounts yet.')
   for (const { email, name, createdAt, roles, lastSignInAt, deactivatedAt, secondFactor } of people) {
     const facts = [
       email,

@@ -22,38 +22,38 @@ const commands: Record<string, Command> = {
   invite: {
     run: invite,
     usage: '<email> --roles writer,sales [--name <name>]',
-    help: `Invites somebody. The link on the last line works once, for seven days; with a mail server it is mailed too. ${rolesHelp}`,
+    help: `Invites a team member. The link on the last line works once, for seven days. It is emailed too if email is set up. ${rolesHelp}`,
   },
   create: {
     run: create,
     usage: '<email> --name <name> [--roles writer,sales]',
-    help: `Creates an account. ${passwordHelp}\n${rolesHelp} Without --roles the account is an owner, who may do everything.`,
+    help: `Creates an account. ${passwordHelp}\n${rolesHelp} Without --roles the account is an owner, who can do everything.`,
   },
   'reset-password': {
     run: resetPassword,
     usage: '<email>',
-    help: `Sets a password and ends every session of the account. A second factor stays. ${passwordHelp}`,
+    help: `Sets a password and ends all sessions of the account. Second factors stay. ${passwordHelp}`,
   },
   'remove-second-factor': {
     run: removeSecondFactor,
     usage: '<email>',
-    help: 'Removes passkeys, authenticator app and recovery codes of an account, and ends its sessions: for who has lost them.',
+    help: 'Removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions. For people who have lost them.',
   },
   'make-owner': {
     run: makeOwner,
     usage: '<email>',
-    help: 'Makes somebody an owner too, and ends their sessions: for a site whose owners are gone.',
+    help: 'Adds the role of owner to an account, and ends its sessions. For a site whose owners are gone.',
   },
   deactivate: {
     run: deactivate,
     usage: '<email>',
-    help: 'Closes an account: its sessions end, and it cannot sign in. What it wrote stays. The last active owner stays active.',
+    help: 'Deactivates an account: ends its sessions and blocks sign-in. Its posts stay. The last active owner can’t be deactivated.',
   },
   setup: {
     run: setUp,
     usage: '',
-    help: `Asks ten questions about your company and makes the words of the whole site of the answers; a server that is running shows them
-within a second. What was there before stays in the history of each part.`,
+    help: `Asks ten questions about your company and creates the texts of the whole site from the answers. A running server shows them
+within a second. Previous texts stay in the history.`,
   },
   list: { run: list, usage: '', help: 'Lists the accounts.' },
 }
@@ -63,18 +63,18 @@ const lineOf = (name: string) => `npm run admin -- ${name} ${commands[name]!.usa
 const helpOf = (name: string) => `${lineOf(name)}\n\n${commands[name]!.help}`
 
 async function setUp({ setUp: makeSite, terminal }: AdminDeps): Promise<void> {
-  if (!terminal.isInteractive) throw new CommandError('setup asks its questions on a terminal.')
+  if (!terminal.isInteractive) throw new CommandError('setup needs an interactive terminal.')
   await makeSite()
   terminal.say('Your site is ready.')
 }
 
-const generalHelp = `Accounts of the back office, and the words about the company:
+const generalHelp = `Accounts of the back office, and the setup of company texts:
 
 ${Object.keys(commands)
   .map((name) => `  ${lineOf(name)}`)
   .join('\n')}
 
---help after a command tells more of it. The address can be given by --email too.`
+Add --help to a command for details. You can also pass the address with --email.`
 
 function parse(args: string[]): { command: string | undefined; options: Options } {
   try {
@@ -105,14 +105,14 @@ function parse(args: string[]): { command: string | undefined; options: Options 
   }
 }
 
-/** The help text that the arguments ask for, which needs no database; undefined when they ask for none. */
+/** The help text for the arguments, which needs no database; undefined if they don't ask for help. */
 export function requestedHelp(args: string[]): string | undefined {
   if (args.length > 0 && !args.includes('--help') && !args.includes('-h')) return undefined
   const name = args.find((arg) => Object.hasOwn(commands, arg))
   return name === undefined ? generalHelp : helpOf(name)
 }
 
-/** Runs `npm run admin` with its arguments. @throws CommandError or HttpError with a sentence for the terminal */
+/** Runs `npm run admin` with its arguments. @throws CommandError or HttpError with a message for the terminal */
 export async function runAdminCommand(args: string[], deps: AdminDeps): Promise<void> {
   const { command, options } = parse(args)
   if (command === undefined || !Object.hasOwn(commands, command)) throw new CommandError(generalHelp)

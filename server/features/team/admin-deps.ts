@@ -13,17 +13,17 @@ import type { TeamStore } from './team.store.ts'
 
 /** The terminal that `npm run admin` runs in. */
 export type Terminal = {
-  /** whether somebody can be asked */
+  /** whether it is interactive */
   isInteractive: boolean
   ask(question: string): Promise<string>
-  /** a password; empty when one is to be generated */
+  /** asks for a password; empty to generate one */
   askPassword(): Promise<string>
   /** the first line of a file. @throws PasswordFileError when it cannot be read */
   readPassword(file: string): Promise<string>
   say(line: string): void
 }
 
-/** What the commands of `npm run admin` work with. */
+/** Dependencies of the commands of `npm run admin`. */
 export type AdminDeps = {
   users: UserStore
   team: TeamStore
@@ -31,17 +31,16 @@ export type AdminDeps = {
   sessions: Sessions
   tokens: Tokens
   notices: AccountNotices
-  /** Runs `work` in one transaction whose entries say that the shell acts. */
+  /** Runs `work` in one transaction, with the shell as actor in the audit log. */
   inUnit<T>(work: (unit: UnitOfWork<AuditActionName>) => Promise<T>): Promise<T>
-  /** Asks the questions of the setup, and makes the site of the answers. */
+  /** Asks the setup questions, and creates the site's texts from the answers. */
   setUp(): Promise<void>
   terminal: Terminal
   query: Database['query']
-  /** whether strangers visit the site: its only account needs a better password then */
+  /** whether the site is public, so that its only account needs a better password */
   isProduction: boolean
 }
 
-/** The options of the command line, as they were given. */
 export type Options = {
   email: string | undefined
   name: string | undefined
@@ -50,7 +49,7 @@ export type Options = {
   passwordFile: string | undefined
 }
 
-/** Who acts, in the audit log. */
+/** The actor in the audit log. */
 export const shellActor: Actor = { email: 'npm run admin' }
 
 /** Finds the account that the options name. @throws CommandError when there is none, or it is deactivated */
@@ -66,6 +65,6 @@ export async function findAccount({ users, terminal }: AdminDeps, options: Optio
 export function readRoles(named: string): Role[] {
   const names = named.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !(roles as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new CommandError(`There is no role "${unknown}": use ${roles.join(', ')}.`)
+  if (unknown !== undefined) throw new CommandError(`Unknown role "${unknown}". Use ${roles.join(', ')}.`)
   return roles.filter((role) => names.includes(role))
 }

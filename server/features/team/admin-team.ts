@@ -4,8 +4,7 @@ import { findAccount, readRoles, shellActor as actor, type AdminDeps, type Optio
 
 /** Invites somebody, and prints the link as the last line. */
 export async function invite({ invitations, inUnit, terminal }: AdminDeps, options: Options): Promise<void> {
-  if (options.roles === undefined)
-    throw new CommandError('Say what they may do, by --roles writer,sales for example.')
+  if (options.roles === undefined) throw new CommandError('Pass their roles, such as --roles writer,sales.')
   const checked = InviteBody.safeParse({
     email: options.email ?? (await terminal.ask('Email: ')),
     name: options.name ?? '',
@@ -14,7 +13,7 @@ export async function invite({ invitations, inUnit, terminal }: AdminDeps, optio
   if (!checked.success) throw new CommandError(checked.error.issues[0]!.message)
   const { invitation, link, isSent } = await inUnit((unit) => invitations.invite(unit, actor, checked.data))
   const { email, roles } = invitation
-  const way = isSent ? 'An email is on its way.' : 'This site sends no email: give them the link.'
+  const way = isSent ? 'The link was emailed.' : 'Email isn’t set up, so send them the link.'
   terminal.say(`Invited ${email} as ${roles.join(', ')}. ${way} The link works once, for seven days.`)
   terminal.say(link)
 }

@@ -22,22 +22,20 @@ const invitationMs = 7 * 24 * 60 * 60_000
 type Handle = Kysely<Tables> | Transaction<Tables>
 type Deps = { database: Database; tokens: Tokens; mailer: Mailer; now: () => string }
 
-/** What somebody is invited to. */
 type Invited = { email: string; name: string; roles: readonly Role[] }
 
-/** An invitation that was made, with its link. */
 type Made = { invitation: Invitation; link: string; isSent: boolean }
 
 const Stored = Invitation.pick({ email: true, name: true, roles: true })
 
-/** What was stored with the token of an invitation. */
+/** Data stored with the token of an invitation. */
 const invitedBy = ({ data }: Token) => Stored.parse(data)
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>
 
 /**
- * Invitations to the team: one-time tokens about an address. An address has one at a time. One that has expired stays listed for as long
- * as its token is stored, so that it can be sent again.
+ * Invitations to the team: one-time tokens, one per address at a time. Expired ones stay listed while their token is stored, so that they can
+ * be resent.
  */
 export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
   /** Locks the invitations of an address. */
@@ -46,7 +44,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
   const findAccount = (db: Handle, subject: string) =>
     db.selectFrom('users').select('deactivatedAt').where('emailKey', '=', subject).executeTakeFirst()
 
-  /** @throws HttpError 409 when an address belongs to an account */
+  /** @throws HttpError 409 if the address belongs to an account */
   const assertInvitable = async (trx: Transaction<Tables>, subject: string): Promise<void> => {
     const account = await findAccount(trx, subject)
     if (account)
@@ -97,7 +95,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
     await logAction('invitation.revoked', subjectOf({ _id: unused.id, ...invitedBy(unused) }))
   }
 
-  /** Finds an invitation that was not used by its id, inside the lock of its address. @throws HttpError 404 */
+  /** Finds an unused invitation by its id, within the lock of its address. @throws HttpError 404 */
   const getUnused = async (trx: Transaction<Tables>, id: string): Promise<Token> => {
     const find = async () => (await tokens.listUnused('invitation', trx)).find((one) => one.id === id)
     const seen = await find()
@@ -107,7 +105,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
   }
 
   return {
-    /** Lists the invitations that were not used, oldest first. */
+    /** Lists unused invitations, oldest first. */
     async list(): Promise<Invitation[]> {
       const unused = await tokens.listUnused('invitation')
       const people = await database.query.selectFrom('users').select(['id', 'name']).execute()
@@ -121,8 +119,8 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
     },
 
     /**
-     * Invites somebody; an earlier invitation of the address ends.
-     * @throws HttpError 403 where `actor` may not invite any more, 409 when the address belongs to an account
+     * Invites a person, and revokes earlier invitations of the address.
+     * @throws HttpError 403 if `actor` may no longer invite, 409 if the address belongs to an account
      */
     async invite(
       { trx, logAction }: UnitOfWork<'account.invited'>,
@@ -139,7 +137,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       return made
     },
 
-    /** Ends the link of an invitation and makes a new one. @throws HttpError 403 and 409 as `invite`, 404 */
+    /** Replaces the link of an invitation. @throws HttpError 403 and 409 like `invite`, 404 */
     async resend(
       { trx, logAction }: UnitOfWork<'invitation.resent'>,
       actor: Actor,
@@ -154,16 +152,15 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       return made
     },
 
-    /** Withdraws an invitation. @throws HttpError 403 as `invite`, 404 */
+    /** Revokes an invitation. @throws HttpError 403 like `invite`, 404 */
     async revoke(unit: UnitOfWork<'invitation.revoked'>, actor: Actor, id: string): Promise<void> {
       await lockOwnersAs(database, unit.trx, actor)
       await end(unit, await getUnused(unit.trx, id))
     },
 
     /**
-     * Withdraws the unused invitations that an account has sent, since each can lead to a further account. For accounts that may no
-     * longer invite, or that somebody else has used.
-     * @param which `since` (ISO 8601) spares older ones
+     * Revokes the unused invitations sent by an account that may no longer invite, or that someone else has used.
+     * @param which `since` (ISO 8601) keeps older ones
      */
     async withdrawThoseOf(
       unit: UnitOfWork<'invitation.revoked'>,
@@ -174,19 +171,19 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       for (const invitation of theirs) await end(unit, invitation)
     },
 
-    /** Reads what a link invites to, without using it up. @throws HttpError 404, 410, and 409 when the address has an account by now */
+    /** Reads the invitation of a link, without using it up. @throws HttpError 404, 410, and 409 if the address already has an account */
     async get(token: string): Promise<Invited & { expiresAt: string }> {
       const found = await tokens.find('invitation', token)
       assertUsable(found, joinMessages)
       if (await findAccount(database.query, found.subject)) {
-        // the account may be the one that the link has made since it was read
+        // the link itself may have created the account meanwhile
         assertUsable(await tokens.find('invitation', token), joinMessages)
         throw conflict(joinMessages.hasAccount)
       }
       return { ...invitedBy(found), expiresAt: found.expiresAt }
     },
 
-    /** Uses the link of an invitation up, in the transaction that creates its account. @throws HttpError 404, 409, 410 as `get` */
+    /** Uses up an invitation link, in the transaction that creates the account. @throws HttpError 404, 409, 410 like `get` */
     async spend(trx: Transaction<Tables>, token: string, email: string): Promise<Invited> {
       await lock(trx, emailKeyOf(email))
       const spent = await tokens.spend('invitation', token, trx)
@@ -197,7 +194,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
   }
 }
 
-/** An invitation as the audit log names it: by its name, else by its address. */
+/** How the audit log names an invitation: by its name, else by its address. */
 const subjectOf = ({ _id, name, email }: Pick<Invitation, '_id' | 'name' | 'email'>) => ({
   id: _id,
   name: name || email,

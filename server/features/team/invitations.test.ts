@@ -66,15 +66,15 @@ test('a link that is unknown, used, withdrawn or expired has a sentence each, fo
   const used = (await invite()).token
   expect((await join(used)).status).toBe(200)
   const revoked = await invite()
-  expect((await withdraw(revoked.id)).outcome).toBe('200 Invitation withdrawn')
+  expect((await withdraw(revoked.id)).outcome).toBe('200 Invitation revoked')
   const expired = await invite()
   elapsed += 7 * days
   for (const [token, outcome] of [
-    ['x'.repeat(43), '404 This invitation does not exist. Please check the link, or ask for a new one.'],
-    [used, '410 This invitation has been used already. Please sign in.'],
-    [revoked.token, '410 This invitation was withdrawn. Please ask for a new one.'],
+    ['x'.repeat(43), '404 Invitation not found. Please check the link, or ask for a new one.'],
+    [used, '410 This invitation has already been used. Please sign in.'],
+    [revoked.token, '410 This invitation was revoked. Please ask for a new one.'],
     [expired.token, '410 This invitation has expired. Please ask for a new one.'],
-    ['short', '400 This link is not complete. Please open it from the email again.'],
+    ['short', '400 This link is incomplete. Please open it from the email again.'],
   ] as const)
     for (const answer of [await find(token), await join(token)]) expect(answer.outcome).toBe(outcome)
   const { body: team } = await call('GET /api/team')
@@ -83,8 +83,8 @@ test('a link that is unknown, used, withdrawn or expired has a sentence each, fo
   expect((await join(tokenOf((await resend(expired.id)).body.link))).status).toBe(200)
   const withdrawn = await invite()
   elapsed += 8 * days
-  expect((await withdraw(withdrawn.id)).outcome).toBe('200 Invitation withdrawn')
-  expect((await withdraw(revoked.id)).outcome).toBe('404 This invitation does not exist any more')
+  expect((await withdraw(withdrawn.id)).outcome).toBe('200 Invitation revoked')
+  expect((await withdraw(revoked.id)).outcome).toBe('404 This invitation no longer exists')
 })
 
 test.each([
@@ -165,9 +165,7 @@ test('POST /api/team/invitations/:id/resend makes a new link and ends the former
   expect([outcome, body.isSent]).toEqual(['200 Invitation sent again', true])
   const [, second] = await mail.emailsTo(first.email, { count: 2 })
   expect(second!.text).toContain(body.link)
-  expect((await join(first.token)).outcome).toBe(
-    '410 This invitation was withdrawn. Please ask for a new one.',
-  )
+  expect((await join(first.token)).outcome).toBe('410 This invitation was revoked. Please ask for a new one.')
   expect((await join(tokenOf(body.link))).status).toBe(200)
   expect((await resend(first.id)).status).toBe(404)
 })
@@ -176,8 +174,8 @@ test('an invitation whose address got an account meanwhile is refused, and is no
   const { token, email, id: invitation } = await invite()
   const { id } = await aPerson(database, [], { email })
   for (const answer of [await find(token), await join(token)])
-    expect(answer.outcome).toBe('409 Your address has an account here already. Please sign in.')
-  expect((await resend(invitation)).outcome).toBe('409 This address belongs to somebody of the team')
+    expect(answer.outcome).toBe('409 You already have an account. Please sign in.')
+  expect((await resend(invitation)).outcome).toBe('409 This address already belongs to a team member')
   await database.query.deleteFrom('users').where('id', '=', id).execute()
   expect((await join(token)).status).toBe(200)
 })
@@ -198,7 +196,7 @@ test('POST /api/team/invitations for an address of the team is 409, also for a d
   const deactivated = await aPerson(database, [])
   await changeAccount(database, deactivated.id, { deactivatedAt: now().toISOString() })
   for (const [email, outcome] of [
-    [active.email.toUpperCase(), '409 This address belongs to somebody of the team'],
+    [active.email.toUpperCase(), '409 This address already belongs to a team member'],
     [deactivated.email, '409 This address belongs to a deactivated account. Reactivate it instead.'],
   ])
     expect((await call('POST /api/team/invitations', { email, roles: ['writer'] })).outcome).toBe(outcome)

@@ -15,7 +15,7 @@ type Deps = {
   isProduction: boolean
 }
 
-/** Mounts the calls of the page that an invitation leads to. */
+/** Mounts the calls of the invitation page. */
 export function joinRoutes(mount: Mount, { invitations, users, sessions, isProduction }: Deps): void {
   mount('getInvitation', async ({ body }) => {
     const { email, name, roles, expiresAt } = await invitations.get(body.token)
@@ -23,7 +23,7 @@ export function joinRoutes(mount: Mount, { invitations, users, sessions, isProdu
   })
 
   mount('join', async ({ body: { token, name, password }, request, write }) => {
-    // first, so that a password is hashed for a link that works only
+    // first, so that passwords are hashed only for valid links
     const { email } = await invitations.get(token)
     assertUncommon(password, email, 'password')
     const passwordHash = await hashPassword(password)

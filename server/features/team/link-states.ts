@@ -5,8 +5,8 @@ type Messages = Record<'unknown' | Exclude<FoundToken['state'], 'valid'>, string
 
 /**
  * Asserts that the token of a link can be used.
- * @param messages the sentence for each reason why it cannot
- * @throws HttpError 404 for an unknown one, 410 for one that is past its use
+ * @param messages for each reason why it can't
+ * @throws HttpError 404 if unknown, 410 if used, revoked or expired
  */
 export function assertUsable(
   found: FoundToken | undefined,

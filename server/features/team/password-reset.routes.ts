@@ -20,7 +20,7 @@ type Deps = {
   isProduction: boolean
 }
 
-/** Mounts the calls of who forgot a password, and of who did not make a change that an email tells of. */
+/** Mounts the calls to reset a password, and to report an unauthorised change. */
 export function passwordResetRoutes(
   mount: Mount,
   { resets, rateCounter, hasRateLimits, canSendMail, query, isProduction }: Deps,

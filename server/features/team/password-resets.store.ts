@@ -18,10 +18,10 @@ import type { InvitationStore } from './invitations.store.ts'
 import { assertUsable } from './link-states.ts'
 import { passwordResetEmail } from './team-emails.ts'
 
-/** How long (ms) a link to choose a new password is valid. */
+/** Validity (ms) of a password reset link. */
 const resetMs = 60 * 60_000
 
-/** A factor is stored at most this long (ms) before the notice about it. */
+/** Maximum time (ms) between storing a factor and the notice about it. */
 const changeMs = 60_000
 
 type Deps = {
@@ -46,7 +46,7 @@ export function createPasswordResetStore({
   notices,
   invitations,
 }: Deps) {
-  /** Adds a link to choose a new password and the email with it. @returns the ids of both */
+  /** Adds a password reset link and its email. @returns the ids of both */
   const mailLink = async (trx: Transaction<Tables>, { id, email }: Pick<Account, 'id' | 'email'>) => {
     const link = await tokens.create({ purpose: 'password-reset', subject: id, validForMs: resetMs }, trx)
     const mailId = await mailer.sendToAccount(trx, email, passwordResetEmail(mailer.company, link.token))
@@ -68,7 +68,7 @@ export function createPasswordResetStore({
       .execute()
   }
 
-  /** Gives an account a former address back, unless another account has it by now. @returns the address from then on */
+  /** Restores an account's former address, unless another account has it. @returns the resulting address */
   const restoreAddress = async (trx: Transaction<Tables>, account: Account, former: string) => {
     const emailKey = emailKeyOf(former)
     const other = await trx
@@ -84,8 +84,8 @@ export function createPasswordResetStore({
 
   return {
     /**
-     * Emails a link to choose a new password, if the address belongs to an active account. For any other address the same statements
-     * run, and what they added is removed again, so that the time of the answer does not tell an account.
+     * Emails a password reset link, if the address belongs to an active account. For other addresses the same statements run and are then
+     * undone, so that the response time doesn't reveal accounts.
      */
     async request(
       { trx, logAction }: OpenUnitOfWork<'password.reset-requested'>,
@@ -111,8 +111,7 @@ export function createPasswordResetStore({
     },
 
     /**
-     * Finds the account of a link, without using it up. A deactivated account comes first: its links are revoked, and asking for a new one
-     * leads nowhere.
+     * Finds the account of a link, without using it up. Checks for a deactivated account first, since a new link wouldn't help.
      * @throws HttpError 404, 410
      */
     async get(token: string): Promise<{ account: Account; expiresAt: string }> {
@@ -145,9 +144,9 @@ export function createPasswordResetStore({
     },
 
     /**
-     * Secures an account whose owner says that a change was not theirs: ends all sessions, makes the password useless, gives the account
-     * the address back that the link was mailed to, removes the factors that were added and withdraws the invitations that were made
-     * since, and emails a link to choose a new password. All of it is undone, not the one change alone, and links about later changes end: who made one change made others.
+     * Secures an account whose owner reports an unauthorised change: ends all sessions, invalidates the password, restores the address that
+     * the link was sent to, removes factors and revokes invitations added since, and emails a password reset link. It undoes all changes
+     * since then, and invalidates links about later ones, since whoever made one change may have made others.
      * @throws HttpError 404, 410
      */
     async recover(

@@ -56,13 +56,13 @@ test('POST /api/auth/forgot-password mails a link, by which a new password is ch
   expect([found.status, Object.keys(found.body).sort()]).toEqual([200, ['expiresAt', 'success']])
   expect((await logIn(person.email, password)).status).toBe(200)
   const other = await aLink(person.id)
-  expect((await reset(token)).outcome).toBe('200 Your password is changed. Please sign in.')
+  expect((await reset(token)).outcome).toBe('200 Password changed. Please sign in.')
   expect(await isSignedIn(person)).toBe(false)
   expect((await logIn(person.email, password)).status).toBe(401)
   const passkeys = database.query.selectFrom('passkeys').select('userId').where('userId', '=', person.id)
   expect(await passkeys.execute(), 'the second factor stays').toHaveLength(1)
-  expect((await reset(token)).outcome).toBe('410 This link has been used already. Please ask for a new one.')
-  expect((await reset(other)).outcome).toBe('410 This link is not valid any more. Please ask for a new one.')
+  expect((await reset(token)).outcome).toBe('410 This link has already been used. Please request a new one.')
+  expect((await reset(other)).outcome).toBe('410 This link is no longer valid. Please request a new one.')
   expect(await tokenMailedTo(person.email, 'Your password was changed')).toHaveLength(43)
 })
 
@@ -96,9 +96,7 @@ test('POST /api/auth/reset-password refuses a common password, a short one and a
     ['Basketball', 'This password is too common. Please choose another one.'],
   ] as const)
     expect(await reset(token, given)).toMatchObject(badRequest(message, 'password'))
-  expect((await reset('x'.repeat(43))).outcome).toBe(
-    '404 This link does not exist. Please ask for a new one.',
-  )
+  expect((await reset('x'.repeat(43))).outcome).toBe('404 This link doesn’t work. Please request a new one.')
   expect((await reset(token)).status).toBe(200)
 })
 
@@ -106,7 +104,7 @@ test('a link expires after an hour', async () => {
   const { id } = await aPerson(database, ['writer'], { password })
   const late = await aLink(id)
   elapsed += 3_600_000
-  expect((await reset(late)).outcome).toBe('410 This link has expired. Please ask for a new one.')
+  expect((await reset(late)).outcome).toBe('410 This link has expired. Please request a new one.')
 })
 
 test('the links of an account that an owner deactivates say so, whatever has become of them, and ask for no new one', async () => {
@@ -118,7 +116,7 @@ test('the links of an account that an owner deactivates say so, whatever has bec
   expect((await as(owner)(`POST /api/team/${id}/deactivate`)).status).toBe(200)
   for (const token of [used, open, later])
     for (const answer of [await send('POST /api/auth/reset', { body: { token } }), await reset(token)])
-      expect(answer.outcome).toBe('410 This account is deactivated. Please ask an owner of the site.')
+      expect(answer.outcome).toBe('410 This account has been deactivated. Please contact a site owner.')
 })
 
 test('POST /api/auth/reset-password a hundred times at once sets one password', async () => {
@@ -142,14 +140,14 @@ test(`"This wasn't me" after a change of address brings the address back and let
   mail.received.length = 0
 
   expect((await notMe(token)).outcome).toBe(
-    '200 Your account is safe: every session has ended, and the password does not work any more. An email with a link to choose a new one is on its way.',
+    '200 Your account is safe. All sessions have ended, and your old password no longer works. We’ve emailed you a link to choose a new one.',
   )
   expect(await isSignedIn(victim)).toBe(false)
   expect((await logIn(victim.email, password)).status).toBe(401)
-  expect((await notMe(thiefs)).outcome).toBe('410 This link is not valid any more.')
-  expect((await reset(await tokenMailedTo(victim.email, 'Reset your Stratoworks password'))).status).toBe(200)
+  expect((await notMe(thiefs)).outcome).toBe('410 This link is no longer valid.')
+  expect((await reset(await tokenMailedTo(victim.email, 'A new password'))).status).toBe(200)
   expect((await logIn(victim.email, next)).status).toBe(200)
-  expect((await notMe(token)).outcome).toBe('410 This link has been used already.')
+  expect((await notMe(token)).outcome).toBe('410 This link has already been used.')
 })
 
 test('who has taken over an account cannot erase its former address, and with it the way back', async () => {
@@ -157,7 +155,7 @@ test('who has taken over an account cannot erase its former address, and with it
   expect((await moveTo(victim, 'thief4@example.com')).status).toBe(200)
   const erase = () => as(victim)('POST /api/privacy/erase', { email: victim.email.toUpperCase() })
   expect((await erase()).outcome).toBe(
-    '409 An account of the back office had this email address until lately. It can be erased seven days after the change.',
+    '409 A back office account had this email address recently. It can be erased seven days after the change.',
   )
   const token = await tokenMailedTo(victim.email, 'Your email address was changed')
   const links = database.query.updateTable('tokens').where('subject', '=', victim.id)
@@ -222,9 +220,7 @@ test('PUT /api/auth/change-password tells the owner; it ends links to choose a p
   expect((await reset(link)).status).toBe(410)
   const another = await aLink(person.id)
   expect((await moveTo(person, 'moved@example.com')).status).toBe(200)
-  expect((await reset(another)).outcome).toBe(
-    '410 This link is not valid any more. Please ask for a new one.',
-  )
+  expect((await reset(another)).outcome).toBe('410 This link is no longer valid. Please request a new one.')
 })
 
 test('POST /api/auth/forgot-password runs the same statements for known and unknown addresses', async () => {
@@ -264,7 +260,7 @@ test('without a mail server POST /api/auth/forgot-password names the command, fo
   const { email } = await aPerson(database, ['writer'])
   for (const address of [email, 'nobody@example.com']) {
     expect((await send('POST /api/auth/forgot-password', { body: { email: address } })).outcome).toBe(
-      '200 This site sends no email. Whoever runs it can reset a password on the server: npm run admin -- reset-password',
+      '200 Email isn’t set up. The site’s operator can reset your password on the server: npm run admin -- reset-password',
     )
   }
   expect(await database.query.selectFrom('tokens').select('id').execute()).toEqual([])

@@ -18,7 +18,7 @@ type Deps = {
   canSendMail: boolean
 }
 
-/** Mounts the calls of the team's screen. */
+/** Mounts the calls of the team screen. */
 export function teamRoutes(mount: Mount, { team, invitations, users, limits, canSendMail }: Deps): void {
   mount('listTeam', async () => {
     const people = await team.list()

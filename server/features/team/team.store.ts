@@ -40,12 +40,12 @@ type Deps = {
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** Who acts, as notices name them: a command of the shell has no id. */
+/** The actor, as named in notices. A shell command has no id. */
 const nameOf = ({ id, name, email }: Actor) => (id === undefined ? 'The operator of the site' : name || email)
 
 export type TeamStore = ReturnType<typeof createTeamStore>
 
-/** The people of the back office as owners manage them. Each change is one unit of work with its audit entry and its notice. */
+/** Manages team members. Each change is one transaction with its audit entry and notice. */
 export function createTeamStore({ database, sessions, tokens, notices, invitations, now }: Deps) {
   const { query } = database
 
@@ -82,8 +82,8 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
   }
 
   /**
-   * Changes a person while nobody else changes owners or signs this person in.
-   * @param work returns what the audit log says of it; undefined when nothing has changed
+   * Changes a person, while locking changes of owners and sign-ins of this person.
+   * @param work returns the audit entry; undefined if nothing changed
    */
   const change = async <Action extends AuditActionName>(
     { trx, logAction }: UnitOfWork<Action>,
@@ -100,7 +100,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
     return { person: await find(id, trx), hasChanged: true }
   }
 
-  /** Ends whatever lets somebody in who is signed in, or is about to be. */
+  /** Ends a person's sessions and pending sign-ins. */
   const endAccess = async (trx: Transaction<Tables>, id: string) => {
     await sessions.revokeAll(id, trx)
     await tokens.revoke('second-step', { subject: id }, trx)
@@ -111,7 +111,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
     requirement,
 
     /**
-     * Sets the roles of a person, ends their sessions, and withdraws the invitations of a person who is no longer an owner.
+     * Sets a person's roles and ends their sessions. Revokes invitations sent by former owners.
      * @throws HttpError 409 for the last active owner
      */
     setRoles: (
@@ -142,7 +142,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       }),
 
     /**
-     * Deactivates an account: its sessions end, its open invitations are withdrawn, and its owner is told by email.
+     * Deactivates an account: ends its sessions, revokes invitations it sent, and notifies its owner by email.
      * @throws HttpError 409 for the last active owner
      */
     deactivate: (unit: UnitOfWork<'account.deactivated' | 'invitation.revoked'>, actor: Actor, id: string) =>
@@ -158,7 +158,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
         return { action: 'account.deactivated' }
       }),
 
-    /** Lets a deactivated account sign in again, with the password and the factors that it had. */
+    /** Reactivates an account, with its previous password and factors. */
     reactivate: (unit: UnitOfWork<'account.reactivated'>, actor: Actor, id: string) =>
       change(unit, actor, id, async (person) => {
         const { trx } = unit
@@ -185,8 +185,8 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       }),
 
     /**
-     * Requires a second factor of everybody, or not any more.
-     * @throws HttpError 409 while no active owner has one: nobody could manage the team once it is due
+     * Makes a second factor required or optional.
+     * @throws HttpError 409 while no active owner has one, since nobody could manage the team once it is due
      */
     async setRequirement(
       { trx, logAction }: UnitOfWork<'second-factor.required' | 'second-factor.optional'>,
@@ -209,7 +209,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
 
     doEditorsPublish: () => doEditorsPublish(query),
 
-    /** Has the posts of writers published by an editor, or not any more. */
+    /** Sets whether editors publish writers' posts. */
     async setEditorsPublish(
       { trx, logAction }: UnitOfWork<'publishing.by-editors' | 'publishing.by-writers'>,
       actor: Actor,

@@ -55,7 +55,7 @@ test('PUT /api/team/:id/roles changes roles, ends the sessions and tells the per
   expect(text).toMatch(/\/not-you\/[\w-]{43}/)
   const detail = { from: 'writer', to: 'editor, sales' }
   expect(await auditOf(database, person.id)).toMatchObject([{ action: 'account.roles-changed', detail }])
-  expect((await setRoles(person.id, ['editor', 'sales'])).outcome).toBe('200 The roles are as they were')
+  expect((await setRoles(person.id, ['editor', 'sales'])).outcome).toBe('200 Roles unchanged')
 })
 
 test.each([[[]], [undefined], [['king']]])('PUT /api/team/:id/roles with %j is 400', async (roles) => {
@@ -66,9 +66,7 @@ test.each(['PUT roles', 'POST deactivate', 'POST reactivate', 'DELETE second-fac
   '%s of nobody is 404',
   async (of) => {
     const address = of.replace(' ', ` /api/team/${crypto.randomUUID()}/`)
-    expect((await call(address, { roles: ['writer'], password })).outcome).toBe(
-      '404 This person does not exist',
-    )
+    expect((await call(address, { roles: ['writer'], password })).outcome).toBe('404 Team member not found')
   },
 )
 
@@ -184,17 +182,17 @@ test('PUT /api/team/second-factor needs an owner with a second factor, and gives
   const owner = await aPerson(database, ['owner'])
   const require = (isRequired: boolean) => as(owner)('PUT /api/team/second-factor', { isRequired })
   expect((await require(true)).outcome).toBe(
-    '409 Set up a second factor for an owner first: otherwise nobody could manage the team',
+    '409 Set up a second factor for an owner first, or nobody could manage the team',
   )
   await addPasskey(database, owner.id)
   const on = await require(true)
-  expect(on.outcome).toBe('200 A second factor is required of everybody')
+  expect(on.outcome).toBe('200 A second factor is now required')
   expect(on.body.requirement.dueAt).toBe('2026-11-28T02:00:00.000Z')
   expect(on.body.requirement.missing).not.toContain(owner.id)
   now.setDate(now.getDate() + 1)
   expect((await require(true)).body.requirement.dueAt).toBe(on.body.requirement.dueAt)
   const off = await require(false)
-  expect(off.outcome).toBe('200 A second factor is not required any more')
+  expect(off.outcome).toBe('200 A second factor is now optional')
   expect(off.body.requirement).toMatchObject({ isRequired: false, dueAt: null })
 })
 

@@ -6,19 +6,17 @@ import { extensionOf } from '#contract/files/file-names.ts'
 import { importPartCount, importPartSize } from '#contract/transfer/limits.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** Maximum length of the name of a file on this machine, without its extension: 255 bytes in any script. */
+/** Maximum characters of a local file name without its extension: at most 255 bytes in any script. */
 const maxStem = 60
 
 type ImportedFile = { id: string; fileName: string; size: number }
 
-/** The name of a part in the storage. */
 const partName = (id: string, number: number) => `imports/${id}/${number}.part`
 
-/** The names of all parts of a file in the storage. */
 export const partNames = ({ id, size }: Pick<ImportedFile, 'id' | 'size'>): string[] =>
   Array.from({ length: importPartCount(size) }, (_, number) => partName(id, number))
 
-/** The name of a file on this machine, close to the one that it was given: that of a Markdown file identifies its post. */
+/** A safe local file name, close to the original, since the name of a Markdown file identifies its post. */
 function localName(fileName: string): string {
   const extension = extensionOf(fileName)
   const stem = fileName.slice(0, -extension.length - 1).replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')
@@ -33,8 +31,8 @@ function localName(fileName: string): string {
 export type ImportFiles = ReturnType<typeof createImportFiles>
 
 /**
- * Files that are imported. Their parts are in the storage, which all nodes share: whichever of them receives one, each can import the
- * file. The one that does puts it together in a folder of its own.
+ * Files to import. Their parts are in the shared storage, so that any node can receive a part and any node can import the file. That node
+ * assembles it in a local folder.
  */
 export function createImportFiles({ storage, dataDir }: { storage: Storage; dataDir: string }) {
   const root = join(dataDir, 'imports')
@@ -50,8 +48,8 @@ export function createImportFiles({ storage, dataDir }: { storage: Storage; data
     },
 
     /**
-     * Puts a file together on this machine.
-     * @returns its folder and its name there; undefined when the storage has not all of its parts
+     * Assembles a file locally.
+     * @returns its folder and name; undefined if parts are missing
      */
     async assemble(file: ImportedFile): Promise<{ folder: string; fileName: string } | undefined> {
       const folder = join(root, file.id)
@@ -68,7 +66,7 @@ export function createImportFiles({ storage, dataDir }: { storage: Storage; data
       return { folder, fileName }
     },
 
-    /** Removes what this machine has of imports. @param id of the import whose files stay */
+    /** Deletes local files of imports. @param id of the import whose files stay */
     async removeOthers(id?: string): Promise<void> {
       for (const name of await readdir(root).catch(() => []))
         if (name !== id) await rm(join(root, name), { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 
 /**
- * What an import process tells the server that started it. Progress is sent twice a second, as a sign of life: `share` in percent, and the
- * `file` being read. `message` is for a person.
+ * Messages from an import process to the server. Progress is sent twice a second as a heartbeat: `share` in percent, and the `file` being
+ * read. `message` is for people.
  */
 export type ImportMessage =
   | { kind: 'progress'; share: number; posts: number; file: string }

@@ -8,7 +8,7 @@ import { startImportProcess } from './import-process.ts'
 const folder = await mkdtemp(join(inject('runFolder'), 'import-process-'))
 const limits = { heapBytes: 32 * mebibyte, memoryBytes: 256 * mebibyte, silentMs: 60_000 }
 const stopped =
-  'so the import was stopped. What came stays. Please take out or divide what is so large, and import the file again.'
+  'so the import was stopped. What was imported stays. Please remove or split large parts and import the file again.'
 
 test.each([
   ['computes without a word', 'for (;;);', 300, `Reading blog/long.md takes too long, ${stopped}`],

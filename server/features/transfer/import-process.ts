@@ -12,15 +12,15 @@ import { usageOf } from '#server/platform/processes/worker-pool.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { ImportMessage } from './import-messages.ts'
 
-/** Visitors go first: their requests meet a server that the import does not slow down. */
+/** Low priority, so that the import doesn't slow down requests. */
 const niceness = 5
-/** How much is kept of what a process says before it ends unexpectedly (characters). */
+/** Characters of output kept for a process that ends unexpectedly. */
 const maxOutput = 8_000
-/** How often its processor time and memory are measured (ms). */
+/** Interval (ms) at which processor time and memory are measured. */
 const measureMs = 100
 
 /**
- * Limits of the process: V8's heap and resident memory, in bytes; processor time without a sign of life, in ms; and time without one where
+ * Limits of the process: V8 heap and resident memory, in bytes; processor time without a heartbeat, in ms; and elapsed time without one, where
  * processor time is unknown.
  */
 const importLimits = {
@@ -41,7 +41,7 @@ type Options = {
   limits?: typeof importLimits
 }
 
-/** How an import ended: with its report, with a sentence for a person, or unexpectedly, with its last output. */
+/** How an import ended: with its report, with an error message, or unexpectedly with its last output. */
 export type ImportOutcome = { report: ImportSummary } | { failure: string } | { crash: string }
 
 export type ImportProcess = ReturnType<typeof startImportProcess>
@@ -73,7 +73,7 @@ export function startImportProcess({
     // when memory runs out, Linux ends the process with the highest score first (man 5 proc_pid_oom_score_adj)
     writeFileSync(`/proc/${child.pid}/oom_score_adj`, '500')
   } catch {
-    // a system that does not allow it runs the import like everything else
+    // not all systems allow it
   }
   const progress = { share: 0, posts: 0, file: '' }
   let heard = { at: Date.now(), cpuMs: 0 }
@@ -105,7 +105,7 @@ export function startImportProcess({
   }, measureMs)
 
   const finish = async (): Promise<ImportOutcome> => {
-    // a process that cannot be started has an `error`; the others close once all that they said has been read
+    // a process that can't start emits `error`; others emit `close` once all output is read
     const reason = await once(child, 'close').then(
       ([code, signal]: (number | string | null)[]) => `ended with ${signal ?? `exit code ${code}`}`,
       (error: Error) => error.message,
@@ -119,7 +119,7 @@ export function startImportProcess({
     /** percent of the file, posts, and the file being read */
     progress,
     finished: finish(),
-    /** Ends it at once: what it has not stored whole is not there. */
+    /** Kills the process. Incomplete transactions are rolled back. */
     kill: () => void child.kill('SIGKILL'),
   }
 }

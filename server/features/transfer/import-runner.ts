@@ -8,7 +8,7 @@ import type { ImportFiles } from './import-files.ts'
 import { startImportProcess, type ImportOutcome, type ImportProcess } from './import-process.ts'
 import type { ImportRow, ImportStore } from './imports.store.ts'
 
-/** How often (ms) the row learns how far the process is, and the process whether it was cancelled. */
+/** How often (ms) progress is stored, and cancellation checked. */
 const renewalMs = 1_000
 
 type Deps = {
@@ -20,17 +20,17 @@ type Deps = {
   log: Logger
 }
 
-/** Runs imports that no other process works on: those that begin, and those whose server has stopped. */
+/** Runs imports that no other process works on: new ones, and those whose server has stopped. */
 export function createImportRunner({ store, files, command, settings, log }: Deps) {
   const runner = randomUUID()
   let current: { id: string; process: ImportProcess; ended: Promise<void> } | undefined
   let isStopping = false
 
-  /** Runs the process, and renews the lease meanwhile. @returns undefined when it was ended from outside */
+  /** Runs the process, and renews the lease meanwhile. @returns undefined if it was ended from outside */
   const supervise = async (row: ImportRow, process: ImportProcess): Promise<ImportOutcome | undefined> => {
     let isTaken = false
     const renew = async () => {
-      // without the database, the process cannot go on either: its own end says why
+      // without the database, the process fails too, and reports why
       isTaken = !(await store.renew(row, process.progress).catch(() => true))
       if (isTaken) process.kill()
     }
@@ -60,7 +60,7 @@ export function createImportRunner({ store, files, command, settings, log }: Dep
       file = await files.assemble(row)
     } catch (error) {
       if (databaseErrorKind(error) === 'full') return store.fail(row, serverMessages.full)
-      // the storage cannot be reached: it is tried again when the lease is over
+      // the storage is unreachable: retried when the lease expires
       throw error
     }
     if (!file) return store.fail(row, importMessages.fileGone)
@@ -76,7 +76,7 @@ export function createImportRunner({ store, files, command, settings, log }: Dep
   }
 
   return {
-    /** Runs what there is to run, to its end. */
+    /** Runs pending imports to their end. */
     async run(): Promise<void> {
       let row = await store.claim(runner)
       while (row) {
@@ -94,7 +94,7 @@ export function createImportRunner({ store, files, command, settings, log }: Dep
       await ended
     },
 
-    /** Ends the process, whose import another server takes up, or this one when it starts again. */
+    /** Ends the process. Another server resumes the import, or this one after a restart. */
     stop(): void {
       isStopping = true
       current?.process.kill()

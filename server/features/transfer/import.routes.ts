@@ -11,7 +11,7 @@ import type { ImportRow, ImportStore } from './imports.store.ts'
 type Deps = Pick<Platform, 'storage'> & {
   imports: ImportStore
   files: ImportFiles
-  /** Runs what there is to run, in the background. */
+  /** Runs pending imports in the background. */
   wake: () => void
   /** Ends the process of an import that was cancelled. */
   abandon: (id: string) => Promise<void>
@@ -33,13 +33,13 @@ function toImport({ startedByName, ...row }: ImportRow): Import {
     expectedPosts: row.forecast?.posts ?? null,
     isResumed,
     failure,
-    // a screen that asks every second needs no long report
+    // keeps polling responses small
     forecast: hasForecast ? row.forecast : null,
     report: row.report,
   }
 }
 
-/** The calls of the import by the screen. */
+/** Mounts the calls of imports in the back office. */
 export function importRoutes(mount: Mount, { imports, files, storage, wake, abandon }: Deps): void {
   const changed = async (id: string, message: string) => ({
     message,
@@ -52,7 +52,7 @@ export function importRoutes(mount: Mount, { imports, files, storage, wake, aban
   })
 
   mount('uploadImport', async ({ body, viewer, write }) => {
-    // an address in the name of a file would be personal data that an erasure does not find
+    // an email address in a file name would be personal data that an erasure doesn't find
     const fileName = sanitizeFileName(body.fileName).replaceAll('@', '-')
     const id = await write((unit) => imports.create(unit, { ...body, fileName }, viewer.id))
     return changed(id, importMessages.uploaded)
@@ -61,7 +61,7 @@ export function importRoutes(mount: Mount, { imports, files, storage, wake, aban
   mount('addImportPart', async ({ params: { id, number }, upload, write }) => {
     const row = await imports.get(id)
     const isLast = number === importPartCount(row.size) - 1
-    // the answer to the last part may have been lost on its way
+    // the response to the last part may have been lost
     if (isLast && (row.status === 'checking' || row.status === 'checked'))
       return { message: importMessages.partStored }
     if (row.status !== 'uploading') throw conflict(importMessages.changed)

@@ -33,7 +33,7 @@ test('a file is uploaded, checked and imported, and its report stays', async () 
   expect((await site.call(`POST /api/import/${id}/start`)).body.code).toBe('step-up')
   await site.database.query.updateTable('sessions').set({ authenticatedAt: site.now() }).execute()
   const started = await site.call(`POST /api/import/${id}/start`)
-  expect(started.outcome).toBe('200 The import has started')
+  expect(started.outcome).toBe('200 Import started')
   expect(started.body.import.status).toBe('importing')
   const finished = await site.until('finished')
   expect(finished).toMatchObject({ forecast: null, isResumed: false, failure: '' })
@@ -117,7 +117,7 @@ test('an import that nobody starts ends after a day with its file, and its row g
   await site.applyRetention()
   expect(await site.current()).toMatchObject({
     status: 'failed',
-    failure: 'Nobody started this import within a day, so the file was removed. Please upload it again.',
+    failure: 'This import wasn’t started within a day, so the file was deleted. Please upload it again.',
   })
   await site.privateFiles.removeScheduled()
   expect((await filesOfImports(site)).stored).toEqual([])
@@ -152,7 +152,7 @@ test('a cancelled import ends at once, keeps what came, and leaves no file', asy
   await site.call(`POST /api/import/${id}/start`)
   await site.untilPosts(3)
   const cancelled = await site.call(`POST /api/import/${id}/cancel`)
-  expect(cancelled.outcome).toBe('200 The import was cancelled')
+  expect(cancelled.outcome).toBe('200 Import cancelled')
   expect(cancelled.body.import).toMatchObject({ status: 'cancelled', report: null })
   const count = await site.countPosts()
   expect(count).toBeLessThan(154)

@@ -12,14 +12,14 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import { partNames } from './import-files.ts'
 
-/** How long (ms) a process that has said nothing of its import is taken to work on it. */
+/** Lease (ms) of a process on its import. */
 const leaseMs = 60_000
-/** How long (ms) after its last part an upload keeps others from beginning one. */
+/** How long (ms) after its last part an upload blocks others. */
 const uploadLeaseMs = 2 * 60_000
-/** A part without its row after this time (ms) never gets one. */
+/** After this time (ms), a stored part without a row is orphaned. */
 const partWithinMs = 60 * 60_000
 
-/** How often an import is started without a new post: one that brings the server down must not do so at every start. */
+/** Maximum starts of an import without a new post, so that one which crashes the server doesn't do so at every start. */
 const maxAttempts = 3
 
 const running: readonly string[] = runningImportStatuses
@@ -35,7 +35,7 @@ type Deps = {
 
 export type ImportStore = ReturnType<typeof createImportStore>
 
-/** The import by the screen, which all nodes see. */
+/** Stores the import of the back office, shared by all nodes. */
 export function createImportStore({ database, now, isOnlyProcess }: Deps) {
   const { query } = database
   const after = (ms: number) => addMs(now(), ms)
@@ -49,7 +49,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       .where('slot', '=', 1)
       .executeTakeFirst()
 
-  /** @throws HttpError 404 when there is no such import */
+  /** @throws HttpError 404 */
   const get = async (id: string): Promise<ImportRow> => {
     const row = await find()
     if (row?.id !== id) throw notFound(importMessages.notFound)
@@ -126,10 +126,10 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       return id
     },
 
-    /** Schedules the removal of a part that is about to be stored, which `addPart` cancels. */
+    /** Schedules the deletion of a part before it is stored; `addPart` cancels it. */
     announcePart: (name: string): Promise<void> => scheduleFileRemoval(query, [name], after(partWithinMs)),
 
-    /** Keeps a stored part that belongs to an upload. @throws HttpError 409 when the upload is over */
+    /** Adds a stored part to an upload. @throws HttpError 409 if the upload has ended */
     async addPart(trx: Transaction<Tables>, id: string, name: string): Promise<void> {
       const updated = await update(trx, id, ['uploading'])
         .set({ leaseUntil: after(uploadLeaseMs) })
@@ -138,12 +138,12 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       await cancelFileRemoval(trx, [name])
     },
 
-    /** Begins the dry run of a file that has arrived. */
+    /** Starts the dry run of an uploaded file. */
     async check(id: string): Promise<void> {
       await update(query, id, ['uploading']).set({ status: 'checking', leaseUntil: now() }).execute()
     },
 
-    /** Begins the import of what was checked. @throws HttpError 409 when it was not, or is not any more */
+    /** Starts a checked import. @throws HttpError 409 in other states */
     async start({ trx, logAction }: UnitOfWork<'import.started'>, id: string): Promise<void> {
       const started = await update(trx, id, ['checked'])
         .set({ status: 'importing', runner: '', attempts: 0, leaseUntil: now(), share: 0, posts: 0 })
@@ -160,8 +160,8 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     },
 
     /**
-     * Takes a dry run or an import that no process works on, and ends one that was started too often.
-     * @returns it; undefined where there is none, or another process was faster
+     * Claims a dry run or import that no process works on, and fails one that was started too often.
+     * @returns undefined if there is none, or another process was faster
      */
     async claim(runner: string): Promise<ImportRow | undefined> {
       const row = await find()
@@ -195,13 +195,13 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       return renewed.numUpdatedRows > 0n
     },
 
-    /** Leaves it to another process, or to this one when it is started again. */
+    /** Releases it to another process, or to this one after a restart. */
     async release({ id, runner }: ImportRow): Promise<void> {
       const values = { leaseUntil: now(), attempts: 0 }
       await update(query, id, running).set(values).where('runner', '=', runner).execute()
     },
 
-    /** Stores the report of a dry run, or of an import, which then has ended. */
+    /** Stores the report of a dry run or a finished import. */
     async finish({ id, status, runner }: ImportRow, report: ImportSummary): Promise<void> {
       if (status === 'importing')
         await database.transaction((trx) => end(trx, id, running, { status: 'finished', report }, runner))
@@ -216,7 +216,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       await database.transaction((trx) => end(trx, id, running, { status: 'failed', failure }, runner))
     },
 
-    /** Ends an upload that was broken off, and a dry run whose report nobody acted on. @param moment of the last change */
+    /** Ends interrupted uploads, and checked imports that nobody started. @param moment of the last change */
     async expireBefore(moment: string): Promise<void> {
       const row = await find()
       if (!row || row.updatedAt >= moment) return
@@ -224,7 +224,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       await database.transaction((trx) => end(trx, row.id, ['uploading', 'checked'], values))
     },
 
-    /** Forgets an import that ended before a moment. */
+    /** Deletes imports that ended before a time. */
     async removeBefore(moment: string): Promise<void> {
       await query
         .deleteFrom('imports')

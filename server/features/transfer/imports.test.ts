@@ -5,8 +5,7 @@ import { aZip } from '#tests/support/sample-files.ts'
 import { serveImports } from '#tests/support/exports/serve-imports.ts'
 
 const aSite = async () => serveImports(await newDatabaseLocation())
-const tooLarge =
-  'A file can have at most 1 GB here. A larger one can be imported with the command, on the machine of the server.'
+const tooLarge = 'Files can be up to 1 GB. Use the import command on the server for larger ones.'
 
 test('names and sizes that cannot be imported are refused with a sentence', async () => {
   const site = await aSite()
@@ -26,14 +25,14 @@ test('there is one import at a time', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => site.begin('a.zip', 5)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
   expect((await site.begin('b.zip', 5)).outcome).toBe(
-    '409 An import is going on already. Please finish or cancel it first.',
+    '409 Another import is in progress. Please finish or cancel it first.',
   )
   const { _id: id } = await site.current()
   expect((await site.call(`POST /api/import/${id}/start`)).outcome).toBe(
-    '409 This import has gone on meanwhile. Please look at it again.',
+    '409 This import has changed. Please check it again.',
   )
   expect((await site.call(`POST /api/import/${crypto.randomUUID()}/start`)).outcome).toBe(
-    '404 This import does not exist any more',
+    '404 This import no longer exists',
   )
 
   // an upload that nobody goes on with gives way
@@ -57,7 +56,7 @@ test('a dry run that has brought down the server three times is given up', async
   const next = await serveImports(location)
   expect(await next.until('failed')).toMatchObject({
     failure:
-      'The import ended unexpectedly; the log of the server says why. What came stays, and importing the same file again adds the rest.',
+      'The import ended unexpectedly. The server log says why. What was imported stays; import the same file again to add the rest.',
   })
 })
 

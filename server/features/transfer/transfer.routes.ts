@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { OpenExport } from './transfer.ts'
 
 /**
- * Mounts the export of everything. A browser saves a large download only when it opens an address by itself, without the token of the
- * session: so a call makes an address that works once.
+ * Mounts the full export. Browsers stream a download to disk only when they open its URL themselves, without the session's token. So a call
+ * creates a URL that works once.
  */
 export function transferRoutes(
   mount: Mount,
@@ -24,7 +24,7 @@ export function transferRoutes(
   })
 
   mount('downloadExport', async ({ params, request, write }) => {
-    // a program that only asks for the headers must not use the address up
+    // a HEAD request must not use up the URL
     if (request.method === 'HEAD') throw notFound(transferMessages.linkOver)
     const found = await tokens.find('site-export', params.token)
     const allowed = found && (await sessions.findCapabilities(found.subject))

@@ -7,10 +7,10 @@ import { importRoutes } from './import.routes.ts'
 import { createImportStore } from './imports.store.ts'
 import { transferRoutes } from './transfer.routes.ts'
 
-/** How often a server looks for an import to take up (ms): one that began at another node, or whose server has stopped. */
+/** How often (ms) a server checks for imports that were started on another node, or whose server has stopped. */
 const intervalMs = 5_000
 
-/** Opens an export of everything, which is written while it is read. */
+/** Opens a full export, which is generated while it is read. */
 export type OpenExport = (site: {
   database: Platform['database']
   storage: Platform['storage']
@@ -18,7 +18,7 @@ export type OpenExport = (site: {
   now: Date
 }) => Promise<Readable>
 
-/** The export of everything, and the import, for owners. @param importCommand module of the command that imports */
+/** Full export and import, for owners. @param importCommand module of the import command */
 export const transfer =
   (openExport: OpenExport, importCommand: URL): Feature =>
   (platform) => {

@@ -272,7 +272,7 @@ test('an export is for owners who have just confirmed who they are, and its addr
   const again = await site.send(`GET ${path}`)
   expect([again.status, again.body.message]).toEqual([
     404,
-    'This link was used already, or is too old. Please start the export again.',
+    'This link has been used or has expired. Please start the export again.',
   ])
   const demoted = await ask()
   await site.database.query.deleteFrom('userRoles').where('userId', '=', id).execute()

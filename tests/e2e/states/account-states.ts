@@ -17,7 +17,7 @@ const canReset = answersWith('**/api/auth/reset', { success: true, expiresAt: in
 
 /** States of the pages that lead to an account. */
 export const accountStates: PageState[] = [
-  state('forgot-password-invalid', '/forgot-password', press('Send the link')),
+  state('forgot-password-invalid', '/forgot-password', press('Send link')),
   state('join', pathTo('join'), { prepare: isInvited, until: has('textbox', 'Name') }),
   state('join-invalid', pathTo('join'), { prepare: isInvited }, press('Join')),
   state('reset-password', pathTo('reset-password'), {

@@ -133,7 +133,7 @@ export const adminStates: PageState[] = [
     'retention',
     '/admin/retention',
     '**/api/privacy/retention',
-    shows('Failed to load how long records are kept'),
+    shows('Failed to load the retention periods'),
   ),
   loading('import', '/admin/import', '**/api/import'),
   failed('import', '/admin/import', '**/api/import', shows('Failed to load the import')),

@@ -36,13 +36,13 @@ const emptyFourth = async (page: Page) => {
   await summary.click()
 }
 
-/** The company's words: the list of parts, the editor of each, and what it looks like with the most that it can hold. */
+/** Company texts: the list of parts, the editor of each, and what it looks like with the most that it can hold. */
 export const companyStates: PageState[] = [
   loading('company', '/admin/company', '**/api/company/parts'),
   failed('company', '/admin/company', '**/api/company/parts', has('alert')),
   loading('part', pathOf('home'), '**/api/company/parts/home'),
   failed('part', pathOf('home'), '**/api/company/parts/home', has('alert')),
-  state('part-unknown', '/admin/company/nothing', { until: shows('There are no words of this kind') }),
+  state('part-unknown', '/admin/company/nothing', { until: shows('Company text not found') }),
   ...editors,
   ...(['home', 'services', 'people', 'navigation'] as const).map((name) =>
     state(
@@ -64,7 +64,7 @@ export const companyStates: PageState[] = [
     'part-reset',
     pathOf('notFound'),
     press('History'),
-    press('Bring back the shipped words'),
-    has('button', 'Bring Back'),
+    press('Restore original texts'),
+    has('button', 'Restore'),
   ),
 ]

@@ -44,17 +44,17 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   return codes
 }
 
 /** Opens the dialog that sets up an authenticator app, by a click unless told otherwise. @returns the app's code of a moment (milliseconds since 1970) */
 export async function startApp(
   page: Page,
-  open: () => Promise<void> = () => page.getByRole('button', { name: 'Set up the app' }).click(),
+  open: () => Promise<void> = () => page.getByRole('button', { name: 'Set up app' }).click(),
 ): Promise<(at: number) => string> {
   await open()
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code with the secret' })).toBeVisible()
   const secret = decodeBase32(
     (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', ''),
@@ -72,7 +72,7 @@ export async function setUpApp(
   { isFirst = true }: { isFirst?: boolean } = {},
 ): Promise<(at: number) => string> {
   const codeAt = await startApp(page)
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' })
   await dialog.getByLabel('Code', { exact: true }).fill(codeAt(Date.now()))
   await page.keyboard.press('Enter')
   if (isFirst) await keepRecoveryCodes(page)

@@ -134,7 +134,7 @@ export async function exported({
   authorization: string
 }): Promise<Buffer> {
   const { status, body } = await send('POST /api/export', { authorization })
-  expect([status, body.message]).toEqual([200, 'The export has started'])
+  expect([status, body.message]).toEqual([200, 'Export started'])
   const answer = await send(`GET ${body.path as string}`)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toMatch(

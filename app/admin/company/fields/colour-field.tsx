@@ -14,7 +14,7 @@ type Props = {
   onChange: (colour: string) => void
 }
 
-/** A field for a colour, which is typed, or chosen from those of the logo and from what the browser has for that. */
+/** A colour field: typed, picked, or chosen from the logo's colours. */
 export function ColourField({ label, hint, name, error, colour, onChange }: Props) {
   const id = useId()
   const fromLogo = useLogoColours()
@@ -33,7 +33,7 @@ export function ColourField({ label, hint, name, error, colour, onChange }: Prop
         />
         <input
           type="color"
-          aria-label={`${label}: choose it`}
+          aria-label={`${label}: pick a colour`}
           value={isColour(colour) ? colour.toLowerCase() : '#000000'}
           onChange={({ target }) => onChange(target.value)}
           className="h-(--control-height) w-16 shrink-0 cursor-pointer rounded-control border border-control bg-page p-1"

@@ -15,15 +15,14 @@ import { elementOf, nameOfEntry } from './schema-kind.rules.ts'
 
 type Asking = { entry: unknown; uses: EntryUse[] }
 
-/** The part whose list has this schema, if other parts refer to its entries. */
+/** The part whose list has this schema, if other parts reference its entries. */
 const referredPart = (schema: z.ZodType): ReferredPart | undefined =>
   keysOf(referenceKeys).find(
     (part) => (companyParts[part].shape as Record<string, z.ZodType>)[part] === schema,
   )
 
 /**
- * Removes an entry of a list; one that other texts refer to after a question that names them.
- * @param remove removes it from the list
+ * Removes an entry of a list. If other texts reference it, asks first and names them.
  */
 export function useEntryRemoval(
   schema: z.ZodType,
@@ -44,7 +43,7 @@ export function useEntryRemoval(
     }
   }
   const confirm = async () => {
-    // closed first: the focus goes to what is next in the list
+    // closes first, so that the focus can move to the next entry
     flushSync(() => setAsking(undefined))
     remove(asking?.entry)
     return undefined
@@ -59,12 +58,12 @@ export function useEntryRemoval(
     >
       <Places title="Saving also removes it from:" uses={asking?.uses} count="removed" part={part} />
       <Places
-        title="These links will lead to all services:"
+        title="These links will go to the services overview:"
         uses={asking?.uses}
         count="redirected"
         part={part}
       />
-      {part === 'services' && <p>Links in posts will lead to all services.</p>}
+      {part === 'services' && <p>Links in posts will go to the services overview.</p>}
     </ConfirmDialog>
   )
   return { removeEntry, question }

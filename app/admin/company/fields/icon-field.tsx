@@ -22,7 +22,6 @@ type Props = {
 /** `chart-line` becomes "Chart line". */
 const wordsOf = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-/** A field for an icon, which is found by its name. */
 export function IconField({ label, hint, name, error, icon, onChange }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -74,12 +73,12 @@ export function IconField({ label, hint, name, error, icon, onChange }: Props) {
   )
 }
 
-/** The pause in typing after which the search starts (milliseconds). */
+/** Pause in typing after which the search starts (ms). */
 const pauseMs = 200
 
 type Found = { search: string; icons: Icon[] } | { failure: string }
 
-/** Searches icons. The arrow keys lead from the search into what was found, and through it. */
+/** Icon search. Arrow keys move from the search box through the results. */
 function IconSearch({ chosen, onChoose }: { chosen: string | undefined; onChoose: (icon: Icon) => void }) {
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Found>()
@@ -128,9 +127,9 @@ function IconSearch({ chosen, onChoose }: { chosen: string | undefined; onChoose
           : 'failure' in found
             ? found.failure
             : found.icons.length === 0
-              ? `No icon is called “${found.search.trim()}”. Try the name of a thing.`
+              ? `No icons found for “${found.search.trim()}”. Try another word.`
               : found.search.trim() === ''
-                ? 'Often chosen'
+                ? 'Popular'
                 : formatCount(found.icons.length, 'icon', 'icons')}
       </p>
       {found && 'icons' in found && (

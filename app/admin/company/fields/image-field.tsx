@@ -23,18 +23,18 @@ type Props = {
   /** The path of the field in the form. */
   name: string
   error: string | undefined
-  /** It may be an SVG drawing, and is shown as small as logos are. */
+  /** Accepts SVG drawings, and previews the image as a logo. */
   isLogo: boolean
-  /** That it is made for; that of the page without one. */
+  /** The background that a logo is for. */
   ground: 'light' | 'dark' | undefined
-  /** The image's address; '' while there is none. */
+  /** The image's address; '' for none. */
   image: string
   onChange: (address: string) => void
 }
 
 const frame = 'rounded-tile border border-line'
 
-/** A logo as pages show it: on light, and on dark, where one that is drawn for light has a plate below it. */
+/** Previews a logo on light and dark. On dark, a logo for light backgrounds gets a light one. */
 function LogoOnGrounds({ image, isForDark }: { image: string; isForDark: boolean }) {
   const logo = (look: string) => <img src={image} alt="" className={`max-h-14 max-w-full ${look}`} />
   const tile = (caption: string, look: string, shown: ReactNode) => (
@@ -51,7 +51,6 @@ function LogoOnGrounds({ image, isForDark }: { image: string; isForDark: boolean
   )
 }
 
-/** A field for an image, which is uploaded with progress. */
 export function ImageField({ label, hint, name, error, isLogo, ground, image, onChange }: Props) {
   const upload = useFileUpload({
     field: imageFileRule.field,

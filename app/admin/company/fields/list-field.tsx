@@ -10,7 +10,7 @@ import { PartFields } from './part-fields.tsx'
 import { useEntryRemoval } from './entry-removal.tsx'
 import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
 
-/** A section of a page; one without words of its own is shown or not, and cannot be removed. */
+/** A section of a page. Built-in ones, without `own`, can be hidden but not removed. */
 type Section = { kind: string; isShown: boolean; own?: { heading: string } | undefined }
 const newSection = (): Section => ({
   kind: 'text',
@@ -20,7 +20,7 @@ const newSection = (): Section => ({
 
 type Props = ValueProps & { label: string; hint?: string | undefined; maxEntries: number | undefined }
 
-/** A list of entries that are added, removed and put in order, by pointer or keys. Entries of several fields fold. */
+/** A list whose entries can be added, removed and reordered. Entries with several fields fold. */
 export function ListField(props: Props) {
   const { schema, path, value, errors, people, Field, label, hint, maxEntries = Infinity, onChange } = props
   const id = useId()
@@ -36,12 +36,12 @@ export function ListField(props: Props) {
   const hasErrorIn = (index: number) =>
     Object.keys(errors).some((name) => errors[name] !== undefined && name.startsWith(`${path}.${index}.`))
 
-  /** The buttons of an entry move with it, so the focus does too. They stand behind those of the lists inside of it. */
+  /** Moves the focus with the entry's buttons, which come after those of nested lists. */
   const focusEntry = (index: number, control: string) => {
     const buttons = list.current?.children[index]?.querySelectorAll<HTMLElement>(`[data-control=${control}]`)
     buttons?.[buttons.length - 1]?.focus()
   }
-  /** Renders at once, so that the focus moves before the next key is pressed. */
+  /** Renders synchronously, so that the focus moves before the next key press. */
   const change = (nowOpen: ReadonlySet<number>, nowItems: unknown[]) =>
     flushSync(() => {
       setOpen(nowOpen)
@@ -70,7 +70,7 @@ export function ListField(props: Props) {
   const isFull = items.length >= maxEntries
 
   return (
-    // a fieldset, so that the form finds the list by its name when it has too few entries
+    // a fieldset, so that the form finds the list by name when it has an error
     <fieldset
       name={path}
       aria-labelledby={id}
@@ -137,7 +137,7 @@ export function ListField(props: Props) {
           const shown = section && (
             <input
               type="checkbox"
-              aria-label={`${name} on the page`}
+              aria-label={`Show ${name}`}
               name={`${path}.${index}.isShown`}
               checked={section.isShown}
               onChange={({ target }) => entry.onChange({ ...section, isShown: target.checked })}
@@ -213,7 +213,7 @@ export function ListField(props: Props) {
         </Button>
         <p className="text-small text-muted">
           {formatCount(items.length, 'entry', 'entries')}
-          {isFull && ', as many as there can be'}
+          {isFull && ' (maximum)'}
         </p>
       </div>
       {question}

@@ -1,10 +1,9 @@
 import { toOklch } from '#contract/company/colour.ts'
 
-/** Colours that are offered. */
 const maxColours = 5
-/** The part of the coloured pixels below which a colour is but the edge between two others. */
+/** Share of the coloured pixels below which a colour is ignored, as an antialiased edge. */
 const minShare = 0.02
-/** The distance of two colours, in OKLab, below which they are one. */
+/** Distance in OKLab below which two colours count as one. */
 const nearDistance = 0.1
 
 type Group = { colour: string; lightness: number; a: number; b: number; count: number }
@@ -19,9 +18,8 @@ const isNear = (one: Group, other: Group) =>
   Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b) < nearDistance
 
 /**
- * Finds the colours of an image, the most frequent first: without white, black, greys and what is transparent, and one of those that look
- * alike.
- * @param pixels red, green, blue and alpha of each, from 0 to 255
+ * Finds the colours of an image, most frequent first, without white, black, grey and transparent pixels. Similar colours count as one.
+ * @param pixels RGBA values, from 0 to 255
  */
 export function coloursIn(pixels: ArrayLike<number>): string[] {
   const counts = new Map<number, number>()

@@ -3,23 +3,21 @@ import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { fieldsOf, hasVariants, kindOf, withSlugs } from './schema-kind.rules.ts'
 
-/** A person whom a text can name. */
+/** A person that a text can name. */
 export type NamedPerson = { key: string; name: string }
 
-/** What all fields of a form share. */
 type FormProps = {
   errors: FieldErrors
   people: NamedPerson[]
-  /** Shows the field of a value, whatever its kind: fields contain fields. */
+  /** Renders the field of any value. Passed down, since fields contain fields. */
   Field: ComponentType<ValueProps>
 }
 
-/** A value of the form, where it is, and what becomes of it. */
 export type ValueProps = {
   schema: z.ZodType
-  /** The names of its fields from the part on, such as `people.0.name`; '' for the part itself. */
+  /** Path within the part, such as `people.0.name`; '' for the part itself. */
   path: string
-  /** The address of the page that the value is of, where it has one of its own. */
+  /** Slug of the page that the value belongs to, if any. */
   slug?: string | undefined
   value: unknown
   onChange: (value: unknown) => void
@@ -46,12 +44,12 @@ type NamedFieldProps = Omit<ValueProps, 'onChange'> & {
   onChange: (name: string, value: unknown) => void
 }
 
-/** A field of a group. It is rendered anew when its own value changes: a part may have hundreds of others. */
+/** A field of a group. Memoized, since a part may have hundreds. */
 const NamedField = memo(function NamedField({ name, onChange, ...props }: NamedFieldProps) {
   return <props.Field {...props} onChange={(changed) => onChange(name, changed)} />
 })
 
-/** The fields of a group: short ones side by side. What has no label is not for owners to edit. */
+/** The fields of a group, short ones side by side. Fields without a label aren't editable. */
 export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
   const values = value as Record<string, unknown>
   const latest = useRef({ schema, values, onChange })

@@ -12,7 +12,7 @@ import { PartFields, type ValueProps } from './part-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { emptyOf, hasVariants, kindOf, variantsOf } from './schema-kind.rules.ts'
 
-/** A field for a value, as its schema describes it. */
+/** Renders the field that a schema describes. */
 export function SchemaField(props: ValueProps) {
   const { schema, value, onChange } = props
   const { inner, meta, isNullable } = kindOf(schema)
@@ -51,7 +51,6 @@ export function SchemaField(props: ValueProps) {
   }
 }
 
-/** Fields that belong together. */
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line p-3 sm:p-4 md:p-5">
@@ -80,14 +79,14 @@ function Checkbox({ label, name, isOn, onChange }: CheckboxProps) {
   )
 }
 
-/** A group that the page may go without. */
+/** A group that can be hidden. */
 function PossibleGroup({ schema, label, ...props }: ValueProps & { label: string }) {
   const { value, path, onChange } = props
   const isShown = value !== null && value !== undefined
   return (
     <Group label={label}>
       <Checkbox
-        label="On the page"
+        label="Show on page"
         name={path}
         isOn={isShown}
         onChange={(isOn) => onChange(isOn ? emptyOf(schema) : null)}
@@ -101,7 +100,7 @@ function PossibleGroup({ schema, label, ...props }: ValueProps & { label: string
   )
 }
 
-/** A choice between groups of different fields, or none of them where that is possible. */
+/** The options of a discriminated union, and none if optional. */
 function Variants({
   schema,
   label,
@@ -115,7 +114,7 @@ function Variants({
   return (
     <Group label={label}>
       <SelectField
-        label="Kind"
+        label="Type"
         name={`${path}.kind`}
         value={kind}
         options={[
@@ -138,11 +137,10 @@ function Variants({
   )
 }
 
-/** What was typed, as a number where it is one; the server says what is wrong with other texts. */
+/** Parses a number. Other input stays text, which the server rejects. */
 const numberIn = (typed: string): number | string =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
 
-/** Two numbers, from and to. */
 function Span({ label, path, value, errors, onChange }: ValueProps & { label: string }) {
   const [from, to] = (value ?? []) as number[]
   const read = (typed: string) => (typed.trim() === '' ? undefined : numberIn(typed))
@@ -169,7 +167,6 @@ function Span({ label, path, value, errors, onChange }: ValueProps & { label: st
   )
 }
 
-/** A text, a number or a choice. */
 function TextField({ schema, path, value, errors, people, onChange }: ValueProps) {
   const { inner, meta, isOptional } = kindOf(schema)
   const {
@@ -252,7 +249,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
   return <TextArea {...shared} rows={rows} {...(isCode && { className: 'font-mono', spellCheck: false })} />
 }
 
-/** The word for a choice: `short-message` becomes "Short message". */
+/** `short-message` becomes "Short message". */
 const wordOf = (value: string) => {
   const words = value.replaceAll('-', ' ').trim()
   return words === ''

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import { slugFrom, type FieldMeta } from '#contract/company/part-fields.ts'
 
-/** What the editor builds a field from: a schema without its wrappers, and what is known of it. */
+/** What the editor builds a field from: a schema without its wrappers, and their metadata. */
 export type FieldKind = {
   inner: z.ZodType
   meta: Partial<FieldMeta>
-  /** The value may be null, which leaves the group out of the page. */
+  /** The value may be null, which hides the group. */
   isNullable: boolean
-  /** The value may be absent. */
   isOptional: boolean
 }
 
 type Wrapper = z.ZodType & { unwrap(): z.ZodType }
 
-/** Takes the wrappers off a schema. */
+/** Unwraps a schema. */
 export function kindOf(schema: z.ZodType): FieldKind {
   const meta = (schema.meta() ?? {}) as Partial<FieldMeta>
   if (schema.type === 'nullable' || schema.type === 'optional' || schema.type === 'default') {
@@ -33,7 +32,7 @@ export const fieldsOf = (schema: z.ZodType): [name: string, field: z.ZodType][] 
 
 export const elementOf = (schema: z.ZodType): z.ZodType => (schema as z.ZodArray<z.ZodType>).element
 
-/** The choices between groups of different fields, by the value of `kind`. */
+/** The options of a discriminated union, by their `kind`. */
 export const variantsOf = (schema: z.ZodType): Map<string, z.ZodType> =>
   new Map(
     (schema as z.ZodDiscriminatedUnion).options.map((option) => {
@@ -42,11 +41,11 @@ export const variantsOf = (schema: z.ZodType): Map<string, z.ZodType> =>
     }),
   )
 
-/** Whether a schema is a choice between groups of different fields. */
+/** Whether a schema is a discriminated union. */
 export const hasVariants = (schema: z.ZodType): boolean =>
   schema.type === 'union' && 'discriminator' in (schema as z.ZodDiscriminatedUnion).def
 
-/** The value that a new entry of a list begins with. */
+/** The initial value of a new entry. */
 export function emptyOf(schema: z.ZodType): unknown {
   if (schema.type === 'default') return schema.parse(undefined)
   const { inner, meta, isNullable, isOptional } = kindOf(schema)
@@ -82,7 +81,7 @@ export function nameOfEntry(element: z.ZodType, value: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** Makes the addresses of a group from their names, where they are empty or as the former names made them. */
+/** Updates slugs when their names change, unless they were edited by hand. */
 export function withSlugs(
   schema: z.ZodType,
   before: Record<string, unknown>,

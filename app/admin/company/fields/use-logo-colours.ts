@@ -2,10 +2,9 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { useCompany } from '#app/company/use-company.ts'
 import { coloursIn } from './logo-colours.rules.ts'
 
-/** Pixels of the larger side of what is looked at. */
+/** Longer side of the analysed image, in pixels. */
 const side = 160
 
-/** Reads the colours of an image of this site. */
 async function readColours(url: string): Promise<string[]> {
   const image = new Image()
   image.src = url
@@ -21,10 +20,10 @@ async function readColours(url: string): Promise<string[]> {
   return coloursIn(context.getImageData(0, 0, width, height).data)
 }
 
-/** The address of a logo that is chosen, and not saved yet. */
+/** The address of a logo that is chosen but not saved yet. */
 export const ChosenLogo = createContext<string | undefined>(undefined)
 
-/** The colours of the logo that is chosen, or else of the saved one; none until they are read. */
+/** The colours of the chosen logo, else of the saved one; empty while they load. */
 export function useLogoColours(): string[] {
   const saved = useCompany('logo').image
   const logo = useContext(ChosenLogo) ?? saved
@@ -34,7 +33,7 @@ export function useLogoColours(): string[] {
     let isLeft = false
     readColours(logo).then(
       (colours) => isLeft || setFound({ logo, colours }),
-      // an image that cannot be read offers nothing
+      // an unreadable image offers no colours
       () => undefined,
     )
     return () => {

@@ -19,14 +19,14 @@ const words: Record<DemoSubject, [one: string, many: string]> = {
   applications: ['application', 'applications'],
   openings: ['opening', 'openings'],
   images: ['image', 'images'],
-  texts: ['part of the site’s texts', 'parts of the site’s texts'],
+  texts: ['company text', 'company texts'],
 }
 
 type Props = { demo: Demo }
 
-/** Says that the site shows the demo company, and removes that; after a removal, that it can be undone. */
+/** Offers to delete the demo content, and afterwards to undo that. */
 export function DemoLine({ demo: loaded }: Props) {
-  // the newest answer: what was loaded may be older
+  // overrides loaded data, which may be older
   const [changed, setChanged] = useState<Demo>()
   const [isAsking, setIsAsking] = useState(false)
   const [isRestoring, setIsRestoring] = useState(false)
@@ -62,39 +62,39 @@ export function DemoLine({ demo: loaded }: Props) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-card px-5 py-3 lg:mb-6">
       {left.length > 0 ? (
         <>
-          <p>Some of this site is still the demo.</p>
+          <p>This site still has demo content.</p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/admin/setup" prefetch="none" size="compact">
-              Start with your own
+              Make it yours
             </LinkButton>
             <Button variant="secondary" size="compact" onClick={() => setIsAsking(true)}>
-              Remove the demo
+              Delete demo content
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p>The demo is removed. You can undo this until {formatLocalDateTime(undoUntil!)}.</p>
+          <p>Demo content deleted. You can undo this until {formatLocalDateTime(undoUntil!)}.</p>
           <Button variant="secondary" size="compact" isBusy={isRestoring} onClick={() => void restore()}>
             Undo
           </Button>
         </>
       )}
       <ConfirmDialog
-        title="Remove the demo?"
+        title="Delete demo content?"
         isOpen={isAsking}
-        confirmLabel="Remove the demo"
+        confirmLabel="Delete demo content"
         onConfirm={remove}
         onClose={() => setIsAsking(false)}
       >
-        <p>This removes what came with the demo, also where you have changed it:</p>
+        <p>This deletes everything that came with the demo, even if you’ve changed it:</p>
         <ul className="mt-3 list-disc pl-6">
           {left.map((name) => (
             <li key={name}>{formatCount(counts[name], ...words[name])}</li>
           ))}
         </ul>
         <p className="mt-3">
-          You can undo it for an hour. To keep a copy,{' '}
+          You can undo this for an hour. To keep a copy,{' '}
           <a href="/admin/import" className="font-medium text-link underline underline-offset-2">
             export everything
           </a>{' '}

@@ -11,7 +11,7 @@ import type { EmailTest } from './use-email-test.ts'
 
 type Props = { mail: Setup['mail']; isDone: boolean; test: EmailTest }
 
-/** The step that sets mail up: what is missing, and a test mail as soon as there is a mail server. */
+/** The step that sets up email: what is missing, and a test email once there is a mail server. */
 export function MailStep({ mail: { hasServer, hasRecipient }, isDone, test }: Props) {
   const { user } = useSession()
   const { isSending, outcome, send } = test
@@ -19,35 +19,34 @@ export function MailStep({ mail: { hasServer, hasRecipient }, isDone, test }: Pr
   const result = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // a button that takes no press loses the focus, and after the last step it is gone
+    // a disabled button loses the focus, and after the last step it is gone
     if (outcome && document.activeElement === document.body) focusElement(button.current ?? result.current!)
   }, [outcome])
 
   const source = (
     <>
-      , as <Literal>docs/settings.md</Literal> describes, and start the server again.
+      (see <Literal>docs/settings.md</Literal>) and restart the server.
     </>
   )
   const text = hasServer ? (
     <>
       {!hasRecipient && (
         <>
-          Set <Literal>NOTIFY_EMAIL</Literal> to the address that is to hear of them{source}{' '}
+          Set <Literal>NOTIFY_EMAIL</Literal> to the address that should get them {source}{' '}
         </>
       )}
-      A test mail to <span className="wrap-anywhere">{user?.email}</span> shows whether the mail server takes
-      what the site sends.
+      Send a test to <span className="wrap-anywhere">{user?.email}</span> to check the mail server.
     </>
   ) : (
     <>
-      Set <Literal>SMTP_URL</Literal> to your mail server and <Literal>NOTIFY_EMAIL</Literal> to your address
+      Set <Literal>SMTP_URL</Literal> to your mail server and <Literal>NOTIFY_EMAIL</Literal> to your address{' '}
       {source}
     </>
   )
 
   return (
     <SetupStep
-      title="Hear of enquiries by mail"
+      title="Get enquiries by email"
       isDone={isDone}
       text={text}
       links={[{ to: '/contact', label: 'Try the contact form' }]}

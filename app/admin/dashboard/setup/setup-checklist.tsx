@@ -12,42 +12,42 @@ import { MailStep } from './mail-step.tsx'
 import { SetupStep, stepLinkClass } from './setup-step.tsx'
 import type { EmailTest } from './use-email-test.ts'
 
-/** The steps whose state the site alone tells. */
+/** All steps except mail. */
 const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof SetupStep>, 'isDone'>> = {
   company: {
-    title: 'Say who you are',
-    text: 'Ten questions, and every page is about your company. You can change each text afterwards.',
+    title: 'Add your company details',
+    text: 'Answer ten questions to fill every page with your company’s texts. You can edit them later.',
     links: [
       { to: '/admin/setup', label: 'Make it yours' },
-      { to: '/admin/company', label: 'Edit single texts' },
-      { to: '/contact', label: 'See your contact page' },
+      { to: '/admin/company', label: 'Edit company texts' },
+      { to: '/contact', label: 'View contact page' },
     ],
   },
   account: {
     title: 'Use your own email',
-    text: 'Your account has an address that nobody can read. Password resets and security notices go there.',
+    text: 'Your account has a placeholder address. Password resets and security notices go there.',
     links: [{ to: '/admin/profile', label: 'Change your email' }],
   },
   people: {
-    title: 'Say who works here',
-    text: 'Visitors still read about the people of the demo company. Put yours in their place, and bring your team mates into the back office.',
+    title: 'Introduce your people',
+    text: 'Replace the people of the demo company with yours, and invite your team to the back office.',
     links: [
-      { to: companyRecord.pathOf('people'), label: 'Write about your people' },
-      { to: '/admin/team', label: 'Invite somebody' },
-      { to: '/about-us', label: 'See your About page' },
+      { to: companyRecord.pathOf('people'), label: 'Add your people' },
+      { to: '/admin/team', label: 'Invite team member' },
+      { to: '/about-us', label: 'View About page' },
     ],
   },
   opening: {
-    title: 'Offer a position',
-    text: 'Write an opening and set it to open, and delete those of the demo company: the career page, the application form and search engines follow.',
+    title: 'Publish an opening',
+    text: 'Write an opening, set it to open, and delete those of the demo company.',
     links: [
       { to: '/admin/openings', label: 'Write an opening' },
-      { to: '/career', label: 'See your career page' },
+      { to: '/career', label: 'View career page' },
     ],
   },
   post: {
-    title: 'Publish the first post',
-    text: 'Every post has a category: create one, then write.',
+    title: 'Publish your first post',
+    text: 'Create a category, then write a post.',
     links: [
       { to: '/admin/categories', label: 'Create a category' },
       { to: '/admin/posts/create', label: 'Write a post' },
@@ -57,7 +57,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
 
 type Props = { setup: Setup; failure: string | undefined }
 
-/** The first steps of a new site. Each is ticked off when the state of the site shows that it is done. */
+/** The setup checklist of a new site. Steps are ticked off automatically. */
 export function SetupChecklist({
   setup,
   failure,
@@ -71,18 +71,18 @@ export function SetupChecklist({
       title="Make it yours"
       className="mb-4 lg:mb-6"
       bodyClass="grid lg:grid-cols-[19rem_minmax(0,1fr)]"
-      action={<IconButton label="Put the checklist away" Icon={X} onClick={onPutAway} />}
+      action={<IconButton label="Hide checklist" Icon={X} onClick={onPutAway} />}
     >
       <div className="flex flex-col gap-4 p-5 border-line max-lg:border-b lg:border-r lg:p-6">
         <p className="text-h3 font-semibold text-balance text-heading">
           {doneCount < count
-            ? 'Welcome. Six steps, and the site is your company’s.'
-            : 'All six steps are done. The site is your company’s.'}
+            ? 'Welcome. Make this site yours in six steps.'
+            : 'All six steps are done. The site is yours.'}
         </p>
         <p className="text-small text-muted">
           {doneCount < count
-            ? 'Each is ticked off by itself, as soon as the site shows it. You can come back to them from the end of this page.'
-            : 'The checklist is put away by itself.'}
+            ? 'Steps are ticked off automatically. If you hide the checklist, you can find it at the bottom of this page.'
+            : 'The checklist will be hidden automatically.'}
         </p>
         {failure && (
           <p role="alert" className="text-small text-danger">
@@ -104,7 +104,7 @@ export function SetupChecklist({
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
           <li>
             <Link to="/" className={stepLinkClass}>
-              Open the site
+              View site
             </Link>
           </li>
           <li>
@@ -133,15 +133,15 @@ export function SetupChecklist({
   )
 }
 
-/** A button that shows the checklist again after it was dismissed. */
+/** Shows a hidden checklist again. */
 export function ShowChecklist({ setup, failure, onShow }: Props & { onShow: () => void }) {
   const left = setup.steps.filter(({ isDone }) => !isDone).length
   if (left === 0) return null
   return (
     <p className="mt-6 flex flex-wrap items-center justify-center gap-x-3 text-small text-muted">
-      {formatCount(left, 'step', 'steps')} left to make the site your company’s.
+      {formatCount(left, 'step', 'steps')} left to make this site yours.
       <Button variant="quiet" size="compact" onClick={onShow}>
-        Show the checklist
+        Show checklist
       </Button>
       {failure && (
         <span role="alert" className="w-full text-center text-danger">

@@ -2,23 +2,22 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The classes of a link of the checklist, which stands in no sentence. */
+/** Classes of a standalone link in the checklist. */
 export const stepLinkClass =
   'inline-flex min-h-6 items-center gap-1.5 font-medium text-link underline-offset-4 hover:underline'
 
 type Props = {
   title: string
   isDone: boolean
-  /** What to do; not shown any more once it is done. */
+  /** What to do; hidden once done. */
   text: ReactNode
   links: { to: string; label: string }[]
-  /** A button before the links. */
   action?: ReactNode
-  /** What is shown below also once it is done. */
+  /** Shown below, also once done. */
   children?: ReactNode
 }
 
-/** A step of the checklist of a new site: what to do, where, and where to see what came of it. */
+/** A step of the setup checklist. */
 export function SetupStep({ title, isDone, text, links, action, children }: Props) {
   return (
     <li className="flex gap-4 px-5 py-4 lg:px-6">

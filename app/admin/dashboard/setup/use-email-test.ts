@@ -6,12 +6,12 @@ import type { TestEmailOutcome } from '#contract/outbox/outbox.ts'
 
 export type EmailTest = {
   isSending: boolean
-  /** What became of the last one. */
+  /** The result of the last test. */
   outcome: Pick<TestEmailOutcome, 'isAccepted' | 'message'> | undefined
   send: () => void
 }
 
-/** Sends a test mail to the signed-in person. */
+/** Sends a test email to the signed-in person. */
 export function useEmailTest(): EmailTest {
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<EmailTest['outcome']>()

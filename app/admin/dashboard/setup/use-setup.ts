@@ -7,20 +7,20 @@ import type { Setup } from '#contract/dashboard/dashboard.ts'
 import { dashboardMessages } from '#contract/dashboard/messages.ts'
 import { useEmailTest } from './use-email-test.ts'
 
-/** The checklist of a new site with its test mail, and putting it away. @param loaded as the screen loaded it */
+/** State of the setup checklist and its test email. @param loaded as the screen loaded it */
 export function useSetup(loaded: Setup | undefined) {
   const [failure, setFailure] = useState<string>()
-  // what was chosen here stays: data that was asked for before the choice may come after it
+  // overrides loaded data, which may have been requested before the change
   const [isShown, setIsShown] = useState<boolean>()
   const test = useEmailTest()
-  const isMailTaken = test.outcome?.isAccepted ?? false
+  const isTestAccepted = test.outcome?.isAccepted ?? false
 
   const setShown = async (choice: boolean) => {
     try {
       await api.setSetupShown({ body: { isShown: choice } })
       setIsShown(choice)
       setFailure(undefined)
-      // the button that was pressed is gone
+      // the clicked button is gone
       focusHeading()
       window.scrollTo({ top: 0 })
       void notify('info', choice ? dashboardMessages.setupShown : dashboardMessages.setupHidden)
@@ -33,13 +33,12 @@ export function useSetup(loaded: Setup | undefined) {
     setup: loaded && {
       ...loaded,
       steps: loaded.steps.map((step) =>
-        step.name === 'mail' && isMailTaken ? { ...step, isDone: loaded.mail.hasRecipient } : step,
+        step.name === 'mail' && isTestAccepted ? { ...step, isDone: loaded.mail.hasRecipient } : step,
       ),
-      // a checklist that is done with the test mail stays until it was read
-      isShown: isShown ?? (loaded.isShown || isMailTaken),
+      // stays visible after the test email completes it, so that its result can be read
+      isShown: isShown ?? (loaded.isShown || isTestAccepted),
     },
     test,
-    /** why the last change failed, until one succeeds */
     failure,
     setShown: (choice: boolean) => void setShown(choice),
   }

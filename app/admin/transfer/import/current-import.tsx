@@ -14,12 +14,12 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 
 const titles: Record<Import['status'], string> = {
-  uploading: 'Being uploaded',
-  checking: 'Being checked',
-  checked: 'Checked: nothing is imported yet',
-  importing: 'Being imported',
+  uploading: 'Uploading',
+  checking: 'Checking',
+  checked: 'Ready to import',
+  importing: 'Importing',
   finished: 'Imported',
-  failed: 'Not imported',
+  failed: 'Failed',
   cancelled: 'Cancelled',
 }
 
@@ -29,7 +29,7 @@ type Props = {
   onChange: () => Promise<void>
 }
 
-/** The import that runs or waits, or what became of the last one, with what can be done. */
+/** The current or last import, with its actions. */
 export function CurrentImport({ current, headRef, onChange }: Props) {
   const { _id: id, status } = current
   const [busy, setBusy] = useState<'start' | 'cancel'>()
@@ -126,7 +126,7 @@ function Body({ current }: { current: Import }): ReactNode {
     case 'uploading':
       return (
         <p className="text-small">
-          The file is being uploaded in another tab or by a colleague. Its check begins once it has arrived.
+          The file is being uploaded in another tab or by a colleague. Then it will be checked.
         </p>
       )
     case 'checking':
@@ -138,22 +138,20 @@ function Body({ current }: { current: Import }): ReactNode {
       return <Notice tone="error">{failure}</Notice>
     case 'cancelled':
       return (
-        <p className="text-small">
-          What had come stays. The same file can be imported again: only what is missing is added.
-        </p>
+        <p className="text-small">What was imported stays. Import the same file again to add the rest.</p>
       )
     case 'finished':
       return (
         <>
           {isResumed && (
             <p className="text-small">
-              The server stopped meanwhile and went on: this is what came after that.
+              The server restarted during the import. This report covers what came after that.
             </p>
           )}
           {report && <ImportReport report={report} isForecast={false} />}
           {isResumed && forecast && (
             <>
-              <h4 className="text-small font-semibold text-heading">What the check had said</h4>
+              <h4 className="text-small font-semibold text-heading">Result of the check</h4>
               <ImportReport report={forecast} isForecast />
             </>
           )}

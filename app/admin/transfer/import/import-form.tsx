@@ -12,15 +12,15 @@ import { importMessages } from '#contract/transfer/messages.ts'
 import { uploadImport } from './upload-import.ts'
 
 const sources = [
-  { what: 'Markdown', from: 'a zip, with front matter and the images beside, or one file' },
-  { what: 'Ghost', from: 'the JSON of Settings, Export' },
-  { what: 'WordPress', from: 'the XML of Tools, Export' },
-  { what: 'This product', from: 'the zip of an export, into an empty installation' },
+  { what: 'Markdown', from: 'a zip of files with front matter and their images, or a single file' },
+  { what: 'Ghost', from: 'the JSON file from Settings › Export' },
+  { what: 'WordPress', from: 'the XML file from Tools › Export' },
+  { what: 'Frontdesk', from: 'an export zip, into an empty installation' },
 ]
 
 const accept = importExtensions.map((extension) => `.${extension}`).join(',')
 
-/** Uploads a file, whose dry run then begins. */
+/** Uploads a file, which starts the dry run. */
 export function ImportForm({ onUploaded }: { onUploaded: () => Promise<void> }) {
   const file = useRef<File>(undefined)
   const submission = useSubmission({
@@ -38,8 +38,8 @@ export function ImportForm({ onUploaded }: { onUploaded: () => Promise<void> }) 
     <>
       <form {...submission.formProps} noValidate className="grid max-w-lead grid-cols-1 gap-5">
         <p className="text-small">
-          First the file is only checked: you see what would come and what would be lost before anything is
-          imported. Importing the same file again adds only what is missing.
+          The file is checked first: you’ll see what can be imported before anything changes. Importing the
+          same file again adds only what’s missing.
         </p>
         <FileField
           label="File to import"
@@ -69,7 +69,7 @@ export function ImportForm({ onUploaded }: { onUploaded: () => Promise<void> }) 
         ))}
       </dl>
       <div className="grid max-w-lead grid-cols-1 gap-3 text-small">
-        <p>On the machine of the server, a command takes larger files, and folders too:</p>
+        <p>For larger files and folders, use this command on the server:</p>
         <pre className="rounded-control border border-line bg-raised px-4 py-3 font-mono text-small whitespace-pre-wrap">
           <code>npm run import -- ./export.zip --dry-run</code>
         </pre>

@@ -10,11 +10,10 @@ import { ImportForm } from './import-form.tsx'
 
 type Props = {
   loaded: Result<{ import: Import | null }> | undefined
-  /** Loads the state of the import again. */
   onChange: () => Promise<void>
 }
 
-/** The import that runs or waits; else the form for one, with what became of the last. */
+/** The active import; otherwise the last one and the form for a new one. */
 export function ImportPanel({ loaded, onChange }: Props) {
   return (
     <Panel title="Import">
@@ -30,7 +29,7 @@ function Content({ current, onChange }: { current: Import | null; onChange: () =
   const state = current && `${current._id} ${current.status}`
   const stateBefore = useRef(state)
 
-  // what had the focus may have gone with the state before
+  // restores a focus lost with a removed control
   useEffect(() => {
     if (state !== stateBefore.current && document.activeElement === document.body) head.current?.focus()
     stateBefore.current = state

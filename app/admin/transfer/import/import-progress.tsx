@@ -1,15 +1,13 @@
 import type { Import } from '#contract/transfer/imports.ts'
 import { formatCount, formatNumber } from '#contract/locale.ts'
 
-/** How many posts came so far, of how many. */
 function describePosts({ status, posts, expectedPosts, isResumed }: Import): string {
-  // an import that was resumed counts only what comes now
+  // a resumed import counts only posts since then
   return status === 'importing' && expectedPosts !== null && !isResumed
     ? `${formatNumber(posts)} of ${formatCount(expectedPosts, 'post', 'posts')}`
     : `${formatCount(posts, 'post', 'posts')} so far`
 }
 
-/** How far a dry run or an import is. */
 export function ImportProgress({ current }: { current: Import }) {
   const { status, share } = current
   return (
@@ -25,7 +23,7 @@ export function ImportProgress({ current }: { current: Import }) {
         value={share || undefined}
         aria-label={status === 'checking' ? 'Checking the file' : 'Importing the file'}
       />
-      <p className="text-small text-muted">This goes on when you leave the page.</p>
+      <p className="text-small text-muted">You can leave this page.</p>
     </div>
   )
 }

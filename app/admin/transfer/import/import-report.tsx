@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 import { formatCount, formatNumber } from '#contract/locale.ts'
 
-/** Entries of a list that are shown at first. */
+/** Entries shown before "Show all". */
 const shownAtFirst = 8
 
 const counted = [
@@ -15,7 +15,7 @@ const counted = [
   ['redirects', 'Redirects'],
 ] as const
 
-/** What an import brought or would bring, what is lost with its words, and what could not be read. */
+/** What an import added or would add, what is lost, and what couldn't be read. */
 export function ImportReport({ report, isForecast }: { report: ImportSummary; isForecast: boolean }) {
   const isWhole = report.lostCount === 0 && report.failedCount === 0
   return (
@@ -36,12 +36,12 @@ export function ImportReport({ report, isForecast }: { report: ImportSummary; is
         <p className="text-small text-muted">{isForecast ? 'Nothing would be lost.' : 'Nothing was lost.'}</p>
       )}
       <Entries
-        title={isForecast ? 'What would be lost' : 'What was lost'}
+        title={isForecast ? 'Would be lost' : 'Lost'}
         count={report.lostCount}
         entries={report.lost.map(({ post, what, quote }) => ({ head: post, text: what, quote }))}
       />
       <Entries
-        title={isForecast ? 'What cannot be imported' : 'What could not be imported'}
+        title={isForecast ? 'Can’t be imported' : 'Couldn’t be imported'}
         count={report.failedCount}
         entries={report.failed.map(({ file, why }) => ({ head: file, text: why, quote: '' }))}
       />
@@ -51,7 +51,7 @@ export function ImportReport({ report, isForecast }: { report: ImportSummary; is
 
 type Entry = { head: string; text: string; quote: string }
 
-/** Entries of the same post or file that follow each other. */
+/** Groups consecutive entries of the same post or file. */
 function groupByHead(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = []
   for (const entry of entries) {
@@ -99,7 +99,7 @@ function Entries({ title, count, entries }: { title: string; count: number; entr
       )}
       {isWhole && left > 0 && (
         <p className="mt-2 text-small text-muted">
-          And {formatCount(left, 'further entry', 'further entries')}, which the command prints.
+          And {formatCount(left, 'more entry', 'more entries')}. The import command prints all of them.
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { importPartRule } from '#contract/transfer/imports.ts'
 import { importPartBytes, importPartCount } from '#contract/transfer/limits.ts'
 
-/** Pauses (ms) before a part is sent again that did not arrive. */
+/** Pauses (ms) before a failed part is sent again. */
 const retryPausesMs = [1_000, 4_000]
 
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
@@ -30,9 +30,9 @@ async function sendPart(
 }
 
 /**
- * Uploads a file in parts, which a proxy lets through; a part that did not arrive is sent again. An upload that fails or is left is
- * cancelled, since it would keep others from importing.
- * @param onProgress receives the share that has been sent, 0 to 1
+ * Uploads a file in parts, to stay below body limits of proxies, and retries failed parts. A failed or aborted upload is cancelled, since it
+ * would block other imports.
+ * @param onProgress receives the share sent, 0 to 1
  */
 export async function uploadImport(
   file: File,
