@@ -122,7 +122,7 @@ test('a command names misspelled settings', async () => {
   })
   expect({ status, stderr }).toEqual({
     status: 0,
-    stderr: 'DATABSE_URL is not a setting: is DATABASE_URL meant?',
+    stderr: "DATABSE_URL isn't a setting. Did you mean DATABASE_URL?",
   })
 })
 

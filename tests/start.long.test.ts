@@ -253,7 +253,7 @@ test('in production, misspelled settings and a site without an account are named
   expect(await exited).toBe(0)
   const lines = output().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'DATABSE_URL is not a setting: is DATABASE_URL meant?',
+    "DATABSE_URL isn't a setting. Did you mean DATABASE_URL?",
     'no account exists: make one with "npm run admin -- create"',
     'serving',
     'stopping',
