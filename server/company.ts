@@ -40,7 +40,7 @@ function listPages(parts: CompanyParts): Page[] {
 /** What features need of `content/`, which they may not import. */
 export const content = {
   /** the words that a site has until somebody writes others: those of the demo company, or of no company */
-  shippedWords: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
+  shippedTexts: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
     seedDemo ? shippedParts : ownWords(noAnswers),
   ownWords,
   caseStudies,

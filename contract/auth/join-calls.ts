@@ -4,7 +4,7 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { SignedIn } from './auth.ts'
 import * as join from './join.ts'
 
-/** Calls of the links that emails have: an invitation, a forgotten password, "This was not me". A token is spent by a form only. */
+/** Calls of the links that emails have: an invitation, a forgotten password, "This wasn't me". A token is spent by a form only. */
 export const joinCalls = {
   getInvitation: {
     address: addresses.getInvitation,

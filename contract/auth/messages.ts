@@ -70,7 +70,7 @@ export const resetMessages = {
   resetFailed: 'Failed to change the password. Please try again.',
 } as const
 
-/** Messages of the page that the link "This was not me" of an email leads to. */
+/** Messages of the page that the link "This wasn't me" of an email leads to. */
 export const recoveryMessages = {
   recovered:
     'Your account is safe: every session has ended, and the password does not work any more. An email with a link to choose a new one is on its way.',

@@ -16,7 +16,7 @@ export const accountRecord = {
     'password.reset': { sentence: 'Reset a password' },
     'password.reset-requested': { sentence: 'Asked for a link to reset a password' },
     'account.joined': { sentence: 'Joined by an invitation' },
-    'account.recovered': { sentence: 'Ended all sessions by "This was not me"' },
+    'account.recovered': { sentence: 'Ended all sessions by "This wasn\'t me"' },
     'account.roles-changed': { sentence: 'Changed the roles of an account' },
     'account.deactivated': { sentence: 'Deactivated an account' },
     'account.reactivated': { sentence: 'Reactivated an account' },

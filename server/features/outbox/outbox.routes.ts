@@ -36,7 +36,7 @@ export function outboxRoutes(
   /** Hands a test email over. @returns why the mail server did not take it; undefined when it did */
   const sendTest = async (recipient: string) => {
     try {
-      await mailer.sendAtOnce(recipient, testEmail(mailer.company))
+      await mailer.sendImmediately(recipient, testEmail(mailer.company))
       return undefined
     } catch (error) {
       if (!(error instanceof MailError)) throw error

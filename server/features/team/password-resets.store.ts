@@ -4,7 +4,7 @@ import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
 import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
-import { unitBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { unitOfWorkBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -36,7 +36,7 @@ type Deps = {
 
 export type PasswordResetStore = ReturnType<typeof createPasswordResetStore>
 
-/** Links to choose a new password, and the link "This was not me". Each is used up in the transaction of what it allows. */
+/** Links to choose a new password, and the link "This wasn't me". Each is used up in the transaction of what it allows. */
 export function createPasswordResetStore({
   query,
   users,
@@ -168,7 +168,7 @@ export function createPasswordResetStore({
       const email = await restoreAddress(trx, account, String(found.data.email ?? account.email))
       await replacePassword(trx, { sessions, tokens }, { userId: id, passwordHash: dummyPasswordHash })
       if (mailer.canSend) await mailLink(trx, { id, email })
-      const theirs = unitBy(unit, { id, name, email })
+      const theirs = unitOfWorkBy(unit, { id, name, email })
       await invitations.withdrawThoseOf(theirs, { userId: id, since })
       await theirs.logAction('account.recovered', { id, name })
     },

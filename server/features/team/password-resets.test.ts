@@ -132,13 +132,13 @@ test('POST /api/auth/reset-password a hundred times at once sets one password', 
   expect((await logIn(email, `${next} ${winners[0]}`)).status).toBe(200)
 })
 
-test('"This was not me" after a change of address brings the address back and lets the owner in', async () => {
+test(`"This wasn't me" after a change of address brings the address back and lets the owner in`, async () => {
   const victim = await aPerson(database, ['writer'], { password })
   await moveTo(victim, 'thief@example.com')
-  const token = await tokenMailedTo(victim.email, 'Your address was changed')
+  const token = await tokenMailedTo(victim.email, 'Your email was changed')
   // what the thief does next tells the thief alone
   await moveTo(victim, 'thief2@example.com')
-  const thiefs = await tokenMailedTo('thief@example.com', 'Your address was changed')
+  const thiefs = await tokenMailedTo('thief@example.com', 'Your email was changed')
   mail.received.length = 0
 
   expect((await notMe(token)).outcome).toBe(
@@ -159,14 +159,14 @@ test('who has taken over an account cannot erase its former address, and with it
   expect((await erase()).outcome).toBe(
     '409 An account of the back office had this email address until lately. It can be erased seven days after the change.',
   )
-  const token = await tokenMailedTo(victim.email, 'Your address was changed')
+  const token = await tokenMailedTo(victim.email, 'Your email was changed')
   const links = database.query.updateTable('tokens').where('subject', '=', victim.id)
   await links.set({ expiresAt: now().toISOString() }).execute()
   expect((await erase()).status).toBe(200)
   expect((await notMe(token)).status).toBe(404)
 })
 
-test('"This was not me" takes back everything since the change, also what a later link tells of', async () => {
+test(`"This wasn't me" takes back everything since the change, also what a later link tells of`, async () => {
   const victim = await aPerson(database, ['writer'], { password })
   const { query } = database
   const userId = victim.id
@@ -206,7 +206,7 @@ test('"This was not me" takes back everything since the change, also what a late
   expect((await logIn('thief3@example.com', password)).status).toBe(401)
 })
 
-test('"This was not me" keeps the address where somebody else has the former one by now', async () => {
+test(`"This wasn't me" keeps the address where somebody else has the former one by now`, async () => {
   const { id, email } = await aPerson(database, ['writer'], { password })
   const other = await aPerson(database, ['writer'])
   expect((await notMe(await aWayBack(id, other.email))).status).toBe(200)

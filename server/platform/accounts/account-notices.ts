@@ -5,7 +5,7 @@ import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
-/** A change of an account that its owner is told of. */
+/** A change of an account that its owner is notified of. */
 export type AccountChange =
   | { kind: 'password' }
   | { kind: 'email'; to: string }
@@ -20,10 +20,10 @@ export type AccountChange =
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'second-factor-removed'; by: string }
 
-/** An account as it was before the change: its owner is told under the former address. */
+/** An account before the change: the notice goes to the previous email. */
 type Account = { id: string; email: string }
 
-/** How long (ms) the link "This was not me" works. */
+/** How long (ms) the link "This wasn't me" works. */
 const recoveryMs = 7 * 24 * 60 * 60_000
 
 const described: {
@@ -37,8 +37,8 @@ const described: {
     sentence: 'The password of your account was changed.',
   }),
   email: ({ to }) => ({
-    subject: 'Your address was changed',
-    sentence: `The address of your account was changed to ${to}.`,
+    subject: 'Your email was changed',
+    sentence: `The email of your account was changed to ${to}.`,
   }),
   roles: ({ roles, by }) => ({
     subject: 'Your roles were changed',
@@ -46,11 +46,11 @@ const described: {
   }),
   deactivated: ({ by }) => ({
     subject: 'Your account was deactivated',
-    sentence: `${by} deactivated your account. You have been signed out and can no longer sign in. What you wrote stays.`,
+    sentence: `${by} deactivated your account. You've been signed out and can't sign in any more. Your work is kept.`,
   }),
   reactivated: ({ by }) => ({
     subject: 'Your account was reactivated',
-    sentence: `${by} reactivated your account. You can sign in again, with the password and second factor that you had.`,
+    sentence: `${by} reactivated your account. You can sign in again with your previous password and second factor.`,
   }),
   'passkey-added': ({ name }) => ({
     subject: 'A passkey was added',
@@ -69,38 +69,38 @@ const described: {
     sentence: 'The authenticator app was removed from your account.',
   }),
   'recovery-codes-created': () => ({
-    subject: 'New recovery codes were made',
-    sentence: 'New recovery codes of your account were made. The former ones do not work any more.',
+    subject: 'New recovery codes were created',
+    sentence: 'New recovery codes were created for your account. The previous ones no longer work.',
   }),
   'recovery-code-used': ({ left }) => ({
     subject: 'A recovery code was used',
-    sentence: `A recovery code was used to sign in to your account. ${left} are left.`,
+    sentence: `A recovery code was used to sign in to your account. Codes left: ${left}.`,
   }),
   'second-factor-removed': ({ by }) => ({
     subject: 'Your second factor was removed',
-    sentence: `${by} removed the second factor of your account: passkeys, authenticator app and recovery codes.`,
+    sentence: `${by} removed the second factor from your account: passkeys, authenticator app and recovery codes.`,
   }),
 }
 
-/** @param token of the link "This was not me", which a deactivated account does not have */
+/** @param token of the link "This wasn't me", which a deactivated account does not have */
 function noticeEmail(company: Company, change: AccountChange, token: string | undefined): Email {
   const { subject, sentence } = described[change.kind](change as never)
   const advice = token
-    ? 'If this was you, or you know of it, there is nothing to do. If not, open the page below within seven days: it ends every session of your account, takes back the address and the factors that were set since, and lets you choose a new password.'
-    : 'If this is a mistake, ask an owner of the site to reactivate it.'
+    ? "If you know about this, there's nothing to do. If not, open the page below within seven days. It ends every session of your account, undoes changes of the email and second factor made since, and lets you choose a new password."
+    : 'If this is a mistake, ask an owner of the site to reactivate your account.'
   return {
     subject: `${subject}: ${company.name}`,
     paragraphs: [sentence, advice],
-    ...(token && { action: { label: 'This was not me', href: `${company.url}/not-you/${token}` } }),
-    reason: `You get this because you have an account at ${company.url}.`,
+    ...(token && { action: { label: "This wasn't me", href: `${company.url}/not-you/${token}` } }),
+    reason: `You're receiving this because you have an account at ${company.url}.`,
   }
 }
 
 export type AccountNotices = ReturnType<typeof createAccountNotices>
 
 /**
- * Emails that tell people of changes of their accounts, with a link that ends all sessions unless the account is closed. Without a mail server
- * there are none.
+ * Sends emails about account changes, with a link that ends all sessions (unless the account is deactivated). Sends nothing without a mail
+ * server.
  */
 export function createAccountNotices({ tokens, mailer }: { tokens: Tokens; mailer: Mailer }) {
   return {

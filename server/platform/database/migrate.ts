@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import { tables } from '#server/tables.ts'
 import { postgresSchemaDialect, sqliteSchemaDialect, type Migration, type SchemaDialect } from './dialects.ts'
 import { StartError } from './start-error.ts'
-import { schemaOf } from './table.ts'
-import { tellNodesFunction } from './triggers.ts'
+import { schemaStatements } from './table.ts'
+import { notifyNodesFunction } from './triggers.ts'
 
 const initialSchema = (dialect: SchemaDialect) => [
-  ...(dialect.kind === 'postgres' ? [tellNodesFunction] : []),
-  ...schemaOf(Object.values(tables), dialect),
+  ...(dialect.kind === 'postgres' ? [notifyNodesFunction] : []),
+  ...schemaStatements(Object.values(tables), dialect),
 ]
 
 /** The same on both databases, and another one for every change of the schema. */
@@ -47,8 +47,8 @@ export async function runMissingMigrations(
     .execute()
   if (applied.some(({ name }) => !steps.some((step) => step.name === name)))
     throw new StartError(
-      'This database was written by another version of Frontdesk, and nothing in it was changed. To move to this version, export the site ' +
-        'with the version that wrote it (`npm run export`), then import the export into an empty installation (`npm run import`).',
+      'This database was created by another version of Frontdesk, and has not been changed. To move to this version, export the site ' +
+        'with the version that created it (`npm run export`), then import it into an empty installation (`npm run import`).',
     )
   const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name))
   for (const { name, statements } of missing) {

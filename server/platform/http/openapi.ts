@@ -27,9 +27,9 @@ export async function registerOpenApi(
       info: {
         title: 'API',
         description:
-          'Every error body is `{ "success": false, "message": "…" }`, with `errors` when fields are at fault.',
+          'Every error body is `{ "success": false, "message": "…" }`, and with `errors` if fields are invalid.',
         version: '1.0.0',
-        license: { name: 'None: all rights reserved' },
+        license: { name: 'All rights reserved' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -8,7 +8,7 @@ import { parseMailboxUrl } from '#server/platform/mail/mailbox/mailbox-url.rules
 
 /** A setting: how it is parsed, and its description for error messages, `npm start -- --help` and docs/settings.md. */
 export type Setting = {
-  /** Parses the text of the environment variable. */
+  /** Parses the environment variable. */
   schema: z.ZodType
   /** The error message, without the name of the setting that it begins with. */
   rule: string
@@ -83,12 +83,12 @@ const months = {
 } as const
 
 /** The name of the setting with the retention period of a kind of record, such as `KEEP_ENQUIRIES`. */
-export const keepSettingOf = <Kind extends KeptKind>(kind: Kind) =>
+export const retentionSettingName = <Kind extends KeptKind>(kind: Kind) =>
   `KEEP_${kind.toUpperCase() as Uppercase<Kind>}` as const
 
 const keepSettings = Object.fromEntries(
   keptRecords.map(({ name, what, exampleMonths }) => [
-    keepSettingOf(name),
+    retentionSettingName(name),
     {
       ...months,
       meaning: `Age at which ${what} are erased`,
@@ -97,7 +97,7 @@ const keepSettings = Object.fromEntries(
     },
   ]),
 ) as Record<
-  ReturnType<typeof keepSettingOf<KeptKind>>,
+  ReturnType<typeof retentionSettingName<KeptKind>>,
   typeof months & { meaning: string; whenUnset: string; example: string }
 >
 
@@ -348,7 +348,7 @@ export const settingsSchema = {
 } as const satisfies Record<string, Setting>
 
 /** The default of a setting: a value, a description, or an empty string if the feature is off by default. */
-export const defaultOf = (setting: Setting): string => setting.default ?? setting.whenUnset ?? ''
+export const describeDefault = (setting: Setting): string => setting.default ?? setting.whenUnset ?? ''
 
 /** The text of `npm start -- --help`: name, meaning, unit and default of every setting. */
 export function settingsHelp(): string {
@@ -356,7 +356,7 @@ export function settingsHelp(): string {
   const width = Math.max(...settings.map(([name]) => name.length))
   const lines = settings.map(([name, setting]) => {
     const unit = setting.unit ? `, in ${setting.unit}` : ''
-    const fallback = defaultOf(setting)
+    const fallback = describeDefault(setting)
     return `  ${name.padEnd(width)} ${setting.meaning}${unit}${fallback && ` (${fallback})`}`
   })
   return ['Settings (environment variables):', '', ...lines].join('\n')

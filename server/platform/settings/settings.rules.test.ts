@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultOf, settingsHelp, settingsSchema, type Setting } from './settings-schema.ts'
+import { describeDefault, settingsHelp, settingsSchema, type Setting } from './settings-schema.ts'
 import { readSettings, type SettingsError } from './settings.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -149,7 +149,7 @@ test('docs/settings.md describes every setting as the schema does', () => {
   const expected = settings.map(([name, setting]) => [
     code(name),
     setting.meaning,
-    setting.default === undefined ? defaultOf(setting) : code(setting.default),
+    setting.default === undefined ? describeDefault(setting) : code(setting.default),
     setting.unit ?? '',
     code(setting.example),
   ])

@@ -4,7 +4,7 @@ import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.t
 import type { MailboxAddress } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from '#server/platform/secrets/secret-strength.rules.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
-import { keepSettingOf, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
+import { retentionSettingName, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from '#server/platform/storage/s3/bucket-url.rules.ts'
 
 type Name = keyof typeof settingsSchema
@@ -140,10 +140,9 @@ export function readSettings(env: Environment): Settings {
     appSecret: read('APP_SECRET'),
     appSecretPrevious: read('APP_SECRET_PREVIOUS'),
     keepMonths: {
-      ...(Object.fromEntries(keptRecords.map(({ name }) => [name, read(keepSettingOf(name))])) as Record<
-        KeptKind,
-        number | undefined
-      >),
+      ...(Object.fromEntries(
+        keptRecords.map(({ name }) => [name, read(retentionSettingName(name))]),
+      ) as Record<KeptKind, number | undefined>),
       backups: read('KEEP_BACKUPS'),
     },
   }
