@@ -45,7 +45,7 @@ test('a database with another schema is refused with a way to move, and left as 
     name: 'StartError',
     message:
       'This database was created by another version of Frontdesk, and has not been changed. To move to this version, export the site ' +
-      'with the version that wrote it (`npm run export`), then import the export into an empty installation (`npm run import`).',
+      'with the version that created it (`npm run export`), then import it into an empty installation (`npm run import`).',
   })
   expect(await appliedIn(database)).toEqual(['0001-accounts'])
 })

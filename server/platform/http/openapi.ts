@@ -29,7 +29,7 @@ export async function registerOpenApi(
         description:
           'Every error body is `{ "success": false, "message": "…" }`, and with `errors` if fields are invalid.',
         version: '1.0.0',
-        license: { name: 'All rights reserved' },
+        license: { name: 'No licence: all rights reserved' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

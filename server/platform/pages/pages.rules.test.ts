@@ -356,6 +356,6 @@ test('the log never repeats an address that is not one of this site', async () =
   })
   expect((await renderer.render('http://x.example/newsletter?token=hidden')).status).toBe(500)
   await renderer.close()
-  expect(inspect(errors)).toContain('is not one of this site')
+  expect(inspect(errors)).toContain('is not on this site')
   expect(inspect(errors)).not.toMatch(/hidden|x\.example/)
 })

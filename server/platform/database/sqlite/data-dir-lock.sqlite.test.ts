@@ -79,7 +79,7 @@ test.each(['frontdesk.lock', 'frontdesk.sqlite', 'frontdesk.sqlite-wal', 'frontd
     const [dataDir, elsewhere] = [await folder(), join(await folder(), 'foreign')]
     await symlink(elsewhere, join(dataDir, name))
     await expect(lockDataDir(dataDir)).rejects.toThrow(
-      `${join(dataDir, name)} is a link, and Frontdesk opens no database through a link`,
+      `${join(dataDir, name)} is a link, and Frontdesk doesn't open a database through a link`,
     )
     await expect(stat(elsewhere)).rejects.toThrow('ENOENT')
   },
