@@ -54,7 +54,7 @@ function runServer() {
 process.on('SIGUSR1', () => {})
 
 if (isHelp && !isInstalled()) {
-  console.log(`Settings, from the environment:\n\n${settingsFromDocument()}`)
+  console.log(`Settings (environment variables):\n\n${settingsFromDocument()}`)
 } else {
   ensureInstalled()
   if (!isDevelopment && !isHelp && isBuildStale()) {

@@ -9,7 +9,7 @@ import { createInvitationStore } from '#server/features/team/invitations.store.t
 import { createTeamStore } from '#server/features/team/team.store.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
-import { readCompanyParts, senderOf } from '#server/platform/company/company-words.ts'
+import { readCompanyParts, companySender } from '#server/platform/company/company-texts.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { CommandError } from '#server/platform/errors.ts'
 import { runCommand } from '#server/operations/commands/run-command.ts'
@@ -41,10 +41,10 @@ const terminal: Terminal = {
 /** Queues emails in the outbox; the server sends them. */
 async function openMailer(settings: Settings, database: Database) {
   const keys = await loadSigningKeys(settings)
-  const words = await readCompanyParts(database.query, content.shippedWords(settings))
+  const words = await readCompanyParts(database.query, content.shippedTexts(settings))
   return createMailer({
-    outbox: createOutbox({ database, keys: keys.withFormer('mail'), now }),
-    company: senderOf(() => words, settings.publicUrl),
+    outbox: createOutbox({ database, keys: keys.withPrevious('mail'), now }),
+    company: companySender(() => words, settings.publicUrl),
     notifyEmail: settings.notifyEmail,
     canSend: settings.smtpUrl !== undefined,
     now,
@@ -64,8 +64,8 @@ async function main(args: string[]): Promise<void> {
     const notices = createAccountNotices({ tokens, mailer })
     const invitations = createInvitationStore({ database, tokens, mailer, now })
     const inUnit: AdminDeps['inUnit'] = (work) =>
-      database.transaction((trx) => work(audit.unitOf(trx, shellActor)))
-    const store = createCompanyStore({ database, shipped: content.shippedWords(settings), now })
+      database.transaction((trx) => work(audit.createUnitOfWork(trx, shellActor)))
+    const store = createCompanyStore({ database, shipped: content.shippedTexts(settings), now })
     const setup = createSetup({ database, store, now })
     const setUp = async () => {
       const { revision } = await setup.read()

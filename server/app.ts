@@ -42,7 +42,7 @@ import { demoMarker } from '#server/seed/demo-marker.ts'
 
 export type AppOptions = Omit<
   PlatformOptions,
-  'shippedWords' | 'hasPageCache' | 'isImageShown' | 'mediaUses'
+  'shippedTexts' | 'hasPageCache' | 'isImageShown' | 'mediaUses'
 > & {
   /** Pages through Vite with hot reload instead of the built ones. */
   isDevelopment?: boolean
@@ -115,7 +115,7 @@ export async function createApp({
 }: AppOptions) {
   const platform = await createPlatform({
     ...options,
-    shippedWords: content.shippedWords(options.settings),
+    shippedTexts: content.shippedTexts(options.settings),
     isImageShown,
     mediaUses,
     hasPageCache: hasPageCache && !isDevelopment,

@@ -29,9 +29,7 @@ test.each(commands)('npm run %s refuses a place without a site and creates nothi
   const refused = await runScript(paths, env)
   expect(refused).toMatchObject({ status: 1, stdout: '' })
   expect(refused.stderr).toMatch(
-    databaseUrl
-      ? /holds nothing of Frontdesk|There is no site at/
-      : /There is no (database in|site at) .*data/,
+    databaseUrl ? /has no Frontdesk tables|There is no site at/ : /There is no (database in|site at) .*data/,
   )
   expect(refused.stderr.split('\n')).toHaveLength(1)
   expect(await readdir(folder)).toEqual([])

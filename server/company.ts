@@ -39,8 +39,8 @@ function listPages(parts: CompanyParts): Page[] {
 
 /** What features use of `content/`, which they may not import. */
 export const content = {
-  /** the initial company texts: those of the demo company, or neutral ones */
-  shippedWords: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
+  /** the words that a site has until somebody writes others: those of the demo company, or of no company */
+  shippedTexts: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
     seedDemo ? shippedParts : ownWords(noAnswers),
   ownWords,
   caseStudies,

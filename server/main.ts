@@ -14,7 +14,7 @@ import { createLog, type Logger } from '#server/platform/log/log.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { checkStorageOfSite, recordStorage } from '#server/platform/storage/site-storage.ts'
 import { startMetricsServer } from '#server/operations/metrics-server.ts'
-import { isPlainlyLocal } from '#server/platform/http/public-address.rules.ts'
+import { isLocalUrl } from '#server/platform/http/local-url.rules.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { misspelledSettings } from '#server/platform/settings/misspelled-settings.ts'
 import { readSettings, type Settings } from '#server/platform/settings/settings.ts'
@@ -48,7 +48,7 @@ function announce(name: string, settings: Settings, admin: FirstAdmin | undefine
  */
 function checkAddress({ publicUrl, isProduction }: Settings, log: Logger): void {
   if (isProduction || !publicUrl.startsWith('https:')) return
-  if (!isPlainlyLocal(publicUrl))
+  if (!isLocalUrl(publicUrl))
     throw new StartError(
       `PUBLIC_URL ${publicUrl} is a public address, and NODE_ENV is not production: set NODE_ENV=production, without which the ` +
         'site is a demo on which anyone can register.',
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     isDevelopment,
   })
   await checkStorage(storage, log)
-  if (isOwnStorage && !(await nodes.isKeptOut())) await recordStorage(database.query, settings)
+  if (isOwnStorage && !(await nodes.mustNotServe())) await recordStorage(database.query, settings)
   await removeMoveMarker(database)
   const admin = await ensureFirstAdmin(database, settings)
   if (admin === 'missing') log.warn('no account exists: create one with "npm run admin -- create"')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { giveToOwner } from '#server/platform/database/data-dir.ts'
+import { chownToDataDirOwner } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -36,7 +36,7 @@ export async function repeatErasures(settings: Settings): Promise<string[]> {
   } finally {
     await database.close()
     const created = (await readdir(dataDir, { recursive: true })).filter((name) => !existing.has(name))
-    await giveToOwner(
+    await chownToDataDirOwner(
       dataDir,
       created.map((name) => join(dataDir, name)),
     )

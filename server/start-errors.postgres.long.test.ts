@@ -38,7 +38,7 @@ const databases: [string, () => Promise<string>, RegExp][] = [
   [
     'is not encoded in UTF-8',
     () => createDatabase(server.url, newName(), `template0 encoding 'LATIN1' locale 'C'`),
-    /^The database of DATABASE_URL is encoded in LATIN1: create one with "create database … encoding 'UTF8'/,
+    /^The database in DATABASE_URL is encoded in LATIN1: create one with "create database … encoding 'UTF8'/,
   ],
 ]
 

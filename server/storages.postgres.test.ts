@@ -40,7 +40,7 @@ async function aNode(databaseUrl: string, dataDir: string, env: Record<string, s
 }
 
 const isReady = [200, 'ready']
-const isKeptOut = [503, 'This node and the nodes in service store files in different places.']
+const mustNotServe = [503, 'This node stores files elsewhere than the nodes that serve.']
 const otherStorage = expect.stringMatching(
   /^another node stores files elsewhere, .*: set the same STORAGE_URL on/,
 )
@@ -50,7 +50,7 @@ test('a node whose files are elsewhere than those of the nodes that serve is not
   const older = await aNode(databaseUrl!, await newFolder())
   expect(await older.ready()).toEqual(isReady)
   const newer = await aNode(databaseUrl!, await newFolder())
-  expect(await newer.ready()).toEqual(isKeptOut)
+  expect(await newer.ready()).toEqual(mustNotServe)
   expect(newer.alarms()).toEqual([otherStorage])
   await vi.waitFor(() => expect(older.alarms()).toEqual([otherStorage]), { timeout: 30_000 })
   expect(await older.ready()).toEqual(isReady)
@@ -58,17 +58,17 @@ test('a node whose files are elsewhere than those of the nodes that serve is not
   // Also when all have lost the database meanwhile, and whoever comes back first.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'frontdesk node' and datname = current_database()`.execute(older.database.query)
-  for (let count = 0; count < 10; count += 1) expect(await newer.ready()).toEqual(isKeptOut)
+  for (let count = 0; count < 10; count += 1) expect(await newer.ready()).toEqual(mustNotServe)
   expect(await older.ready()).toEqual(isReady)
   // However often a load balancer asks.
   expect(newer.errorCount()).toBe(1)
 
   await older.close()
   await vi.waitFor(async () => expect(await newer.ready()).toEqual(isReady), { timeout: 30_000 })
-  expect(newer.warnings()).toContain('the nodes that store files elsewhere are gone: this one serves')
+  expect(newer.warnings()).toContain('the nodes that store files elsewhere have stopped: this one now serves')
   expect(newer.errorCount()).toBe(1)
   const third = await aNode(databaseUrl!, await newFolder())
-  expect(await third.ready()).toEqual(isKeptOut)
+  expect(await third.ready()).toEqual(mustNotServe)
   expect(await newer.ready()).toEqual(isReady)
 })
 
@@ -77,7 +77,7 @@ test('of two nodes with files in different places that start at once, one become
   const folders = await Promise.all([newFolder(), newFolder()])
   const nodes = await Promise.all(folders.map((folder) => aNode(databaseUrl!, folder)))
   const answers = await Promise.all(nodes.map((node) => node.ready()))
-  expect(answers.toSorted()).toEqual([isReady, isKeptOut])
+  expect(answers.toSorted()).toEqual([isReady, mustNotServe])
 })
 
 test('nodes that share a folder of files, wherever it is mounted, or a bucket are ready', async () => {
@@ -99,7 +99,11 @@ test('nodes that share a folder of files, wherever it is mounted, or a bucket ar
   const four = await aNode(databaseUrl!, other, bucket('other'))
   expect(four.alarms()).toEqual([])
   const five = await aNode(databaseUrl!, other, bucket('key', '/folder'))
-  expect([await three.ready(), await four.ready(), await five.ready()]).toEqual([isReady, isReady, isKeptOut])
+  expect([await three.ready(), await four.ready(), await five.ready()]).toEqual([
+    isReady,
+    isReady,
+    mustNotServe,
+  ])
 })
 
 test('a node is ready although the database still lists one that is gone', async () => {

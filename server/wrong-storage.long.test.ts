@@ -100,7 +100,7 @@ test('a start without the files of the site ends with a sentence, and one with t
   if (env.DATABASE_URL) {
     const wrong = { ...elsewhere(env, join(place, 'data')), PORT: '0', LOG_LEVEL: 'silent' }
     expect((await runScript(['server/main.ts'], wrong)).stderr).toBe(
-      `The files of this site are not in DATA_DIR ${join(place, 'data')}, which lacks private/${name} and others: set DATA_DIR and ` +
+      `The files of this site are not in DATA_DIR ${join(place, 'data')}, where private/${name} and others are missing: set DATA_DIR and ` +
         'STORAGE_URL as they were, or copy the files there. docs/operations.md says what to do when they are lost.',
     )
   }

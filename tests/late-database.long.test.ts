@@ -21,7 +21,7 @@ test('a start waits for a database that comes later, with a line in the log each
     server
       .output()
       .split('\n')
-      .filter((line) => line.includes('waiting for the database of DATABASE_URL'))
+      .filter((line) => line.includes('waiting for the database in DATABASE_URL'))
       .map((line) => JSON.parse(line) as { level: number; time: string })
   await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(2), 60_000)
   const [first, second] = lines().map(({ time }) => Date.parse(time))

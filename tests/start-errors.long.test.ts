@@ -54,7 +54,7 @@ const folders: [string, (folder: string) => Promise<unknown>, RegExp][] = [
       other.exec('create table notes (id integer primary key)')
       other.close()
     },
-    /^.*frontdesk\.sqlite is the database of another program: set DATA_DIR to a folder of Frontdesk's own\.$/,
+    /^.*frontdesk\.sqlite belongs to another program: set DATA_DIR to a folder of Frontdesk's own\.$/,
   ],
   [
     'a folder of files without their database',
@@ -122,7 +122,7 @@ test('a command names misspelled settings', async () => {
   })
   expect({ status, stderr }).toEqual({
     status: 0,
-    stderr: 'DATABSE_URL is not a setting: is DATABASE_URL meant?',
+    stderr: "DATABSE_URL isn't a setting. Did you mean DATABASE_URL?",
   })
 })
 
@@ -142,7 +142,7 @@ test('what `npm run move` has left does not start, and its other commands refuse
     const { status, stdout, stderr } = await runScript(args, here)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toContain(
-      `The site of these settings was moved to ${target}: use the settings of the new place.`,
+      `The site of these settings was moved to ${target}: use the settings of its new location.`,
     )
     expect(stderr.split('\n')).toHaveLength(1)
   }

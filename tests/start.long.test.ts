@@ -199,7 +199,7 @@ test('a request through a proxy that is not trusted is warned about, once', asyn
     const [answer] = await once(get({ host: '127.0.0.1', port, path: '/health/live', headers }), 'response')
     await buffer(answer)
   }
-  const warnings = () => output().match(/a proxy forwards requests, but none is trusted/g)?.length ?? 0
+  const warnings = () => output().match(/requests come through a proxy that is not trusted/g)?.length ?? 0
   await request({})
   expect(warnings()).toBe(0)
   await request({ 'x-forwarded-for': '203.0.113.9' })
@@ -253,8 +253,8 @@ test('in production, misspelled settings and a site without an account are named
   expect(await exited).toBe(0)
   const lines = output().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'DATABSE_URL is not a setting: is DATABASE_URL meant?',
-    'no account exists: create one with "npm run admin -- create"',
+    "DATABSE_URL isn't a setting. Did you mean DATABASE_URL?",
+    'no account exists: make one with "npm run admin -- create"',
     'serving',
     'stopping',
   ])

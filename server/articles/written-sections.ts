@@ -2,7 +2,7 @@ import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
-import { withPresentImages } from '#server/platform/images/replaced-images.ts'
+import { withCurrentImages } from '#server/platform/images/replaced-images.ts'
 import { withFileSizes } from './section-files.ts'
 
 type Deps = { query: Database['query']; highlightSections: Highlighter['highlightSections'] }
@@ -16,7 +16,7 @@ export async function writtenSections(
   sections: PostBody['content'],
   writerId: string,
 ) {
-  const present = await withPresentImages(query, sections)
+  const present = await withCurrentImages(query, sections)
   const plain = present.map((one) => (one.type === 'code' ? { ...one, spans: undefined } : one))
   return highlightSections(await withFileSizes(query, withSectionIds(plain)), writerId)
 }

@@ -12,7 +12,7 @@ import {
 import {
   boolean,
   choice,
-  forms,
+  columnSchemas,
   id,
   integer,
   json,
@@ -24,23 +24,23 @@ import {
 
 /** The data of an entry besides its texts; see `TimelineEntry` in the contract. */
 const EntryData = z.object({
-  from: forms.line.nullable().optional(),
-  to: forms.line.nullable().optional(),
+  from: columnSchemas.line.nullable().optional(),
+  to: columnSchemas.line.nullable().optional(),
   hasQuote: z.boolean().optional(),
   /** addresses that an email went to beside that of the record */
-  cc: z.array(forms.line).optional(),
-  bcc: z.array(forms.line).optional(),
+  cc: z.array(columnSchemas.line).optional(),
+  bcc: z.array(columnSchemas.line).optional(),
   /** addresses that something was forwarded to */
-  sentTo: z.array(forms.line).optional(),
+  sentTo: z.array(columnSchemas.line).optional(),
   /** an email assigned the record to its author */
   takesOver: z.boolean().optional(),
-  /** why the email bounced */
-  bounce: forms.line.optional(),
+  /** why the mail of an email came back */
+  bounce: columnSchemas.line.optional(),
   isContact: z.boolean().optional(),
   quoteStart: z.number().int().min(0).nullable().optional(),
   bytes: z.number().int().min(0).optional(),
   notes: z.array(z.enum(incomingNotes)).optional(),
-  refused: z.array(z.object({ name: forms.line, reason: z.enum(refusalReasons) })).optional(),
+  refused: z.array(z.object({ name: columnSchemas.line, reason: z.enum(refusalReasons) })).optional(),
 })
 export type EntryData = z.infer<typeof EntryData>
 
@@ -63,11 +63,11 @@ export const entries = table(
     at: time(),
     title: text().default(''),
     text: text().default('').long(),
-    data: json<EntryData>().form(EntryData),
+    data: json<EntryData>().schema(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      // exports contain no queued emails, so this one can be sent again
-      .form(
+      // no export has emails that wait to be sent: such a one can be sent again
+      .schema(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),
     emailKind: choice(['', ...emailKinds]).default(''),

@@ -6,7 +6,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
-import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { ConsumeBytes } from '#server/platform/limits/storage-quota.ts'
 import type { ReceivedMail } from '#server/platform/mail/mailbox/received-mail.ts'
 import type { Judgement } from '#server/platform/spam/spam-filter.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -125,7 +125,7 @@ export function createDesk<
       trx: Transaction<Tables>,
       texts: Texts,
       file: UnattachedFile | undefined,
-      takeBytes: TakeBytes,
+      takeBytes: ConsumeBytes,
       { columns, judge }: { columns?: object; judge?: (trx: Transaction<Tables>) => Promise<Judgement> } = {},
     ): Promise<void> {
       const begun = await beginToStore(trx, texts, file, takeBytes)

@@ -12,7 +12,7 @@ export const submissionColumns = {
   spamAt: time().optional(),
   tags: json<string[]>()
     .default([])
-    .form(
+    .schema(
       z
         .array(
           z

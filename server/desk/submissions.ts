@@ -7,7 +7,7 @@ import type { Tables } from '#server/tables.ts'
 import { fileRules } from '#contract/files/files.ts'
 import { fileMessages } from '#contract/files/messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import type { StoredBytes, TakeBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { StorageQuota, ConsumeBytes } from '#server/platform/limits/storage-quota.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import { createRecordErasure, type ErasureDeps } from '#server/platform/records/record-erasure.ts'
 import type { Mailbox } from '#server/platform/mail/mailbox/mailbox.ts'
@@ -22,7 +22,7 @@ const retrySeconds = 24 * 60 * 60
 export type SubmissionDeps = ErasureDeps & {
   database: Database
   mailbox: Pick<Mailbox, 'readAgain'>
-  storedBytes: StoredBytes
+  storageQuota: StorageQuota
   now: () => string
 }
 
@@ -85,7 +85,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
       trx: Transaction<Tables>,
       texts: object,
       file: UnattachedFile | undefined,
-      takeBytes: TakeBytes,
+      takeBytes: ConsumeBytes,
     ): Promise<NewSubmission | undefined> {
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([name, texts, file?.sha256]))

@@ -5,9 +5,9 @@ import { sanitizeFileName } from '#contract/files/file-names.ts'
 import { formatCount, formatLocale, language } from '#contract/locale.ts'
 import { records as recordsInOrder } from '#contract/records/records.ts'
 import { personByEmail, type RowCopy } from '#server/platform/erasures/personal-data.ts'
-import type { HeldRows } from '#server/platform/erasures/held-rows.ts'
-import { keyOf, type Table } from '#server/platform/database/table.ts'
-import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
+import type { ChangedRows } from '#server/platform/erasures/changed-rows.ts'
+import { primaryKeyOf, type Table } from '#server/platform/database/table.ts'
+import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tables, type Tables } from '#server/tables.ts'
 import { textEntry, zipStream, type ZipEntry } from './zip-stream.ts'
@@ -55,7 +55,7 @@ export async function exportPerson(options: Options): Promise<Readable> {
   return zipStream(entriesOf(options, held), options.now)
 }
 
-async function* entriesOf(options: Options, held: HeldRows): AsyncGenerator<ZipEntry> {
+async function* entriesOf(options: Options, held: ChangedRows): AsyncGenerator<ZipEntry> {
   yield textEntry('index.html', pageOf(options, held))
   yield textEntry('data.json', jsonOf(options, held))
   for await (const { row } of rowsOf(options, held, 'files')) {
@@ -66,7 +66,7 @@ async function* entriesOf(options: Options, held: HeldRows): AsyncGenerator<ZipE
 }
 
 /** Adds the path in the archive, which is unique and safe on every system. */
-function fileOf(held: HeldRows, row: AnyRow): File {
+function fileOf(held: ChangedRows, row: AnyRow): File {
   const number = held.get('files')!.findIndex(([id]) => id === row.id) + 1
   return {
     ...row,
@@ -75,9 +75,9 @@ function fileOf(held: HeldRows, row: AnyRow): File {
 }
 
 /** Reads the rows of a table, with the copies for the person. */
-async function* rowsOf({ database, personalData, email }: Options, held: HeldRows, table: TableName) {
+async function* rowsOf({ database, personalData, email }: Options, held: ChangedRows, table: TableName) {
   const person = personByEmail(email)
-  const columns = keyOf(tables[table]) as 'id'[]
+  const columns = primaryKeyOf(tables[table]) as 'id'[]
   const keys = held.get(table) ?? []
   for (let at = 0; at < keys.length; at += batchSize) {
     const some = keys.slice(at, at + batchSize)
@@ -93,7 +93,7 @@ async function* rowsOf({ database, personalData, email }: Options, held: HeldRow
 }
 
 /** Lists the tables with data, in the order of the back office, without files. */
-function tablesIn({ records }: Options, held: HeldRows): TableName[] {
+function tablesIn({ records }: Options, held: ChangedRows): TableName[] {
   const ofKinds = recordsInOrder.flatMap(
     ({ name }) => records.find(({ kind }) => kind.name === name)?.kind.table ?? [],
   )
@@ -101,7 +101,7 @@ function tablesIn({ records }: Options, held: HeldRows): TableName[] {
   return all.filter((table) => held.has(table) && table !== 'files')
 }
 
-async function* jsonOf(options: Options, held: HeldRows): AsyncGenerator<string> {
+async function* jsonOf(options: Options, held: ChangedRows): AsyncGenerator<string> {
   const { email, company, now } = options
   const about = JSON.stringify({ email, company, exportedAt: now.toISOString() }, undefined, 2)
   yield `${about.slice(0, -2)},\n  "held": {`
@@ -131,7 +131,7 @@ dt { opacity: .75 }
 dd { margin: 0; white-space: pre-line }
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr } dd { margin-bottom: .5rem } }`
 
-async function* pageOf(options: Options, held: HeldRows): AsyncGenerator<string> {
+async function* pageOf(options: Options, held: ChangedRows): AsyncGenerator<string> {
   const { email, company, now, timeZone, records } = options
   const title = escape(`Data ${company} holds about ${email}`)
   const time = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -152,7 +152,7 @@ async function* pageOf(options: Options, held: HeldRows): AsyncGenerator<string>
       for (const copy of copies) {
         const facts = factsOf(table, copy, time)
         if (facts === '') continue
-        if (!isBegun) yield `<h2>${escape(heading)}</h2>\n`
+        if (!isBegun) yield `<h2>${escapeHtml(heading)}</h2>\n`
         isBegun = true
         yield `<article><dl>${facts}</dl></article>\n`
       }
@@ -162,7 +162,7 @@ async function* pageOf(options: Options, held: HeldRows): AsyncGenerator<string>
   for await (const { row } of rowsOf(options, held, 'files')) {
     const { path, originalName, byteSize } = fileOf(held, row)
     const isStored = (await options.privateFiles.open(row)) !== undefined
-    const name = escape(originalName)
+    const name = escapeHtml(originalName)
     const href = path.split('/').map(encodeURIComponent).join('/')
     yield `<li>${isStored ? `<a href="${escape(href)}">${name}</a>` : `${name} (missing from the storage)`}, ${formatCount(byteSize, 'byte', 'bytes')}\n`
   }
@@ -185,7 +185,7 @@ function factsOf(table: TableName, copy: RowCopy, time: Intl.DateTimeFormat): st
     .map(([name, value]) => {
       const kind = columns[name]?.kind
       const text = kind === 'id' || unsaid.has(name) ? '' : textOf(value, kind, time)
-      return text && `<dt>${escape(labels[name] ?? wordsOf(name))}</dt><dd>${escapeLines(text)}</dd>`
+      return text && `<dt>${escapeHtml(labels[name] ?? wordsOf(name))}</dt><dd>${escapeHtmlLines(text)}</dd>`
     })
     .join('')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inOrderOfForeignKeys, keyOf, type Table } from '#server/platform/database/table.ts'
+import { sortByForeignKeys, primaryKeyOf, type Table } from '#server/platform/database/table.ts'
 import { tables, type Tables } from '#server/tables.ts'
 
 type Rows = {
@@ -34,7 +34,7 @@ const columnsOf = ({ columns }: Table) =>
   Object.keys(columns).filter((name) => !columns[name]!.traits.isWithheld)
 
 const shapeOf = ({ columns }: Table, names: readonly string[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, columns[name]!.exportForm])))
+  z.object(Object.fromEntries(names.map((name) => [name, columns[name]!.exportSchema])))
 
 const partsOf = (owner: Table): RecordPart[] =>
   declarations.flatMap(([table, declared]) => {
@@ -46,7 +46,7 @@ const partsOf = (owner: Table): RecordPart[] =>
   })
 
 /** The kinds of records in an export, in the order of foreign keys, derived from the declarations of the tables. */
-export const exportedTables: ExportedTable[] = inOrderOfForeignKeys(Object.values<Table>(tables)).flatMap(
+export const exportedTables: ExportedTable[] = sortByForeignKeys(Object.values<Table>(tables)).flatMap(
   (declared) => {
     const { archive, batch = 200 } = declared
     if (typeof archive !== 'object' || !('records' in archive)) return []
@@ -64,7 +64,7 @@ export const exportedTables: ExportedTable[] = inOrderOfForeignKeys(Object.value
         columns,
         shape: shapeOf(declared, columns).extend(Object.fromEntries(lists)),
         name: archive.records,
-        key: keyOf(declared),
+        key: primaryKeyOf(declared),
         where: archive.where,
         isForReaders: archive.forReaders ?? false,
         parts,

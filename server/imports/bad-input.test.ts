@@ -72,7 +72,7 @@ test('a file that is called an image and is none is named, and its place keeps t
     'no-image.md': aText('No image', '![What it showed](photo.png)'),
     'photo.png': 'not an image',
   })
-  const what = 'image photo.png, which is no image of a kind that is shown (JPEG, PNG, GIF, WebP)'
+  const what = 'image photo.png, which is not a JPEG, PNG, GIF or WebP image'
   expect(report.lost).toEqual([{ post: 'No image', what, quote: 'What it showed' }])
   expect(report.images).toBe(0)
   const [post] = await postsOf('No image')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
-import { fetchImage, receiveImage } from '#server/platform/images/foreign-images.ts'
+import { fetchExternalImage, receiveExternalImage } from '#server/platform/images/external-images.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 import type { SourceFiles } from './files/source-files.ts'
@@ -33,9 +33,9 @@ export function createImageImporter(files: SourceFiles, deps: Deps): ImageImport
   let added = 0
 
   const receive = async (address: string, path: string | undefined): Promise<Upload> =>
-    receiveImage(
+    receiveExternalImage(
       deps.uploads,
-      path === undefined ? await fetchImage(deps.guardedFetch, address) : await files.open(path),
+      path === undefined ? await fetchExternalImage(deps.guardedFetch, address) : await files.open(path),
     )
 
   const store = async (file: Upload): Promise<ImageResult> => {

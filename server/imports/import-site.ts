@@ -126,7 +126,7 @@ export async function importItems(
     known.categories.add(key)
     report.categories += 1
     if (isDryRun) return
-    const add = (trx: Transaction<Tables>) => categories.create(audit.unitOf(trx, actor), { name })
+    const add = (trx: Transaction<Tables>) => categories.create(audit.createUnitOfWork(trx, actor), { name })
     await database.transaction(add).catch((error: unknown) => {
       // someone has created it meanwhile
       if (!(error instanceof HttpError && error.status === 409)) throw error

@@ -3,7 +3,7 @@ import { serverMessages } from '#contract/server-messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** An error that the operator of the server gets to see in a shell: its message is one sentence or more, and no stack is printed. */
+/** An error for the operator: the shell prints its message (one or more sentences) without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
@@ -11,7 +11,7 @@ export class OperatorError extends Error {
 /** A command was used wrongly; the message is for the terminal. */
 export class CommandError extends OperatorError {}
 
-/** An error that the client gets to see: a status and a message. */
+/** An error that is sent to the client: a status and a message. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: Failure['errors']
@@ -74,7 +74,7 @@ export function secondFactorRequired(): HttpError {
 }
 
 /** 403 with a code: the call needs a password or a factor of the last ten minutes. */
-export function stepUpDue(): HttpError {
+export function stepUpRequired(): HttpError {
   return new HttpError(403, secondStepMessages.due, undefined, undefined, { code: 'step-up' })
 }
 
@@ -83,7 +83,7 @@ export function notFound(message: string = serverMessages.notFound): HttpError {
   return new HttpError(404, message)
 }
 
-/** What was looked for. @throws HttpError 404 where that is nothing */
+/** Returns a value that was looked up. @throws HttpError 404 if there is none */
 export function found<T>(value: T | undefined | null | false | '', message?: string): T {
   if (!value) throw notFound(message)
   return value

@@ -1,5 +1,5 @@
-import { tellNodes } from '#server/platform/database/triggers.ts'
-import { forms, id, integer, table, text, time } from '#server/platform/database/table.ts'
+import { notifyNodes } from '#server/platform/database/triggers.ts'
+import { columnSchemas, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 export const settings = table(
   'settings',
@@ -10,7 +10,7 @@ export const settings = table(
   {
     archive: 'moves',
     // how long records are kept, which the privacy page says
-    statements: (dialect) => tellNodes(dialect, 'settings', (row) => `${row}.key like 'keep-%'`),
+    statements: (dialect) => notifyNodes(dialect, 'settings', (row) => `${row}.key like 'keep-%'`),
   },
 )
 
@@ -44,8 +44,8 @@ export const leases = table(
 export const redirects = table(
   'redirects',
   {
-    path: text().key().form(forms.path),
-    target: text().form(forms.path),
+    path: text().key().schema(columnSchemas.path),
+    target: text().schema(columnSchemas.path),
     createdAt: time(),
   },
   { archive: { records: 'redirects' } },

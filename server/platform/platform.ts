@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createAudit, type Audit } from '#server/platform/audit/audit.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { createCompanyWords, senderOf, type CompanyWords } from '#server/platform/company/company-words.ts'
+import {
+  createCompanyTexts,
+  companySender,
+  type CompanyTexts,
+} from '#server/platform/company/company-texts.ts'
 import { createContentChanges, type ContentChanges } from '#server/platform/changes.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -42,8 +46,11 @@ import { createRetentionPeriods, type RetentionPeriods } from '#server/platform/
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/limits/rate-counter.ts'
-import { createUncachedLimit, type UncachedLimit } from '#server/platform/limits/rate-limits.ts'
-import { createStoredBytes, type StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import {
+  createUncachedResponseLimit,
+  type UncachedResponseLimit,
+} from '#server/platform/limits/rate-limits.ts'
+import { createStorageQuota, type StorageQuota } from '#server/platform/limits/storage-quota.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/accounts/sessions.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -59,7 +66,7 @@ export type PlatformOptions = {
   database: Database
   log: Logger
   /** the company's words as the site ships them */
-  shippedWords: CompanyParts
+  shippedTexts: CompanyParts
   /** whether articles or people show an image */
   isImageShown: IsImageShown
   /** which files articles show */
@@ -92,9 +99,9 @@ export type Platform = {
   routes: MountedRoute[]
   /** counts attempts for all nodes */
   rateCounter: RateCounter
-  uncachedLimit: UncachedLimit
+  uncachedLimit: UncachedResponseLimit
   /** bounds what is stored from outside */
-  storedBytes: StoredBytes
+  storageQuota: StorageQuota
   /** sorts what visitors send */
   spamFilter: SpamFilter
   database: Database
@@ -119,9 +126,9 @@ export type Platform = {
   /** fetches an address that a person has given, from the public internet alone */
   guardedFetch: GuardedFetch
   /** what the company says about itself */
-  words: CompanyWords
+  words: CompanyTexts
   /** the keys of a purpose: the first signs, and all verify, also after a change of `APP_SECRET` */
-  signingKeys: SigningKeys['withFormer']
+  signingKeys: SigningKeys['withPrevious']
   /** creates the encryption of a purpose, whose texts can also be read after a change of `APP_SECRET` */
   encryptionFor: (purpose: string) => Encryption
   /** the kinds of records of all features, before the first request */
@@ -157,7 +164,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   const shutdown = createGracefulShutdown()
   const rateCounter = createRateCounter(database, now)
-  const uncachedLimit = createUncachedLimit(settings.rateLimits)
+  const uncachedLimit = createUncachedResponseLimit(settings.rateLimits)
   const spamFilter = createSpamFilter({ database, rateCounter, hasRateLimits: settings.rateLimits })
   const { app, routes } = await createHttpApp({
     settings,
@@ -189,11 +196,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addHook('onClose', () => nodes.leave())
   const changes = createContentChanges(nodes)
   changes.onPublished(cache.clear)
-  const words = await createCompanyWords({
+  const words = await createCompanyTexts({
     query: database.query,
     changes,
     freshness: () => nodes.freshness(),
-    shipped: options.shippedWords,
+    shipped: options.shippedTexts,
     log,
   })
   const sessions = createSessions(database)
@@ -204,7 +211,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = openStorage(settings)
   const uploads = openUploads(uploadsFolder(settings), { log })
   app.addHook('onClose', async () => uploads.close())
-  const storedBytes = createStoredBytes({
+  const storageQuota = createStorageQuota({
     rateCounter,
     freeBytes: async () => (settings.storageUrl ? undefined : uploads.freeBytes()),
     hasRateLimits: settings.rateLimits,
@@ -254,9 +261,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     settings,
     database,
-    company: senderOf(words.current, settings.publicUrl),
-    keys: keys.withFormer('mail'),
-    replyKeys: keys.withFormer('answers'),
+    company: companySender(words.current, settings.publicUrl),
+    keys: keys.withPrevious('mail'),
+    replyKeys: keys.withPrevious('answers'),
     folder: uploadsFolder(settings),
     openFile: privateFiles.open,
     log,
@@ -297,7 +304,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     audit,
     changes,
     uploads,
-    storedBytes,
+    storageQuota,
     hasRateLimits: settings.rateLimits,
     log,
   })
@@ -320,7 +327,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     routes,
     rateCounter,
     uncachedLimit,
-    storedBytes,
+    storageQuota,
     spamFilter,
     database,
     nodes,
@@ -339,8 +346,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     highlightSections: highlighter.highlightSections,
     guardedFetch: createGuardedFetch(options.network),
     words,
-    signingKeys: keys.withFormer,
-    encryptionFor: (purpose) => createEncryption(...keys.withFormer(purpose)),
+    signingKeys: keys.withPrevious,
+    encryptionFor: (purpose) => createEncryption(...keys.withPrevious(purpose)),
     records,
     jobs,
     personalData,

@@ -1,6 +1,6 @@
 import { language } from '#contract/locale.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
 import { quoteStyle, type Company } from '#server/platform/mail/email.ts'
 
 /** A message, and who wrote it. */
@@ -33,13 +33,15 @@ export function emailHtml({ title, text, quoted }: Email): string {
   const paragraphs = text.replaceAll('\r\n', '\n').split(/\n{2,}/)
   return [
     '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`,
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
     `<body style="${bodyStyle}">`,
-    ...paragraphs.map((paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
+    ...paragraphs.map(
+      (paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeHtmlLines(paragraph)}</p>`,
+    ),
     ...(quoted
       ? [
-          `<p style="margin:24px 0 0">${escape(lead(quoted.name))}</p>`,
-          `<blockquote dir="auto" style="${quoteStyle}">${escapeLines(quoted.text.replaceAll('\r\n', '\n'))}</blockquote>`,
+          `<p style="margin:24px 0 0">${escapeHtml(lead(quoted.name))}</p>`,
+          `<blockquote dir="auto" style="${quoteStyle}">${escapeHtmlLines(quoted.text.replaceAll('\r\n', '\n'))}</blockquote>`,
         ]
       : []),
     '</body></html>',

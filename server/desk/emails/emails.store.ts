@@ -24,7 +24,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
-import { nameOfDay } from '#server/platform/notifications/notification-emails.ts'
+import { monthAndDay } from '#server/platform/notifications/notification-emails.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
@@ -466,7 +466,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       for (const [n, { bytes }] of sizes.entries()) emailFiles.assertRoom(sizes.slice(0, n), bytes)
       await assertSendable(trx, subjectId, body.kind)
       const unseen = await sentEmails.listUnseen(trx, subjectId, [], author)
-      const dayOf = (at: string) => `on ${nameOfDay(dayIn(at, settings.timeZone))}`
+      const dayOf = (at: string) => `on ${monthAndDay(dayIn(at, settings.timeZone))}`
       if (unseen.length > 0) throw conflict(unseenMessage(unseen, dayOf))
       await delivery.send(
         unit,

@@ -97,7 +97,7 @@ describe.each(Object.entries(kinds))('an %s', (_kind, { list, send }) => {
         const { entries } = (await call(`GET ${path}/timeline`)).body
         expect(entries.at(-1).email).toMatchObject({
           delivery: 'failed',
-          failure: 'One of the files of this email no longer exists',
+          failure: 'A file attached to this email no longer exists',
         })
       },
       { timeout: 20_000 },

@@ -19,20 +19,20 @@ import type { Tables } from '#server/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import { diskFull, HttpError, invalid } from '#server/platform/errors.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
-import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { ConsumeBytes } from '#server/platform/limits/storage-quota.ts'
 import { ownIdIn } from '#server/platform/mail/mailbox/mail-headers.rules.ts'
 import type { MailReceiver } from '#server/platform/mail/mailbox/mailbox-worker.ts'
 import { quoteStartOf } from '#server/platform/mail/mailbox/quote-start.rules.ts'
 import type { ReceivedMail } from '#server/platform/mail/mailbox/received-mail.ts'
 import { checkMailFiles } from './incoming-files.ts'
 
-export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedBytes' | 'now'> & {
+export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storageQuota' | 'now'> & {
   uploads: Uploads
   changes: Pick<DeskChanges, 'lockRecords'>
   /** Reindexes a record for search. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
   mailer: Pick<Mailer, 'company' | 'isCompanyAddress' | 'sendToAccount'>
-  audit: Pick<Audit, 'actionLoggerOf'>
+  audit: Pick<Audit, 'createActionLogger'>
   emails: Pick<ReturnType<typeof createEmails>, 'sendEmailed'>
   notices: Pick<ReturnType<typeof createSubmissionEmails>, 'notSent'>
   /** Creates a record for an unmatched email, unless there are too many or `take` is false. @returns whether it did */
@@ -57,7 +57,7 @@ export function createIncomingEmails(
     database,
     files,
     uploads,
-    storedBytes,
+    storageQuota,
     now,
     mailer,
     audit,
@@ -165,7 +165,7 @@ export function createIncomingEmails(
       const names = refused.map((one) => one.name).join(', ')
       if (names) throw invalid(`${names} cannot be attached. ${emailMessages.fileType}.`, 'file')
       const { id, ...actor } = replier
-      const unit = { trx, logAction: audit.actionLoggerOf(id === null ? actor : { id, ...actor }, trx) }
+      const unit = { trx, logAction: audit.createActionLogger(id === null ? actor : { id, ...actor }, trx) }
       await emails.sendEmailed(unit, subjectId, text, replier, attachable)
     }
     try {
@@ -208,7 +208,7 @@ export function createIncomingEmails(
   const storedText = async (
     trx: Transaction<Tables>,
     { text, quoteStart, notes }: ReceivedMail,
-    take: TakeBytes,
+    take: ConsumeBytes,
   ) => {
     const isWhole = text.length <= shortTextLimit || !(await take(trx, Buffer.byteLength(text)))
     if (isWhole) return { text, quoteStart, notes: [...notes] }
@@ -254,7 +254,7 @@ export function createIncomingEmails(
       const replier = await findReplier(mail, tags)
       if (replier) return passOn(subjectId, mail, replier, take)
       const { taken, refused } = await checkMailFiles(mail, uploads)
-      const takeBytes = await storedBytes.open(
+      const takeBytes = await storageQuota.open(
         mail.isAuthentic ? { email: mail.sender.email } : { unprovenOfRecord: subjectId },
       )
       try {

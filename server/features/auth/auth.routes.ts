@@ -11,7 +11,7 @@ import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { hashPassword, dummyPasswordHash, verifyPassword } from '#server/platform/accounts/passwords.ts'
-import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
+import { assertUncommonPassword } from '#server/platform/accounts/common-passwords.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
@@ -33,7 +33,7 @@ export function sessionRoutes(
       return forbidden(sessionMessages.registrationClosed)
     }
     if (viewer ? !viewer.capabilities.has('team') : !isOpen) throw await denied()
-    assertUncommon(password, email, 'password')
+    assertUncommonPassword(password, email, 'password')
     const newUser = { name, email, passwordHash: await hashPassword(password), roles: ['owner'] as const }
     const created = await write(async ({ trx, logAction }) => {
       if (viewer) await lockOwnersAs(database, trx, viewer)
@@ -113,7 +113,7 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
 
   mount('changePassword', async ({ body, viewer, request: { ip }, write, logAction }) => {
     const { currentPassword, newPassword } = body
-    assertUncommon(newPassword, viewer.email, 'newPassword')
+    assertUncommonPassword(newPassword, viewer.email, 'newPassword')
     // limited like sign-in, so that a stolen session cannot be used to guess the password
     const attempt = { call: 'changePassword', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
     await limits.consume(attempt)

@@ -1,7 +1,7 @@
 import { accountRecord } from '#contract/team/record.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
-import { doEditorsPublish } from '#server/platform/accounts/publishing.ts'
+import { isEditorApprovalRequired } from '#server/platform/accounts/editor-approval.ts'
 import { lacksRequiredFactor } from '#server/platform/accounts/second-factor-requirement.ts'
 import { findSecondFactorRequirement } from '#server/platform/accounts/second-factors.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
@@ -43,7 +43,7 @@ export const auth: Feature = (platform) => {
       const isLimited = await lacksRequiredFactor(database.query, account, Date.parse(now()))
       if (isLimited) return { ...user, capabilities: [], needsSecondFactor: true }
       const needsEditor =
-        !user.capabilities.includes('posts.write.any') && (await doEditorsPublish(database.query))
+        !user.capabilities.includes('posts.write.any') && (await isEditorApprovalRequired(database.query))
       return { ...user, needsEditor }
     },
     findRequiredSince: () => findSecondFactorRequirement(database.query),

@@ -166,7 +166,7 @@ test('DELETE /api/auth/factors/totp removes the app, and signing in asks for the
   expect(await factors()).toMatchObject({ recoveryCodesLeft: 0 })
 })
 
-const stepUpDue = { success: false, message: 'Please confirm it’s you', code: 'step-up' }
+const stepUpRequired = { success: false, message: 'Please confirm it’s you', code: 'step-up' }
 
 // which calls ask again is in access-matrix.test.ts
 test('what a stolen session must not do asks again after ten minutes', async () => {
@@ -175,7 +175,7 @@ test('what a stolen session must not do asks again after ten minutes', async () 
   await age(9)
   expect((await change()).status).toBe(200)
   await age(10)
-  expect(await change()).toMatchObject({ status: 403, body: stepUpDue })
+  expect(await change()).toMatchObject({ status: 403, body: stepUpRequired })
   const { email: present } = (await call('GET /api/auth/me')).body.user
   expect(present).not.toBe(email)
   const renamed = await call('PUT /api/auth/profile', { name: 'Ada L.', email: present })
@@ -195,7 +195,7 @@ test('a factor that was begun before asks again after ten minutes, and is then a
   ]
   await age(10)
   for (const [address, body] of calls)
-    expect(await call(address, body), `${address}`).toMatchObject({ status: 403, body: stepUpDue })
+    expect(await call(address, body), `${address}`).toMatchObject({ status: 403, body: stepUpRequired })
   expect(await factors()).toMatchObject({ passkeys: [], totp: { isConfirmed: false } })
   await call('POST /api/auth/step-up', { password })
   for (const [address, body, added] of calls)

@@ -6,7 +6,7 @@ import { conflict, invalid, found } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { StorageQuota } from '#server/platform/limits/storage-quota.ts'
 import type { CareerStore } from './careers.store.ts'
 import type { Positions } from './positions.store.ts'
 
@@ -25,11 +25,11 @@ type Deps = {
   careers: CareerStore
   files: PrivateFiles
   positions: Positions
-  storedBytes: StoredBytes
+  storageQuota: StorageQuota
 }
 
 /** The application form, and the applications in the back office. */
-export function applicationRoutes(mount: Mount, { careers, files, positions, storedBytes }: Deps): void {
+export function applicationRoutes(mount: Mount, { careers, files, positions, storageQuota }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
   /** Why an application is rejected: the position may have closed while the form was being filled in. */
@@ -45,7 +45,7 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
   mount('apply', async ({ body, upload, request, write }) => {
     const position = await positions.findOpen(body.position)
     if (!position) throw await refusalOf(body.position)
-    const takeBytes = await storedBytes.open({ network: request.ip })
+    const takeBytes = await storageQuota.open({ network: request.ip })
     await files.storeWith(upload, 'cv', (cv) =>
       write(({ trx }) =>
         careers.create(trx, body, cv, takeBytes, { columns: { openingId: position.openingId } }),

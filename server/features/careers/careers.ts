@@ -10,12 +10,12 @@ import { createPositions } from './positions.store.ts'
 
 /** The application form, and the applications in the back office. */
 export const careers: Feature = (platform) => {
-  const { database, privateFiles, storedBytes, now } = platform
+  const { database, privateFiles, storageQuota, now } = platform
   const store = createCareerStore(platform)
   const positions = createPositions(database, platform.settings.timeZone, now)
   return {
     routes(mount) {
-      applicationRoutes(mount, { careers: store, files: privateFiles, positions, storedBytes })
+      applicationRoutes(mount, { careers: store, files: privateFiles, positions, storageQuota })
       candidateRoutes(mount, store.candidates)
       deskRoutes(mount, platform, {
         kind: applicationKind,

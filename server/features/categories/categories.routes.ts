@@ -1,6 +1,6 @@
 import { categoryInUseMessage, categoryMessages } from '#contract/categories/messages.ts'
 import { found, invalid } from '#server/platform/errors.ts'
-import { onRecord } from '#server/platform/http/on-record.ts'
+import { recordHandler } from '#server/platform/http/record-handler.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
 
@@ -32,5 +32,5 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
     return { message: categoryMessages.deleted }
   })
 
-  mount('restoreCategory', onRecord(categories.restore, restored, unknown))
+  mount('restoreCategory', recordHandler(categories.restore, restored, unknown))
 }

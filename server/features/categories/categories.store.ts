@@ -11,7 +11,7 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { removable } from '#server/platform/records/removable.ts'
+import { createAuditedRemovals } from '#server/platform/records/audited-removals.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import { categoryKind } from './category-kind.ts'
 
@@ -30,7 +30,7 @@ export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
 export function createCategoryStore({ query, removals, now }: Deps) {
-  const { remove, restore } = removable(removals, categoryKind, ({ id, name }) => ({ id, name }))
+  const { remove, restore } = createAuditedRemovals(removals, categoryKind, ({ id, name }) => ({ id, name }))
 
   /** Categories by name, each with how many of `posts` are in it. */
   const listWith = async (posts: SelectQueryBuilder<Tables, 'posts', object>): Promise<Category[]> => {

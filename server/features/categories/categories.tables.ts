@@ -1,6 +1,6 @@
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { id, table, text, time } from '#server/platform/database/table.ts'
-import { tellNodes } from '#server/platform/database/triggers.ts'
+import { notifyNodes } from '#server/platform/database/triggers.ts'
 
 /** `deletedAt` is of one that only posts in the trash have; its `nameKey` is its id. */
 export const categories = table(
@@ -18,6 +18,6 @@ export const categories = table(
   {
     archive: { records: 'categories' },
     keyStatistics: ['20 1', '20 1'],
-    statements: (dialect) => tellNodes(dialect, 'categories'),
+    statements: (dialect) => notifyNodes(dialect, 'categories'),
   },
 )

@@ -223,7 +223,7 @@ export const deleteSpamBefore = (database: Database, audit: Audit, moment: strin
       if (due.length === 0) continue
       const ids = due.map(({ id }) => id)
       await trx.deleteFrom(table).where('id', 'in', ids).execute()
-      await audit.forgetSubjects(trx, { kind: kindOf[table], ids })
+      await audit.anonymizeSubjects(trx, { kind: kindOf[table], ids })
       count += ids.length
     }
     if (count > 0) await audit.record({ action: 'comments.expired', detail: { comments: count } }, trx)

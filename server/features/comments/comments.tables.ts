@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { boolean, email, forms, id, json, table, text, time } from '#server/platform/database/table.ts'
+import {
+  boolean,
+  email,
+  columnSchemas,
+  id,
+  json,
+  table,
+  text,
+  time,
+} from '#server/platform/database/table.ts'
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
-import { tellNodes } from '#server/platform/database/triggers.ts'
+import { notifyNodes } from '#server/platform/database/triggers.ts'
 
 /** Notifications and the search index of comments or replies. */
 const statementsOf = (dialect: SchemaDialect, table: string, index: string) => [
-  ...tellNodes(dialect, table, (row) => `${row}.is_approved`),
+  ...notifyNodes(dialect, table, (row) => `${row}.is_approved`),
   ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
 ]
 
@@ -20,7 +29,7 @@ const written = {
   comment: text().length(1, 5000),
   isApproved: boolean().default(false),
   spamAt: time().optional(),
-  spamReasons: json<string[]>().default([]).form(z.array(forms.line)),
+  spamReasons: json<string[]>().default([]).schema(z.array(columnSchemas.line)),
   isHeldBack: boolean().default(false),
   fingerprint: text().default('').withheld(),
   createdAt: time(),

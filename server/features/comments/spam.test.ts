@@ -80,7 +80,7 @@ test('the hidden field makes spam of a comment and of a reply, and a form withou
   expect(status).toBe(201)
   const found = await list('status=spam')
   expect(found.find((one) => one.comment === 'Filled in')!.spamReasons).toEqual([
-    'A field that people do not see was filled in',
+    'A hidden field was filled in',
   ])
   expect(found.find(({ _id }) => _id === parent)).toMatchObject({
     isApproved: true,
@@ -103,7 +103,7 @@ test('a text that one network sends again and again is spam from the fourth time
   const fourth = await sent(5, '192.0.2.77')
   const found = (await list('status=spam')).filter((one) => one.comment.startsWith(words))
   expect(found.map(({ _id, spamReasons }) => [_id, spamReasons])).toEqual([
-    [fourth, ['The text was sent 4 times']],
+    [fourth, ['The same text was sent 4 times']],
   ])
   clock += 25 * 3_600_000
   await sent(6, '192.0.2.77')

@@ -7,7 +7,7 @@ import { partNames, partsOfPages, type PartName } from '#contract/company/part-n
 import { imageMessages } from '#contract/images/messages.ts'
 import { writtenSections } from '#server/articles/written-sections.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
-import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
+import { parseStoredPart, type CompanyTexts } from '#server/platform/company/company-texts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict, found, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -30,7 +30,7 @@ import type { createSetup } from './setup.store.ts'
 
 type Deps = {
   query: Database['query']
-  words: CompanyWords
+  words: CompanyTexts
   store: CompanyStore
   setup: ReturnType<typeof createSetup>
   /** Creates the texts of a site from setup answers. No service gets one of the `used` slugs. */
@@ -55,7 +55,7 @@ export function companyRoutes(
     const found = await tokens.find('company-preview', preview)
     const name = partNames.find((partName) => partName === found?.subject)
     if (found?.state !== 'valid' || !name) throw notFound(companyMessages.previewOver)
-    return { ...parts, [name]: partOf(name, found.data.part, parts[name]) }
+    return { ...parts, [name]: parseStoredPart(name, found.data.part, parts[name]) }
   }
 
   mount('getPageParts', async ({ params, query }) => {

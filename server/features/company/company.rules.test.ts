@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shippedParts } from '#content/parts.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { partNames } from '#contract/company/part-names.ts'
-import { partOf } from '#server/platform/company/company-words.ts'
+import { parseStoredPart } from '#server/platform/company/company-texts.ts'
 import { checkedPart, checkReferences, movedAddresses, withFacts } from './company.rules.ts'
 
 test.each(partNames)(
@@ -95,7 +95,7 @@ test('an address may come as one text, and facts that are left out stay', () => 
 
 test('what another version stored is shown as far as this one understands it', () => {
   const stored = { ...shippedParts.notFound, title: 'Gone', description: 7, added: true }
-  expect(partOf('notFound', stored, shippedParts.notFound)).toEqual({
+  expect(parseStoredPart('notFound', stored, shippedParts.notFound)).toEqual({
     ...shippedParts.notFound,
     title: 'Gone',
   })

@@ -8,7 +8,7 @@ import type { ImageFacts } from '#contract/images/images.ts'
 import { referenceKeys, type EntryUse, type ReferredPart } from '#contract/company/references.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
-import { newestRevisions, partOf, readCompanyParts } from '#server/platform/company/company-words.ts'
+import { newestRevisions, parseStoredPart, readCompanyParts } from '#server/platform/company/company-texts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
@@ -58,7 +58,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
   ): Promise<PartState> => {
     const row = await newest(query, name)
     return {
-      part: partOf(name, row?.body, shipped[name]),
+      part: parseStoredPart(name, row?.body, shipped[name]),
       revision: row?.revision ?? 0,
       savedAt: row?.savedAt ?? null,
       savedBy: row?.savedBy ?? null,
@@ -128,7 +128,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     const before = await stateOf(trx, name)
     await add(trx, name, before.revision + 1, body, savedBy)
     const former = before.part as CompanyParts[PartName]
-    await redirectAddresses(trx, name, former, partOf(name, body, shipped[name]))
+    await redirectAddresses(trx, name, former, parseStoredPart(name, body, shipped[name]))
     return before.revision
   }
 
@@ -268,7 +268,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     /** Reads a version of a part; undefined if it is no longer in the history. */
     async findVersion(name: PartName, revision: number): Promise<object | undefined> {
       const row = await bodyOf(database.query, name, revision)
-      return row && partOf(name, row.body, shipped[name])
+      return row && parseStoredPart(name, row.body, shipped[name])
     },
 
     /** Finds the sizes of stored images, by their URLs. */

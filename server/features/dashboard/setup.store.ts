@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { CompanyWords } from '#server/platform/company/company-words.ts'
+import type { CompanyTexts } from '#server/platform/company/company-texts.ts'
 import { mailAcceptedKey } from '#server/platform/mail/accepted-mail.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import {
@@ -21,7 +21,7 @@ const choiceKey = 'setup-checklist'
 type SetupDeps = {
   query: Database['query']
   settings: Settings
-  words: Pick<CompanyWords, 'read'>
+  words: Pick<CompanyTexts, 'read'>
   demo: DemoCompany
   /** Key of the `settings` row that marks a seeded demo, where the checklist is hidden by default. */
   demoKey: string

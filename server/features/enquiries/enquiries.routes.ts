@@ -7,7 +7,7 @@ import { forbidden, found } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { StorageQuota } from '#server/platform/limits/storage-quota.ts'
 import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
 import type { Tables } from '#server/tables.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
@@ -28,17 +28,17 @@ export function enquiryRoutes(
   {
     enquiries,
     files,
-    storedBytes,
+    storageQuota,
     spamFilter,
   }: {
     enquiries: EnquiryStore
     files: PrivateFiles
-    storedBytes: StoredBytes
+    storageQuota: StorageQuota
     spamFilter: Pick<SpamFilter, 'judge'>
   },
 ): void {
   mount('createEnquiry', async ({ body, upload, request, write }) => {
-    const takeBytes = await storedBytes.open({ network: request.ip })
+    const takeBytes = await storageQuota.open({ network: request.ip })
     const { website, seconds, ...texts } = body
     const { email, project, ...others } = texts
     const judge = (trx: Transaction<Tables>) =>

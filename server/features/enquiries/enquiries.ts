@@ -9,11 +9,11 @@ import { enquiryKind } from './enquiry-kind.ts'
 
 /** The contact form, and the enquiries in the back office. */
 export const enquiries: Feature = (platform) => {
-  const { privateFiles, storedBytes, spamFilter } = platform
+  const { privateFiles, storageQuota, spamFilter } = platform
   const store = createEnquiryStore(platform)
   return {
     routes(mount) {
-      enquiryRoutes(mount, { enquiries: store, files: privateFiles, storedBytes, spamFilter })
+      enquiryRoutes(mount, { enquiries: store, files: privateFiles, storageQuota, spamFilter })
       deskRoutes(mount, platform, {
         kind: enquiryKind,
         desk: store,

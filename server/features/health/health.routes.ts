@@ -40,13 +40,13 @@ export function healthRoutes(
       return new ReportedError(status, reason, undefined, retryAfter)
     }
     if (isStopping()) throw notReady('stopping')
-    const [isKeptOut, delayed, mailboxState] = await database
+    const [mustNotServe, delayed, mailboxState] = await database
       .ping()
-      .then(() => Promise.all([nodes.isKeptOut(), mailer.delayed(), mailbox.state()]))
+      .then(() => Promise.all([nodes.mustNotServe(), mailer.delayed(), mailbox.state()]))
       .catch((error: unknown) => {
         throw notReady('database', message, error)
       })
-    if (isKeptOut) throw notReady('storage', otherStorage)
+    if (mustNotServe) throw notReady('storage', otherStorage)
     report(undefined)
     const failingJobs = jobs.list().flatMap(({ name, isFailing }) => (isFailing ? name : []))
     const details = {

@@ -1,6 +1,6 @@
 import { imageRecord } from '#contract/images/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
+import { releasedImageDays } from '#server/platform/images/image-removal.ts'
 import { imageRoutes } from './images.routes.ts'
 import { libraryRoutes } from './library.routes.ts'
 import { createImageLibrary } from './library.store.ts'
@@ -19,7 +19,7 @@ export const images: Feature = ({ images: store, database, now }) => ({
   records: [
     {
       kind: { ...imageRecord, table: 'images', parts: ['replacedImages', 'fileUses'] },
-      retention: { days: keepReleasedDays, removeBefore: store.removeReleasedBefore },
+      retention: { days: releasedImageDays, removeBefore: store.removeReleasedBefore },
     },
   ],
 })

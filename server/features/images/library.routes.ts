@@ -7,7 +7,7 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import { isShownByOwnOnly } from '#server/articles/file-uses.ts'
 import { availableWidths, type Images } from '#server/platform/images/images.ts'
 import type { ImageLibrary } from './library.store.ts'
-import { noteReplacement } from '#server/platform/images/replaced-images.ts'
+import { recordReplacement } from '#server/platform/images/replaced-images.ts'
 import { replaceReferences } from './replace-references.ts'
 
 type Deps = {
@@ -71,7 +71,7 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
           // deleted or replaced meanwhile
           if (numUpdatedRows === 0n) throw notFound(imageMessages.notFound)
           await replaceReferences(database, trx, { from, to, at: now() })
-          await noteReplacement(trx, { from, to, at: now() })
+          await recordReplacement(trx, { from, to, at: now() })
           const replacedFiles = (await images.remove(trx, from)) ?? []
           await logAction('image.replaced', { id: to, name: to })
           return { file, replacedFiles }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { imageIsUsed, listImageUses } from '#server/articles/file-uses.ts'
-import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
+import { releasedImageDays } from '#server/platform/images/image-removal.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
@@ -64,7 +64,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
             createdAt: image.createdAt,
             mayChange: mayWriteAnyPost(viewer) || ownerId === viewer.id,
             ...shown,
-            removedAt: isReleased ? addMs(unusedSince, keepReleasedDays * dayMs) : null,
+            removedAt: isReleased ? addMs(unusedSince, releasedImageDays * dayMs) : null,
           }
         }),
         pagination: paginate(page, limit, Number(total)),

@@ -1,6 +1,6 @@
 import { mediaRecord } from '#contract/media/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { keepUnusedMediaDays } from '#server/platform/media/media.ts'
+import { unusedMediaDays } from '#server/platform/media/media.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 /** Files and videos of articles. */
@@ -9,7 +9,7 @@ export const media: Feature = ({ media: store }) => ({
   records: [
     {
       kind: { ...mediaRecord, table: 'media' },
-      retention: { days: keepUnusedMediaDays, removeBefore: store.removeUnusedBefore },
+      retention: { days: unusedMediaDays, removeBefore: store.removeUnusedBefore },
     },
   ],
 })

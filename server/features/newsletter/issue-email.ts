@@ -3,7 +3,7 @@ import type { IssueBody } from '#contract/newsletter/issues.ts'
 import { language } from '#contract/locale.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
-import { escape } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml } from '#server/platform/mail/escape-html.ts'
 import type { Company } from '#server/platform/mail/email.ts'
 
 /** A rendered issue, with placeholders for what differs by recipient. */
@@ -134,7 +134,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
   const unsubscribe = company.url + readerPath('/newsletter/unsubscribe', id)
   const preferences = company.url + readerPath('/newsletter/preferences', id)
   const link = (href: string, words: string) =>
-    `<a class="soft" href="${escape(href)}" style="color:#515b6d">${escape(words)}</a>`
+    `<a class="soft" href="${escapeHtml(href)}" style="color:#515b6d">${escapeHtml(words)}</a>`
   const reason = `You get this because you subscribed to the newsletter of ${company.name}.`
   const { action, mark } = company.colours
   const html = [
@@ -142,25 +142,25 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
     `<html lang="${language}" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
-    `<title>${escape(subject)}</title>`,
+    `<title>${escapeHtml(subject)}</title>`,
     '<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->',
     `<style>${dark}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background:#f1f3f8">`,
     previewText
-      ? `<div style="display:none;max-height:0;overflow:hidden">${escape(previewText)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`
+      ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewText)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`
       : '',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">`,
     `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
     `<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;word-break:break-word;background:#ffffff;color:#374153;${font};font-size:16px;line-height:1.6">`,
     `<tr><td align="left" style="padding:32px 32px 8px">`,
-    `<p class="head" style="margin:0 0 12px;font-weight:600;color:${ink}">${escape(company.name)}</p>`,
+    `<p class="head" style="margin:0 0 12px;font-weight:600;color:${ink}">${escapeHtml(company.name)}</p>`,
     `<div style="margin:0 0 24px;height:4px;border-top:3px solid ${mark};border-bottom:3px solid ${action};font-size:0;line-height:0">&nbsp;</div>`,
-    `<h1 class="head" dir="auto" style="margin:0 0 24px;font-size:28px;line-height:1.2;color:${ink}">${escape(subject)}</h1>`,
+    `<h1 class="head" dir="auto" style="margin:0 0 24px;font-size:28px;line-height:1.2;color:${ink}">${escapeHtml(subject)}</h1>`,
     styled(sections, company),
     '</td></tr>',
     `<tr><td class="soft" align="left" style="padding:16px 32px 32px;font-size:14px;color:#515b6d">`,
-    `<p style="margin:0 0 8px">${escape(reason)}</p>`,
-    `<p style="margin:0 0 8px">${escape(company.name)}, ${escape(company.address)}</p>`,
+    `<p style="margin:0 0 8px">${escapeHtml(reason)}</p>`,
+    `<p style="margin:0 0 8px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}</p>`,
     `<p style="margin:0">${[link(online, 'Read it online'), link(preferences, 'Preferences'), link(unsubscribe, 'Unsubscribe')].join(' · ')}</p>`,
     '</td></tr></table>',
     '<!--[if mso]></td></tr></table><![endif]-->',

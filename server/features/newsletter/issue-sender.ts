@@ -28,7 +28,7 @@ type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock'>
   issues: IssueStore
   tokens: ReaderTokens
-  mailer: Pick<Mailer, 'company' | 'canSend' | 'handIssueOver'>
+  mailer: Pick<Mailer, 'company' | 'canSend' | 'sendNewsletter'>
   changes: Pick<ContentChanges, 'published'>
   /** emails a minute */
   rate: number
@@ -188,7 +188,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     if (begun.numUpdatedRows === 0n) return true
     const token = tokens.create(subscriberId)
     try {
-      await mailer.handIssueOver({
+      await mailer.sendNewsletter({
         id: tokens.sign(`${issue.id}.${position}`),
         recipient,
         ...forReader(email, token),

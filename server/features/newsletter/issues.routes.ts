@@ -8,7 +8,7 @@ import { withImageFacts } from '#server/articles/section-images.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict, found, invalid, tooManyRequests } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { onRecord } from '#server/platform/http/on-record.ts'
+import { recordHandler } from '#server/platform/http/record-handler.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -85,7 +85,7 @@ export function issueRoutes(
     return { message: issueMessages.saved, issue }
   })
 
-  mount('deleteIssue', onRecord(issues.remove, issueMessages.deleted, unknown))
+  mount('deleteIssue', recordHandler(issues.remove, issueMessages.deleted, unknown))
 
   mount('testIssue', async ({ params, viewer, write }) => {
     const issue = found(await issues.read(params.id), unknown)
@@ -98,7 +98,7 @@ export function issueRoutes(
     }
     const { subject, ...email } = forReader(await render(issue), noToken)
     const failure = await mailer
-      .handIssueOver({
+      .sendNewsletter({
         id: crypto.randomUUID(),
         recipient: viewer.email,
         subject: `Test: ${subject}`,

@@ -5,7 +5,7 @@ import { readerMessages } from '#contract/newsletter/reader-messages.ts'
 import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
 import { conflict, found, HttpError, invalid, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
-import { onRecord } from '#server/platform/http/on-record.ts'
+import { recordHandler } from '#server/platform/http/record-handler.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import { addressesIn } from './addresses-in.rules.ts'
 import type { createAutomation } from './automation.ts'
@@ -131,6 +131,6 @@ export function newsletterRoutes(
   })
 
   const { deleted, restored, notFound: unknown } = subscriberMessages
-  mount('removeSubscriber', onRecord(newsletter.remove, deleted, unknown))
-  mount('restoreSubscriber', onRecord(newsletter.restore, restored, unknown))
+  mount('removeSubscriber', recordHandler(newsletter.remove, deleted, unknown))
+  mount('restoreSubscriber', recordHandler(newsletter.restore, restored, unknown))
 }

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { removable } from '#server/platform/records/removable.ts'
+import { createAuditedRemovals } from '#server/platform/records/audited-removals.ts'
 import { monthsBefore } from '#server/platform/records/retention.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
@@ -101,7 +101,7 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>
  */
 export function createNewsletterStore({ database, removals, tokens, mailer, readers, timeZone, now }: Deps) {
   const { query, recordSearch } = database
-  const { remove, restore } = removable(removals, subscriberKind, subjectOf)
+  const { remove, restore } = createAuditedRemovals(removals, subscriberKind, subjectOf)
 
   /**
    * Emails a subscriber new links, unless the address has had its maximum of emails. Earlier unsubscribe links stay valid, earlier

@@ -5,7 +5,7 @@ import { frequencies } from '#contract/newsletter/newsletter.ts'
 import {
   boolean,
   email,
-  forms,
+  columnSchemas,
   id,
   integer,
   json,
@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from '#server/platform/database/table.ts'
-import { tellNodes, type Row } from '#server/platform/database/triggers.ts'
+import { notifyNodes, type Row } from '#server/platform/database/triggers.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
 /** `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`). */
@@ -80,12 +80,12 @@ export const issues = table(
   'issues',
   {
     id: id().key(),
-    slug: text().length(1, 120).unique().form(forms.slug),
+    slug: text().length(1, 120).unique().schema(columnSchemas.slug),
     subject: text(),
     previewText: text().default(''),
     senderName: text().default(''),
     /** sections, as those of a post */
-    content: json<unknown[]>().form(z.array(forms.record).max(5_000)),
+    content: json<unknown[]>().schema(z.array(columnSchemas.record).max(5_000)),
     postId: id().references('posts', 'set null').optional(),
     state: oneOf(issueStates).default('draft'),
     revision: integer().atLeast(1).default(1),
@@ -111,9 +111,9 @@ export const issues = table(
     statements: (dialect) => {
       const isShown = (row: Row) => `${row}.started_at is not null`
       return [
-        ...tellNodes(dialect, 'issues', isShown, ['insert', 'delete']),
-        // not by visit counts or delivery progress
-        ...tellNodes(dialect, 'issues', isShown, ['update'], shownColumns),
+        ...notifyNodes(dialect, 'issues', isShown, ['insert', 'delete']),
+        // not by the count of visits, nor by how the sending goes
+        ...notifyNodes(dialect, 'issues', isShown, ['update'], shownColumns),
       ]
     },
   },

@@ -1,7 +1,16 @@
 import { openingStatuses } from '#contract/openings/limits.ts'
 import { OpeningFacts } from '#contract/openings/opening-body.ts'
-import { forms, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
-import { tellNodes } from '#server/platform/database/triggers.ts'
+import {
+  columnSchemas,
+  id,
+  integer,
+  json,
+  oneOf,
+  table,
+  text,
+  time,
+} from '#server/platform/database/table.ts'
+import { notifyNodes } from '#server/platform/database/triggers.ts'
 
 /**
  * Job openings, in the order of `listOrder`. Days are texts such as `2026-11-21`: `postedOn` is the one on which it was opened last, null
@@ -11,14 +20,14 @@ export const openings = table(
   'openings',
   {
     id: id().key(),
-    slug: text().unique().form(forms.slug),
+    slug: text().unique().schema(columnSchemas.slug),
     title: text(),
     status: oneOf(openingStatuses),
     listOrder: integer(),
-    postedOn: text().form(forms.day).optional(),
-    validThrough: text().form(forms.day).optional(),
+    postedOn: text().schema(columnSchemas.day).optional(),
+    validThrough: text().schema(columnSchemas.day).optional(),
     recruiterId: id().references('users', 'set null').optional(),
-    facts: json<OpeningFacts>().form(OpeningFacts),
+    facts: json<OpeningFacts>().schema(OpeningFacts),
     revision: integer().atLeast(1).default(1),
     createdAt: time(),
     updatedAt: time(),
@@ -34,7 +43,7 @@ export const openings = table(
       ofRecruiter: ['(recruiter_id)', '500 100'],
     },
     keyStatistics: ['500 1', '500 1'],
-    statements: (dialect) => tellNodes(dialect, 'openings', (row) => `${row}.status <> 'draft'`),
+    statements: (dialect) => notifyNodes(dialect, 'openings', (row) => `${row}.status <> 'draft'`),
   },
 )
 
@@ -42,7 +51,7 @@ export const openings = table(
 export const openingSlugs = table(
   'opening_slugs',
   {
-    slug: text().key().form(forms.slug),
+    slug: text().key().schema(columnSchemas.slug),
     openingId: id().references('openings', 'cascade'),
     createdAt: time(),
   },

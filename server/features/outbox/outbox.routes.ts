@@ -36,7 +36,7 @@ export function outboxRoutes(
   /** Hands over a test email. @returns the mail server's error, if any */
   const sendTest = async (recipient: string) => {
     try {
-      await mailer.sendAtOnce(recipient, testEmail(mailer.company))
+      await mailer.sendImmediately(recipient, testEmail(mailer.company))
       return undefined
     } catch (error) {
       if (!(error instanceof MailError)) throw error

@@ -6,14 +6,14 @@ import type { PostBody } from '#contract/posts/post-body.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { withFileSizes } from '#server/articles/section-files.ts'
-import { assertMayPublish } from '#server/platform/accounts/publishing.ts'
+import { assertMayPublish } from '#server/platform/accounts/editor-approval.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, forbidden, found, notFound } from '#server/platform/errors.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { withPresentImages } from '#server/platform/images/replaced-images.ts'
+import { withCurrentImages } from '#server/platform/images/replaced-images.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
 import type { DraftStore } from './drafts/drafts.store.ts'
@@ -80,7 +80,7 @@ export function adminPostRoutes(
   mount('getPost', async ({ params, viewer }) => ({ blogPost: await get(params.id, viewer) }))
 
   mount('createPost', async ({ body: given, viewer, keepCaches, write }) => {
-    const body = await withPresentImages(query, given)
+    const body = await withCurrentImages(query, given)
     const content = await contentOf(body, viewer)
     const created = await write(async ({ trx, logAction }) => {
       await assertMayPublish(trx, viewer, body.status)
@@ -95,7 +95,7 @@ export function adminPostRoutes(
   })
 
   mount('updatePost', async ({ params, body: given, viewer, keepCaches, write }) => {
-    const body = await withPresentImages(query, given)
+    const body = await withCurrentImages(query, given)
     const content = await contentOf(body, viewer)
     const updated = await write(async ({ trx, logAction }) => {
       const updated = await writes.update(

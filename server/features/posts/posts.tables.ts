@@ -8,7 +8,7 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import {
   boolean,
   choice,
-  forms,
+  columnSchemas,
   id,
   integer,
   json,
@@ -19,9 +19,9 @@ import {
 } from '#server/platform/database/table.ts'
 import { wordTables } from '#server/platform/database/search/word-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
-import { tellNodes, trigger } from '#server/platform/database/triggers.ts'
+import { notifyNodes, trigger } from '#server/platform/database/triggers.ts'
 
-const imageAddress = forms.line.refine((value) => value === '' || isImageAddress(value))
+const imageAddress = columnSchemas.line.refine((value) => value === '' || isImageAddress(value))
 
 const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
 
@@ -39,20 +39,20 @@ export const posts = table(
     metaDescription: text().length(0, 300).default(''),
     canonicalUrl: text()
       .default('')
-      .form(forms.line.refine((value) => value === '' || isWebAddress(value))),
+      .schema(columnSchemas.line.refine((value) => value === '' || isWebAddress(value))),
     /** Sections; `supportedSections` reads those that this version knows. */
-    content: json<unknown[]>().form(z.array(forms.record).max(5_000)),
-    featuredImage: text().default('').form(imageAddress),
+    content: json<unknown[]>().schema(z.array(columnSchemas.record).max(5_000)),
+    featuredImage: text().default('').schema(imageAddress),
     featuredImageAlt: text().default(''),
     featuredImageFocus: text().default(''),
     categoryId: id().references('categories', 'restrict'),
     authorName: text(),
     authorRole: text().default(''),
     authorBio: text().default('').long(),
-    authorImage: text().default('').form(imageAddress),
+    authorImage: text().default('').schema(imageAddress),
     featured: boolean().default(false),
     status: oneOf(postStatuses).default('draft'),
-    slug: text().length(1, 120).unique().form(forms.slug),
+    slug: text().length(1, 120).unique().schema(columnSchemas.slug),
     createdAt: time(),
     updatedAt: time(),
     publishedAt: time().optional(),
@@ -104,7 +104,7 @@ export const posts = table(
         ['status', 'published_at'],
         [`update post_tags set listed_at = ${listedAt} where post_id = new.id`],
       ),
-      ...tellNodes(dialect, 'posts', (row) => `${row}.status = 'published'`),
+      ...notifyNodes(dialect, 'posts', (row) => `${row}.status = 'published'`),
       ...searchTables(dialect, {
         table: 'post_search',
         owner: 'posts',
@@ -151,7 +151,7 @@ export const postTags = table(
 export const postSlugs = table(
   'post_slugs',
   {
-    slug: text().length(1, 120).key().form(forms.slug),
+    slug: text().length(1, 120).key().schema(columnSchemas.slug),
     postId: id().references('posts', 'cascade'),
     createdAt: time(),
   },
@@ -171,8 +171,8 @@ export const versions = table(
     revision: integer(),
     title: text(),
     status: choice(postStatuses),
-    body: json<{ [key: string]: unknown }>().form(forms.record),
-    changes: json<VersionChanges>().form(VersionChanges).optional(),
+    body: json<{ [key: string]: unknown }>().schema(columnSchemas.record),
+    changes: json<VersionChanges>().schema(VersionChanges).optional(),
     savedBy: id().references('users', 'set null').optional(),
     savedAt: time(),
   },

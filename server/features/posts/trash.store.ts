@@ -5,7 +5,7 @@ import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/
 import type { TrashedPost, TrashQuery } from '#contract/posts/trash.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { z } from 'zod'
-import { assertMayPublish } from '#server/platform/accounts/publishing.ts'
+import { assertMayPublish } from '#server/platform/accounts/editor-approval.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'

@@ -1,6 +1,6 @@
 import { joinMessages } from '#contract/auth/messages.ts'
 import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
-import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
+import { assertUncommonPassword } from '#server/platform/accounts/common-passwords.ts'
 import type { UserStore } from '#server/platform/accounts/users.store.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -25,7 +25,7 @@ export function joinRoutes(mount: Mount, { invitations, users, sessions, isProdu
   mount('join', async ({ body: { token, name, password }, request, write }) => {
     // first, so that passwords are hashed only for valid links
     const { email } = await invitations.get(token)
-    assertUncommon(password, email, 'password')
+    assertUncommonPassword(password, email, 'password')
     const passwordHash = await hashPassword(password)
     const joined = await write(async ({ trx, logAction }) => {
       const problem = isProduction && (await onlyAccountPasswordProblem(trx, { password, email }))

@@ -1,7 +1,7 @@
 import { resetRequestLimit } from '#contract/auth/limits.ts'
 import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
 import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
-import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
+import { assertUncommonPassword } from '#server/platform/accounts/common-passwords.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { invalid, tooManyRequests } from '#server/platform/errors.ts'
@@ -42,7 +42,7 @@ export function passwordResetRoutes(
 
   mount('resetPassword', async ({ body: { token, password }, write }) => {
     const { account } = await resets.get(token)
-    assertUncommon(password, account.email, 'password')
+    assertUncommonPassword(password, account.email, 'password')
     const problem = isProduction && (await onlyAccountPasswordProblem(query, { ...account, password }))
     if (problem) throw invalid(problem, 'password')
     const change = { userId: account.id, passwordHash: await hashPassword(password) }

@@ -4,7 +4,7 @@ import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
 import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
-import { unitBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { unitOfWorkBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -167,7 +167,7 @@ export function createPasswordResetStore({
       const email = await restoreAddress(trx, account, String(found.data.email ?? account.email))
       await replacePassword(trx, { sessions, tokens }, { userId: id, passwordHash: dummyPasswordHash })
       if (mailer.canSend) await mailLink(trx, { id, email })
-      const theirs = unitBy(unit, { id, name, email })
+      const theirs = unitOfWorkBy(unit, { id, name, email })
       await invitations.withdrawThoseOf(theirs, { userId: id, since })
       await theirs.logAction('account.recovered', { id, name })
     },

@@ -26,7 +26,7 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
       people,
       invitations: await invitations.list(),
       requirement: await team.requirement(people),
-      editorPublishes: await team.doEditorsPublish(),
+      editorPublishes: await team.isEditorApprovalRequired(),
       canSendMail,
     }
   })
@@ -89,7 +89,7 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
   })
 
   mount('setEditorPublishes', async ({ body: { editorPublishes }, viewer, write }) => {
-    await write((unit) => team.setEditorsPublish(unit, viewer, editorPublishes))
+    await write((unit) => team.setEditorApproval(unit, viewer, editorPublishes))
     return { message: editorPublishes ? reviewMessages.required : reviewMessages.optional, editorPublishes }
   })
 }

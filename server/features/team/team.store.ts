@@ -17,7 +17,7 @@ import {
   secondFactorDueAt,
   setSecondFactorRequirement,
 } from '#server/platform/accounts/second-factors.ts'
-import { doEditorsPublish, setEditorsPublish } from '#server/platform/accounts/publishing.ts'
+import { isEditorApprovalRequired, setEditorApproval } from '#server/platform/accounts/editor-approval.ts'
 import { signInLock } from '#server/platform/accounts/users.store.ts'
 import type { AuditActionName } from '#contract/audit/actions.ts'
 import type { Actor, AuditDetail } from '#server/platform/audit/audit.ts'
@@ -207,17 +207,17 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       return requirement(people, trx)
     },
 
-    doEditorsPublish: () => doEditorsPublish(query),
+    isEditorApprovalRequired: () => isEditorApprovalRequired(query),
 
-    /** Sets whether editors publish writers' posts. */
-    async setEditorsPublish(
+    /** Has the posts of writers published by an editor, or not any more. */
+    async setEditorApproval(
       { trx, logAction }: UnitOfWork<'publishing.by-editors' | 'publishing.by-writers'>,
       actor: Actor,
       isOn: boolean,
     ): Promise<void> {
       await lockOwnersAs(database, trx, actor)
-      if ((await doEditorsPublish(trx)) === isOn) return
-      await setEditorsPublish(trx, isOn)
+      if ((await isEditorApprovalRequired(trx)) === isOn) return
+      await setEditorApproval(trx, isOn)
       await logAction(isOn ? 'publishing.by-editors' : 'publishing.by-writers')
     },
   }

@@ -8,7 +8,7 @@ import type { ImportSummary } from '#contract/transfer/imports.ts'
 import { importMessages } from '#contract/transfer/messages.ts'
 import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
 import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
-import { usageOf } from '#server/platform/processes/worker-pool.ts'
+import { processUsage } from '#server/platform/processes/worker-pool.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { ImportMessage } from './import-messages.ts'
 
@@ -83,7 +83,7 @@ export function startImportProcess({
     output = (output + text).slice(-maxOutput)
   })
   child.on('message', (message: ImportMessage) => {
-    heard = { at: Date.now(), cpuMs: usageOf(child)?.cpuMs ?? 0 }
+    heard = { at: Date.now(), cpuMs: processUsage(child)?.cpuMs ?? 0 }
     if (message.kind === 'progress') {
       const { share, posts, file } = message
       Object.assign(progress, { share, posts, file })
@@ -96,7 +96,7 @@ export function startImportProcess({
     child.kill('SIGKILL')
   }
   const measuring = setInterval(() => {
-    const usage = usageOf(child)
+    const usage = processUsage(child)
     const isSilent = usage
       ? usage.cpuMs - heard.cpuMs > limits.silentCpuMs
       : Date.now() - heard.at > limits.silentMs

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { giveToOwner } from '#server/platform/database/data-dir.ts'
+import { chownToDataDirOwner } from '#server/platform/database/data-dir.ts'
 import { restoreFolders } from '#server/platform/database/existing-site.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { draftsFolder } from '#server/platform/storage/storage.ts'
-import { prepareStoredFiles, storedFilesFolder } from '#server/platform/storage/stored-files.ts'
-import { neutralEntries } from '#server/platform/files/file-modes.ts'
+import { prepareFilesFolder, filesFolderName } from '#server/platform/storage/files-folder.ts'
+import { ignorableEntries } from '#server/platform/files/file-modes.ts'
 import { storageIdFile } from '#server/platform/storage/storage-fingerprint.ts'
 import type { SiteLocation } from './backup.ts'
 import { syncToDisk } from './manifest.ts'
@@ -16,7 +16,7 @@ export const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName
 
 /** Whether an entry of the folder of stored files stays there whichever site uses the folder. */
 const belongsToPlace = (name: string) =>
-  neutralEntries.test(name) ||
+  ignorableEntries.test(name) ||
   [storageIdFile, draftsFolder, restoreFolders.staging].includes(name) ||
   name.startsWith(restoreFolders.aside)
 
@@ -35,7 +35,7 @@ export type Places = { database: Part | undefined; files: Part | undefined }
 
 /** Removes the staging folders, also those of an interrupted restore. */
 export async function removeStaging(dataDir: string): Promise<void> {
-  for (const folder of [dataDir, join(dataDir, storedFilesFolder)])
+  for (const folder of [dataDir, join(dataDir, filesFolderName)])
     await rm(join(folder, restoreFolders.staging), { recursive: true, force: true })
 }
 
@@ -62,7 +62,7 @@ export async function preparePlaces(
         isReplaced: (name) => databaseFiles.includes(name) && existing.includes(name),
       }
   if (storageUrl) return { database, files: undefined }
-  const folder = await prepareStoredFiles(dataDir)
+  const folder = await prepareFilesFolder(dataDir)
   const isReplaced = (name: string) => !belongsToPlace(name)
   const among = {
     folder,
@@ -73,8 +73,8 @@ export async function preparePlaces(
   }
   const beside = {
     folder,
-    staging: join(ownStaging, storedFilesFolder),
-    aside: join(ownAside, storedFilesFolder),
+    staging: join(ownStaging, filesFolderName),
+    aside: join(ownAside, filesFolderName),
     root: dataDir,
     isReplaced,
   }
@@ -108,10 +108,10 @@ export async function putInPlace({ database, files }: Places): Promise<InPlace> 
     const replaced = (await readdir(folder)).filter(isReplaced)
     const made = replaced.length > 0 ? await mkdir(aside, { recursive: true, mode: 0o700 }) : undefined
     if (made !== undefined && !asides.includes(dirname(made))) asides.push(made)
-    await giveToOwner(root, [staging, ...(made === undefined ? [] : [made])])
+    await chownToDataDirOwner(root, [staging, ...(made === undefined ? [] : [made])])
     away.push(...replaced.map((name): Move => [join(folder, name), join(aside, name)]))
     const restored = (await readdir(staging)).filter(
-      (name) => ![draftsFolder, storedFilesFolder].includes(name),
+      (name) => ![draftsFolder, filesFolderName].includes(name),
     )
     back.unshift(...restored.map((name): Move => [join(staging, name), join(folder, name)]))
   }

@@ -1,4 +1,4 @@
-import { inOrderOfForeignKeys, type Table } from '#server/platform/database/table.ts'
+import { sortByForeignKeys, type Table } from '#server/platform/database/table.ts'
 import { tables, type Tables } from '#server/tables.ts'
 
 export type Row = Record<string, unknown>
@@ -28,6 +28,6 @@ function stepOf(declared: Table): TableStep {
 }
 
 /** The tables to copy, in the order of their foreign keys. The search indexers write the other tables. */
-export const tableSteps: TableStep[] = inOrderOfForeignKeys(Object.values<Table>(tables))
+export const tableSteps: TableStep[] = sortByForeignKeys(Object.values<Table>(tables))
   .filter(({ archive }) => archive !== 'stays')
   .map(stepOf)

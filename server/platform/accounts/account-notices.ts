@@ -5,7 +5,7 @@ import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
-/** A change of an account that its owner is told of. */
+/** A change of an account that its owner is notified of. */
 export type AccountChange =
   | { kind: 'password' }
   | { kind: 'email'; to: string }
@@ -20,7 +20,7 @@ export type AccountChange =
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'second-factor-removed'; by: string }
 
-/** An account as it was before the change: its owner is told under the former address. */
+/** An account before the change: the notice goes to the previous email. */
 type Account = { id: string; email: string }
 
 /** How long (ms) the link "This wasn't me" works. */
@@ -99,8 +99,8 @@ function noticeEmail(company: Company, change: AccountChange, token: string | un
 export type AccountNotices = ReturnType<typeof createAccountNotices>
 
 /**
- * Emails that tell people of changes of their accounts, with a link that ends all sessions unless the account is closed. Without a mail server
- * there are none.
+ * Sends emails about account changes, with a link that ends all sessions (unless the account is deactivated). Sends nothing without a mail
+ * server.
  */
 export function createAccountNotices({ tokens, mailer }: { tokens: Tokens; mailer: Mailer }) {
   return {

@@ -63,6 +63,6 @@ export function isCommonPassword(password: string, email: string): boolean {
 }
 
 /** @param path of the field. @throws HttpError 400 for a password that is easily guessed */
-export function assertUncommon(password: string, email: string, path: string): void {
+export function assertUncommonPassword(password: string, email: string, path: string): void {
   if (isCommonPassword(password, email)) throw invalid(passwordMessages.tooCommon, path)
 }

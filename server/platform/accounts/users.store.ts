@@ -47,13 +47,12 @@ async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {
 
 const withRolesOfOne = async (db: Handle, row: StoredRow): Promise<User> => (await withRoles(db, [row]))[0]!
 
-/** Turns an e-mail address that exists already into 409; every other error is thrown as it is. */
+/** Turns a violation of unique emails into 409; rethrows every other error. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users.emailKey')) throw conflict(sessionMessages.emailTaken, 'email')
   throw error
 }
 
-/** Who somebody is. */
 export type Account = { id: string; name: string; email: string }
 
 /** The lock of what signs a person in: password, factors, and whether the account is active. */

@@ -19,7 +19,7 @@ export const audit = table(
     subjectEmail: text().default(''),
     detail: json<{ [key: string]: Json }>()
       .default({})
-      .form(z.record(z.string(), z.union([z.null(), z.string(), z.number(), z.boolean()]))),
+      .schema(z.record(z.string(), z.union([z.null(), z.string(), z.number(), z.boolean()]))),
   },
   {
     archive: { records: 'audit', forReaders: true },

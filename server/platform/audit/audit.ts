@@ -76,7 +76,7 @@ async function* entriesNaming(trx: Transaction<Tables>, person: Person) {
   }
 }
 
-/** The record of sign-ins, denials, exports, downloads, and of everything that admins change. */
+/** Creates the audit log of sign-ins, denials, exports, downloads, and all changes by admins. */
 export function createAudit({ query }: Pick<Database, 'query'>, now: () => string) {
   let minute = 0
   let denials = 0
@@ -109,18 +109,18 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     record,
 
     /** Binds `record` to a person. @param trx the transaction of the change; without it an entry is written by itself */
-    actionLoggerOf(actor: Actor, trx?: Transaction<Tables>): LogAction<AuditActionName> {
+    createActionLogger(actor: Actor, trx?: Transaction<Tables>): LogAction<AuditActionName> {
       return (action, subject, detail) => this.record({ action, actor, subject, detail }, trx)
     },
 
     /** The same where each entry names its person. */
-    visitorActionLogger(trx?: Transaction<Tables>): LogVisitorAction<AuditActionName> {
+    createVisitorActionLogger(trx?: Transaction<Tables>): LogVisitorAction<AuditActionName> {
       return (action, entry) => this.record({ action, ...entry }, trx)
     },
 
     /** The unit of work of a transaction that no call began. @param actor the person whose entries it writes */
-    unitOf(trx: Transaction<Tables>, actor: Actor): UnitOfWork<AuditActionName> {
-      return { trx, logAction: this.actionLoggerOf(actor, trx) }
+    createUnitOfWork(trx: Transaction<Tables>, actor: Actor): UnitOfWork<AuditActionName> {
+      return { trx, logAction: this.createActionLogger(actor, trx) }
     },
 
     /**
@@ -179,7 +179,7 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
      * Erases who visitors were from entries about records whose time is over.
      * @param kind of the records, @param ids of records that were removed, @param before also those from before this time (ISO 8601)
      */
-    async forgetSubjects(
+    async anonymizeSubjects(
       trx: Transaction<Tables>,
       { kind, ids, before }: { kind: RecordName; ids: string[]; before?: string },
     ): Promise<void> {

@@ -38,7 +38,7 @@ export type OpenUnitOfWork<Action extends AuditActionName = never> = {
 }
 
 /** The unit of work of a person whom a call for visitors has found. */
-export const unitBy = <Action extends AuditActionName>(
+export const unitOfWorkBy = <Action extends AuditActionName>(
   { trx, logAction }: OpenUnitOfWork<Action>,
   actor: Actor,
 ): UnitOfWork<Action> => ({

@@ -1,5 +1,5 @@
-import { forms, id, integer, json, table, text, time } from '#server/platform/database/table.ts'
-import { tellNodes } from '#server/platform/database/triggers.ts'
+import { columnSchemas, id, integer, json, table, text, time } from '#server/platform/database/table.ts'
+import { notifyNodes } from '#server/platform/database/triggers.ts'
 
 /** Saves of the company's words. The newest of a part is what visitors read; `body` is null where the shipped words were brought back. */
 export const companyVersions = table(
@@ -7,7 +7,7 @@ export const companyVersions = table(
   {
     part: text(),
     revision: integer().atLeast(1),
-    body: json<{ [key: string]: unknown }>().form(forms.record).optional(),
+    body: json<{ [key: string]: unknown }>().schema(columnSchemas.record).optional(),
     savedBy: id().references('users', 'set null').optional(),
     savedAt: time(),
   },
@@ -17,7 +17,7 @@ export const companyVersions = table(
     indexes: {
       byPerson: '(saved_by) where saved_by is not null',
     },
-    statements: (dialect) => tellNodes(dialect, 'company_versions', undefined, ['insert']),
+    statements: (dialect) => notifyNodes(dialect, 'company_versions', undefined, ['insert']),
     batch: 1,
   },
 )

@@ -20,7 +20,7 @@ export type Cluster = {
    * Whether this node must not serve, since nodes that served before it, and still do, store files elsewhere: what one of them receives
    * the other could not find.
    */
-  isKeptOut(): Promise<boolean>
+  mustNotServe(): Promise<boolean>
   leave(): Promise<void>
 }
 
@@ -40,6 +40,6 @@ export const singleNodeCluster: Cluster = {
   freshness: () => 'fresh',
   waitForNodes: async () => {},
   onChange: () => {},
-  isKeptOut: async () => false,
+  mustNotServe: async () => false,
   leave: async () => {},
 }

@@ -2,7 +2,7 @@ import { chown, lstat, mkdir, mkdtemp, rename, stat, symlink, writeFile } from '
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { withPinnedFolder } from '#server/platform/files/pinned-folder.ts'
-import { giveToOwner } from './data-dir.ts'
+import { chownToDataDirOwner } from './data-dir.ts'
 
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
@@ -21,11 +21,13 @@ test.runIf(isRoot)(
     await mkdir(join(dataDir, 'files/private'), { recursive: true })
     await writeFile(join(dataDir, 'files/private/one.pdf'), '')
     await symlink(elsewhere, join(dataDir, 'files/link'))
-    await giveToOwner(dataDir, [join(dataDir, 'files')])
+    await chownToDataDirOwner(dataDir, [join(dataDir, 'files')])
     for (const name of ['files', 'files/private', 'files/private/one.pdf', 'files/link'])
       expect([name, (await lstat(join(dataDir, name))).uid]).toEqual([name, nobody])
     for (const name of ['', 'file']) expect((await stat(join(elsewhere, name))).uid).toBe(0)
-    await expect(giveToOwner(dataDir, [join(dataDir, 'files/link/file')])).rejects.toThrow(/ELOOP|ENOTDIR/)
+    await expect(chownToDataDirOwner(dataDir, [join(dataDir, 'files/link/file')])).rejects.toThrow(
+      /ELOOP|ENOTDIR/,
+    )
     expect((await stat(join(elsewhere, 'file'))).uid).toBe(0)
   },
 )

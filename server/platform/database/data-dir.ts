@@ -37,7 +37,7 @@ type Owner = { uid: number; gid: number }
  * Gives, as root, files and folders inside of `dataDir` to the owner of that folder, since the server that is to use them may run as
  * another user. Does nothing for any other user. On Linux that owner cannot redirect it by a link to anything outside.
  */
-export async function giveToOwner(dataDir: string, paths: string[]): Promise<void> {
+export async function chownToDataDirOwner(dataDir: string, paths: string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   await withPinnedFolder(await realpath(dataDir), async (folder) => {
     const owner = await stat(folder)
@@ -67,7 +67,7 @@ export async function assertNoDatabaseLinks(dataDir: string): Promise<void> {
     const entry = await lstat(path).catch(() => undefined)
     if (entry?.isSymbolicLink())
       throw new StartError(
-        `${path} is a link, and Frontdesk opens no database through a link: put the file itself there, or set DATA_DIR to its folder.`,
+        `${path} is a link, and Frontdesk doesn't open a database through a link: put the file itself there, or set DATA_DIR to its folder.`,
       )
   }
 }

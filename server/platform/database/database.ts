@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { ClusterOptions, Cluster } from './cluster.ts'
 import type { SimilarWords } from './search/similar-words.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
-import type { SnapshotReads } from './snapshot-reads.ts'
+import type { ReadSnapshot } from './read-snapshot.ts'
 import type { Tables } from '#server/tables.ts'
 
 export type PurgeOptions = { isThorough: boolean; signal?: AbortSignal }
@@ -38,7 +38,7 @@ export type Database = {
   /** Runs the migrations that the database lacks. @throws StartError when the database is newer than the code */
   migrate(): Promise<void>
   /** Opens a consistent view of everything, on a connection of its own, while others go on writing. */
-  openSnapshot(): Promise<SnapshotReads>
+  openSnapshot(): Promise<ReadSnapshot>
   /** Resolves when the database answers. @throws when it does not answer within seconds */
   ping(): Promise<void>
   /**

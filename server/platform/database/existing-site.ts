@@ -22,11 +22,11 @@ export async function assertSiteExists({
 }: DatabaseSettings): Promise<void> {
   if (databaseUrl) {
     if (!(await hasTables(databaseDirectUrl ?? databaseUrl)))
-      throw new StartError('The database of DATABASE_URL holds nothing of Frontdesk: is it the right one?')
+      throw new StartError(
+        'The database in DATABASE_URL has no Frontdesk tables: check the name of the database.',
+      )
   } else if (!(await hasSqlite(dataDir)))
-    throw new StartError(
-      `There is no database in ${dataDir}: set DATA_DIR to the folder of the server, or DATABASE_URL to its database.`,
-    )
+    throw new StartError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as on the server.`)
 }
 
 /**
@@ -39,13 +39,13 @@ export async function assertDatabaseNotLost({ dataDir, databaseUrl }: DatabaseSe
   const entries = await readdir(dataDir).catch(() => [])
   if (entries.some((name) => name === staging || name.startsWith(aside)))
     throw new StartError(
-      `A restore into DATA_DIR ${dataDir} was interrupted: give the command again, with --replace.`,
+      `A restore into DATA_DIR ${dataDir} was interrupted: run the command again with --replace.`,
     )
   for (const folder of storedFolders) {
     const names = await readdir(join(dataDir, folder)).catch(() => [])
     if (names.length > 0)
       throw new StartError(
-        `DATA_DIR ${dataDir} has files of a site but no database: restore a backup, or set DATABASE_URL if the database is ` +
+        `DATA_DIR ${dataDir} has the files of a site but no database: restore a backup, or set DATABASE_URL if the database is ` +
           'elsewhere. For a new site, use an empty folder.',
       )
   }

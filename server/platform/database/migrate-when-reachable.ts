@@ -20,7 +20,7 @@ export async function migrateWhenReachable(
   for (;;) {
     try {
       await migrate()
-      if (reportedAt !== -Infinity) log.info('the database of DATABASE_URL answers')
+      if (reportedAt !== -Infinity) log.info('the database in DATABASE_URL is reachable')
       return
     } catch (error) {
       if (kind !== 'postgres' || databaseErrorKind(error) !== 'unavailable') throw error
@@ -29,7 +29,7 @@ export async function migrateWhenReachable(
         const { message, code } = error as NodeJS.ErrnoException
         log.error(
           { reason: message || code },
-          'waiting for the database of DATABASE_URL, which cannot be reached',
+          'waiting for the database in DATABASE_URL, which cannot be reached',
         )
       }
       await pause(retryMs)

@@ -10,8 +10,8 @@ import { tables } from '#server/tables.ts'
 import { postgresSchemaDialect, sqliteSchemaDialect } from './dialects.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase, type Database } from './open.ts'
-import { schemaOf } from './table.ts'
-import { tellNodesFunction } from './triggers.ts'
+import { schemaStatements } from './table.ts'
+import { notifyNodesFunction } from './triggers.ts'
 
 async function opened(place: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(place)
@@ -81,8 +81,8 @@ test('the migrations make the tables that the features declare: a change of a ta
   const declared = await opened(await newDatabaseLocation({ isMigrated: false }))
   const dialect = declared.kind === 'sqlite' ? sqliteSchemaDialect : postgresSchemaDialect
   for (const statement of [
-    ...(declared.kind === 'postgres' ? [tellNodesFunction] : []),
-    ...schemaOf(Object.values(tables), dialect),
+    ...(declared.kind === 'postgres' ? [notifyNodesFunction] : []),
+    ...schemaStatements(Object.values(tables), dialect),
   ])
     await sql.raw(statement).execute(declared.query)
   expect(await schemaOfDatabase(migrated)).toEqual(await schemaOfDatabase(declared))

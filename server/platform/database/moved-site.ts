@@ -9,8 +9,8 @@ export const movedToKey = 'moved-to'
 export function assertNotMoved(movedTo: string | undefined): void {
   if (movedTo === undefined) return
   throw new StartError(
-    `The site of these settings was moved to ${movedTo}: use the settings of the new place. ` +
-      'To go on with the data here, give "npm run move -- --undo" first.',
+    `The site of these settings was moved to ${movedTo}: use the settings of its new location. ` +
+      'To go back to the data here, run "npm run move -- --undo" first.',
   )
 }
 

@@ -4,14 +4,14 @@ import { lockDataDir } from './sqlite/data-dir-lock.ts'
 import { migrations } from './migrate.ts'
 import type { DatabaseSettings } from './open.ts'
 import { connectedNodes } from './postgres/node-locks.ts'
-import { postgresReads, snapshotPool, sqliteReads, type SnapshotReads } from './snapshot-reads.ts'
+import { openPostgresSnapshot, snapshotPool, openSqliteSnapshot, type ReadSnapshot } from './read-snapshot.ts'
 import { sqliteFileName } from './sqlite/sqlite.ts'
 import { DataDirInUseError, StartError } from './start-error.ts'
 
 export const migrationNames = migrations.map(({ name }) => name).toSorted()
 
 /** A consistent view of a database for reading, while a server goes on writing to it. */
-export type Snapshot = SnapshotReads & { hasServer: boolean }
+export type Snapshot = ReadSnapshot & { hasServer: boolean }
 
 /** Opens a snapshot of the database. @throws StartError when the SQLite file does not exist */
 export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot> {
@@ -32,11 +32,11 @@ async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
       throw error
     },
   )
-  return { ...sqliteReads(path), hasServer }
+  return { ...openSqliteSnapshot(path), hasServer }
 }
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
   const pool = snapshotPool(url, 'frontdesk move')
   const hasServer = (await connectedNodes(pool)).length > 0
-  return { ...(await postgresReads(pool)), hasServer }
+  return { ...(await openPostgresSnapshot(pool)), hasServer }
 }

@@ -32,8 +32,8 @@ type Traits = {
   readonly target?: string
   /** Tables of which one has the row that the column names, without a foreign key. */
   readonly owners: readonly string[]
-  /** The form in an export, which anybody may have changed; without one, that of the kind of column. */
-  readonly form?: z.ZodType
+  /** Validates exported values, which anybody may have edited; by default, the schema of the kind of column. */
+  readonly schema?: z.ZodType
   /** No export has the column. */
   readonly isWithheld: boolean
   /** Makes the value that an export does not have. */
@@ -94,14 +94,14 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#with({ isWithheld: true, made })
   }
 
-  /** The form in an export, before null and defaults. */
-  form(form: z.ZodType<NonNullable<Read>>): Column<Read, Insert, Update> {
-    return this.#with({ form })
+  /** Sets the schema of exported values, without null and defaults. */
+  schema(schema: z.ZodType<NonNullable<Read>>): Column<Read, Insert, Update> {
+    return this.#with({ schema })
   }
 
   /** A text that may be longer than a line. */
   long(): Column<Read, Insert, Update> {
-    return this.#with({ form: z.string().max(maxText) })
+    return this.#with({ schema: z.string().max(maxText) })
   }
 
   /** The id of a row of one of those tables, which are named as the database spells them; it may be gone. */
@@ -127,11 +127,11 @@ class Column<Read, Insert = Read, Update = Read> {
   length(min: number, max: number): Column<Read, Insert, Update> {
     return this.check((name) =>
       min ? `length(${name}) between ${min} and ${max}` : `length(${name}) <= ${max}`,
-    ).#with({ form: this.traits.form ?? z.string().min(min).max(max) })
+    ).#with({ schema: this.traits.schema ?? z.string().min(min).max(max) })
   }
 
   atLeast(min: number): Column<Read, Insert, Update> {
-    return this.check((name) => `${name} >= ${min}`).#with({ form: z.number().int().min(min) })
+    return this.check((name) => `${name} >= ${min}`).#with({ schema: z.number().int().min(min) })
   }
 
   check(condition: (name: string) => string): Column<Read, Insert, Update> {
@@ -147,12 +147,12 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.traits.constraints.some((constraint) => constraint('') === primaryKey)
   }
 
-  /** The form in an export. An older one may lack a column that has a default. @throws where a JSON column has none */
-  get exportForm(): z.ZodType {
-    const { form = formOf[this.kind], isOptional, initial } = this.traits
-    if (!form) throw new Error('A JSON column of an exported table needs a form, or to be withheld.')
-    if (isOptional) return form.nullable().default(null)
-    return initial === undefined ? form : form.default(initial)
+  /** Validates exported values; older exports may lack a column that has a default. @throws for a JSON column without a schema */
+  get exportSchema(): z.ZodType {
+    const { schema = defaultSchemas[this.kind], isOptional, initial } = this.traits
+    if (!schema) throw new Error('A JSON column of an exported table needs a schema, or to be withheld.')
+    if (isOptional) return schema.nullable().default(null)
+    return initial === undefined ? schema : schema.default(initial)
   }
 
   /** The definition inside of `create table`. */
@@ -165,8 +165,8 @@ class Column<Read, Insert = Read, Update = Read> {
 
 const maxText = 1_000_000
 
-/** The forms of columns in an export. */
-export const forms = {
+/** Schemas of exported columns. */
+export const columnSchemas = {
   line: z.string().max(2_000),
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -180,9 +180,9 @@ export const forms = {
   record: z.record(z.string(), z.unknown()),
 } as const
 
-const formOf: Partial<Record<Kind, z.ZodType>> = {
+const defaultSchemas: Partial<Record<Kind, z.ZodType>> = {
   id: z.string().regex(/^[\da-f-]{36}$/),
-  text: forms.line,
+  text: columnSchemas.line,
   integer: z.number().int().min(0),
   boolean: z.boolean(),
   timestamp: z
@@ -202,16 +202,16 @@ export const json = <Value extends object>() => new Column<Value>('json')
 export const time = () => new Column<Timestamp>('timestamp')
 /** A text that the code, and an import, takes to be one of some. */
 export const choice = <const Text extends string>(values: readonly Text[]) =>
-  text<Text>().form(z.enum(values) as unknown as z.ZodType<Text>)
+  text<Text>().schema(z.enum(values) as unknown as z.ZodType<Text>)
 /** The same, which the database holds to. */
 export const oneOf = <const Text extends string>(values: readonly Text[]) =>
   choice(values).check((name) => `${name} in (${values.map(literal).join(', ')})`)
-/** Email addresses. */
-export const email = () => text().length(0, 254).form(forms.line.transform(normalizeEmailAddress))
+/** Email addresses. Exports of older versions have them as they were typed. */
+export const email = () => text().length(0, 254).schema(columnSchemas.line.transform(normalizeEmailAddress))
 
 export type Columns = Record<
   string,
-  Pick<Column<unknown>, 'kind' | 'traits' | 'isKey' | 'exportForm' | 'sql'> & {
+  Pick<Column<unknown>, 'kind' | 'traits' | 'isKey' | 'exportSchema' | 'sql'> & {
     readonly type: unknown
   }
 >
@@ -255,7 +255,7 @@ type Rest<Name extends string> = {
 export type Table<Of extends Columns = Columns> = { name: string; columns: Of } & Rest<keyof Of & string>
 
 /** The columns of the primary key, in its order. */
-export const keyOf = ({ columns, key }: Table): readonly string[] =>
+export const primaryKeyOf = ({ columns, key }: Table): readonly string[] =>
   key ?? Object.keys(columns).filter((name) => columns[name]!.isKey)
 
 /** The row of a table for Kysely. */
@@ -275,7 +275,7 @@ export const table = <Of extends Columns>(
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Sorts tables so that each follows those that it points to. */
-export function inOrderOfForeignKeys<Of extends Table>(tables: readonly Of[]): Of[] {
+export function sortByForeignKeys<Of extends Table>(tables: readonly Of[]): Of[] {
   const sorted = new Set<Of>()
   const add = (one: Of) => {
     if (sorted.has(one)) return
@@ -291,8 +291,8 @@ export function inOrderOfForeignKeys<Of extends Table>(tables: readonly Of[]): O
 }
 
 /** The statements that create tables, with everything they have, in an empty database. */
-export function schemaOf(tables: readonly Table[], dialect: SchemaDialect): string[] {
-  const sorted = inOrderOfForeignKeys(tables)
+export function schemaStatements(tables: readonly Table[], dialect: SchemaDialect): string[] {
+  const sorted = sortByForeignKeys(tables)
   return [
     ...sorted.flatMap((one) => [creation(one, dialect), ...indexesOf(one)]),
     ...sorted.flatMap(({ statements }) => statements?.(dialect) ?? []),

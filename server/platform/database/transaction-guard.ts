@@ -19,6 +19,6 @@ export async function runInsideTransaction<T>(work: () => Promise<T>): Promise<T
  */
 export function assertOutsideTransaction(): void {
   if (currentTransaction.getStore()?.isOpen) {
-    throw new Error('Inside a transaction, query with the handle that it passes, and start no other')
+    throw new Error('Inside a transaction, use its handle, and do not start another transaction')
   }
 }

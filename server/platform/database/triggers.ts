@@ -30,7 +30,7 @@ export function trigger(
 export const changesChannel = 'frontdesk_changes'
 
 /** Comes before the tables on PostgreSQL. */
-export const tellNodesFunction = `create function tell_nodes() returns trigger language plpgsql as $$ begin
+export const notifyNodesFunction = `create function notify_nodes() returns trigger language plpgsql as $$ begin
   perform pg_notify('${changesChannel}', '');
   return null;
 end $$`
@@ -43,7 +43,7 @@ const rowsOf = { insert: ['new'], update: ['new', 'old'], delete: ['old'] } as c
  * @param when a condition on a row that visitors see
  * @param columns an update of others is not told; none for any column
  */
-export function tellNodes(
+export function notifyNodes(
   { kind }: SchemaDialect,
   table: string,
   when?: (row: Row) => string,
@@ -54,6 +54,6 @@ export function tellNodes(
   return events.map(
     (event) => `create trigger ${table}_told_on_${event} after ${event}
       ${event === 'update' && columns.length > 0 ? `of ${columns.join(', ')}` : ''} on ${table} for each row
-      ${when ? `when (${rowsOf[event].map(when).join(' or ')})` : ''} execute function tell_nodes()`,
+      ${when ? `when (${rowsOf[event].map(when).join(' or ')})` : ''} execute function notify_nodes()`,
   )
 }

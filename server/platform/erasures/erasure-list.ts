@@ -53,7 +53,7 @@ export async function readErasureList(path: string): Promise<Erasure[]> {
     return lines.map((line) => Erasure.parse(JSON.parse(line)))
   } catch {
     throw new OperatorError(
-      `The list of erasures ${path} is damaged: repair it, or delete it, and restore no older backup then.`,
+      `The list of erasures ${path} is damaged: repair it, or delete it and don't restore any older backup.`,
     )
   }
 }

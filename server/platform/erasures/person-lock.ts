@@ -4,8 +4,8 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 
 /**
- * Locks what is held of a person until `trx` ends. Whoever moves records between tables holds it, and whoever erases a person: an erasure
- * would otherwise miss a record on its way.
+ * Locks the data of a person until `trx` ends. Code that moves records between tables takes this lock, as does an erasure, which would
+ * otherwise miss a record being moved.
  */
 export async function lockPerson(
   database: Pick<Database, 'lock'>,

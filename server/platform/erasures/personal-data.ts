@@ -11,11 +11,11 @@ import { HttpError } from '#server/platform/errors.ts'
 import type { Table } from '#server/platform/database/table.ts'
 import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log/log.ts'
-import { noteChangedRows, type HeldRows } from './held-rows.ts'
+import { trackChangedRows, type ChangedRows } from './changed-rows.ts'
 import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import { lockPerson } from './person-lock.ts'
-import { spellingsOf } from './spellings.ts'
+import { addressSpellings } from './address-spellings.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import type { Purge } from './purge.ts'
 
@@ -46,7 +46,7 @@ const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
 export function personByEmail(email: string, erasedAt?: string): Person {
   const key = emailKeyOf(email)
   // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
-  const spellings = spellingsOf(email)
+  const spellings = addressSpellings(email)
   const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const named = new RegExp(
     String.raw`(?<!${addressCharacters})(?:${spellings.map(escaped).join('|')})(?!${addressCharacters}*[\p{L}\p{N}@])`,
@@ -197,7 +197,8 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
   const settleAll = async (): Promise<UnremovedFile[]> => {
     const unremoved: UnremovedFile[] = []
     for (const { settle } of listSources()) unremoved.push(...((await settle?.()) ?? []))
-    if (unremoved.length > 0) log.error({ files: unremoved }, 'files of an erased person were not removed')
+    if (unremoved.length > 0)
+      log.error({ files: unremoved }, 'files of an erased person could not be deleted')
     return unremoved
   }
 
@@ -247,7 +248,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
       .catch((error: unknown) =>
         log.error(
           { err: error },
-          'writing the list of erasures failed, will retry: a restore would not know the newest',
+          'writing the list of erasures failed, will retry: a restore would miss the newest erasures',
         ),
       )
 
@@ -260,9 +261,9 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
       rolledBack((trx) => eraseIn(trx, personByEmail(email), { isCount: true })),
 
     /** Finds the rows that an erasure would delete or change, also by running and rolling it back. @throws HttpError as `erase` does */
-    findRows: (email: string): Promise<HeldRows> =>
+    findRows: (email: string): Promise<ChangedRows> =>
       rolledBack(async (trx) => {
-        const { plugin, rows } = noteChangedRows()
+        const { plugin, rows } = trackChangedRows()
         await eraseIn(trx.withPlugin(plugin) as Transaction<Tables>, personByEmail(email))
         return rows
       }),
@@ -306,7 +307,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     async eraseOwn(kind: 'subscriber', { id, email }: { id: string; email: string }): Promise<void> {
       await database.transaction(async (trx) => {
         await eraseIn(trx, personByEmail(email), { kind })
-        await audit.forgetSubjects(trx, { kind, ids: [id] })
+        await audit.anonymizeSubjects(trx, { kind, ids: [id] })
         await audit.record({ action: `${kind}.erased` }, trx)
         await purge.request(trx)
         await erasures.record(trx, email, kind)

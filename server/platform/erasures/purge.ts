@@ -38,7 +38,7 @@ export function createPurge({ database, log }: Deps) {
       const result = await database.purge({ ...options, signal })
       if (result === 'busy')
         log.warn(
-          'what was deleted is still in the files of the database, which others are reading; will retry',
+          'deleted data is still in the database files, because another process is reading them, will retry',
         )
       return result
     } catch (error) {

@@ -27,11 +27,11 @@ export function erasureUpkeepJob({ personalData, purge, timeZone, now, log }: De
     try {
       const { erased, rejected } = await personalData.repeatErasures()
       if (erased + rejected > 0)
-        log.warn({ erased, rejected }, 'repeated erasures that were made after the backup that was restored')
+        log.warn({ erased, rejected }, 'repeated the erasures made since the restored backup')
     } catch (error) {
       log.error(
         { err: error },
-        'repeating erasures failed, will retry: a restored backup may hold what was erased',
+        'repeating erasures failed, will retry: erased data may be back after a restore',
       )
     }
     await personalData.synchronize()
@@ -46,7 +46,7 @@ export function erasureUpkeepJob({ personalData, purge, timeZone, now, log }: De
   return {
     name: 'erasures',
     intervalMs,
-    failure: 'the upkeep of erasures failed, will retry',
+    failure: 'maintaining erasures failed, will retry',
     async onReady() {
       await repeat()
       return () => purge.run({ isThorough: false })

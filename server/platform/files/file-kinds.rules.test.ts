@@ -18,8 +18,8 @@ import {
   aZip,
 } from '#tests/support/sample-files.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
-import { kindFromInside } from './file-types/document-kinds.ts'
-import { Inspection } from './inspection.ts'
+import { kindFromContents } from './file-types/document-kinds.ts'
+import { InspectionBudget } from './inspection.ts'
 import { openUploads } from './uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-kinds-'))
@@ -209,8 +209,8 @@ test.each([
     ),
   ],
 ])('looking into %s ends after 32 MiB and 2,500 parts', async (_what, bytes) => {
-  const inspection = new Inspection()
-  await kindFromInside(bytes, inspection)
+  const inspection = new InspectionBudget()
+  await kindFromContents(bytes, inspection)
   expect(inspection.bytes).toBeLessThan(33 * 1024 * 1024)
   expect(inspection.parts).toBeLessThanOrEqual(3_000)
 })
@@ -222,8 +222,8 @@ test('a Word file of which all entries are the same bytes is refused before any 
     if (at < 0) break
     bytes.writeUInt32LE(0, at + 42)
   }
-  const inspection = new Inspection()
-  expect(await kindFromInside(bytes, inspection)).toBeUndefined()
+  const inspection = new InspectionBudget()
+  expect(await kindFromContents(bytes, inspection)).toBeUndefined()
   expect(inspection.bytes).toBe(0)
 })
 

@@ -13,7 +13,7 @@ const ownEntries =
 /** Entries of the folder of stored files that are ours, where the data folder has a link to it. */
 const ownStoredEntries = /^(private|images|media|imports|incoming|storage-id|restoring|before-restore-[^/]*)$/
 /** Entries that may stand beside them. */
-export const neutralEntries = /^(\.|lost\+found$)/
+export const ignorableEntries = /^(\.|lost\+found$)/
 
 /** The bits of a file's mode that concern the group and all others. */
 const othersBits = 0o077
@@ -42,7 +42,7 @@ export async function restrictDataDir(dataDir: string, log: Logger): Promise<voi
     for (const path of folders) await restrictBelow(path, report)
   }
   void restrictFolders()
-    .catch((error: unknown) => log.warn({ err: error }, 'the modes of stored files could not be checked'))
+    .catch((error: unknown) => log.warn({ err: error }, 'checking the modes of stored files failed'))
     .then(() => report.finish())
 }
 
@@ -52,13 +52,13 @@ type Report = ReturnType<typeof createReport>
 async function restrictEntries(folder: string, own: RegExp, report: Report, log: Logger): Promise<string[]> {
   // opening the database will say what is wrong with the data folder
   const entries = await readdir(folder).catch(() => [])
-  const foreign = entries.find((name) => !own.test(name) && !neutralEntries.test(name))
+  const foreign = entries.find((name) => !own.test(name) && !ignorableEntries.test(name))
   const { mode } = await lstat(folder)
   if (foreign === undefined && !(mode & stickyBit)) await report.restrict(folder)
   else if (mode & othersBits)
     log.warn(
       { dataDir: folder, holds: foreign },
-      'other users of this machine may list the data folder. It holds more than the data, so its mode stays: use a folder of its own',
+      'other users of this machine may list the data folder; its mode was not changed, because it contains other files: use a separate folder',
     )
   const folders: string[] = []
   for (const name of entries.filter((entry) => own.test(entry))) {
@@ -79,7 +79,7 @@ async function linkedFiles(dataDir: string): Promise<string | undefined> {
 
 async function restrictBelow(folder: string, report: Report, shownPath = folder): Promise<void> {
   await withPinnedFolder(folder, async (pinned) => {
-    for (const name of (await readdir(pinned)).filter((entry) => !neutralEntries.test(entry))) {
+    for (const name of (await readdir(pinned)).filter((entry) => !ignorableEntries.test(entry))) {
       const [path, shown] = [join(pinned, name), join(shownPath, name)]
       if (await report.restrict(path, shown)) await restrictBelow(path, report, shown)
     }
@@ -125,12 +125,12 @@ function createReport(log: Logger) {
       if (count > 0)
         log.warn(
           { count, path: first },
-          'other users of this machine had access to data: the modes of these files and folders are 0600 and 0700 now',
+          'other users of this machine had access to data: these files and folders now have modes 0600 and 0700',
         )
       if (failed)
         log.warn(
           failed,
-          'other users of this machine may have access to data: its mode cannot be changed, since it belongs to another user',
+          'other users of this machine may have access to data: its mode cannot be changed, because it belongs to another user',
         )
     },
   }

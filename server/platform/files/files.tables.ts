@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
-import { forms, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { columnSchemas, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
 /** How a file is shown: by a post as cover, beside its author or in its text, by a version, a draft, a person or the company's words. */
 export type FileUseKind = 'cover' | 'author' | 'text' | 'version' | 'draft' | 'profile' | 'company'
@@ -13,11 +13,11 @@ export const files = table(
     kind: oneOf(['enquiry', 'cv']),
     storedName: text()
       .unique()
-      .form(z.string().regex(/^[\w-]{1,80}\.[a-z\d]{1,8}$/)),
+      .schema(z.string().regex(/^[\w-]{1,80}\.[a-z\d]{1,8}$/)),
     originalName: text(),
     mimeType: text(),
     byteSize: integer().atLeast(0),
-    sha256: text().form(forms.hash),
+    sha256: text().schema(columnSchemas.hash),
     createdAt: time(),
     /** when its record was removed, as long as that can be taken back */
     removedAt: time().optional().withheld(),
@@ -81,12 +81,12 @@ export const media = table(
   'media',
   {
     id: id().key(),
-    urlPath: text().unique().form(z.string().refine(isMediaAddress)),
+    urlPath: text().unique().schema(z.string().refine(isMediaAddress)),
     ownerId: id().references('users', 'set null').inherited().optional(),
     name: text(),
     mimeType: text(),
     byteSize: integer(),
-    sha256: text().form(forms.hash),
+    sha256: text().schema(columnSchemas.hash),
     createdAt: time(),
     /** when it was found that nothing shows it any more */
     unusedSince: time().optional(),

@@ -4,13 +4,13 @@ import { mebibyte } from '#contract/limits.ts'
 export class MalformedFileError extends Error {}
 
 /** Thrown when looking into a file would take too long. */
-export class TooMuchInsideError extends Error {}
+export class InspectionLimitError extends Error {}
 
 /** What is looked at of one file at most, the files that are embedded in it included: well below a second of work. */
 const limits = { bytes: 32 * mebibyte, parts: 2_500 }
 
 /** Counts the work of looking into a file, and ends it when it becomes too much. */
-export class Inspection {
+export class InspectionBudget {
   bytes = 0
   parts = 0
 
@@ -19,15 +19,15 @@ export class Inspection {
     return limits.bytes - this.bytes
   }
 
-  /** @throws TooMuchInsideError for more than 32 MiB */
+  /** @throws InspectionLimitError for more than 32 MiB */
   countBytes(count: number): void {
     this.bytes += count
-    if (this.bytes > limits.bytes) throw new TooMuchInsideError()
+    if (this.bytes > limits.bytes) throw new InspectionLimitError()
   }
 
-  /** @throws TooMuchInsideError for more than 2,500 parts */
+  /** @throws InspectionLimitError for more than 2,500 parts */
   countParts(count: number): void {
     this.parts += count
-    if (this.parts > limits.parts) throw new TooMuchInsideError()
+    if (this.parts > limits.parts) throw new InspectionLimitError()
   }
 }

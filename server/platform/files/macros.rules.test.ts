@@ -16,10 +16,10 @@ import {
   contentTypesWith,
   aZip,
 } from '#tests/support/sample-files.ts'
-import { kindFromInside } from './file-types/document-kinds.ts'
-import { Inspection } from './inspection.ts'
+import { kindFromContents } from './file-types/document-kinds.ts'
+import { InspectionBudget } from './inspection.ts'
 
-const kindOf = (bytes: Buffer) => kindFromInside(bytes, new Inspection())
+const kindOf = (bytes: Buffer) => kindFromContents(bytes, new InspectionBudget())
 
 /** A Word file with an embedded object that has a storage of this name; unreachable ones are in the directory alone. */
 function withEmbedded(name: string, { isReachable = true } = {}) {

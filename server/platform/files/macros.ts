@@ -1,5 +1,5 @@
 import { kibibyte } from '#contract/limits.ts'
-import { MalformedFileError, TooMuchInsideError, type Inspection } from './inspection.ts'
+import { MalformedFileError, InspectionLimitError, type InspectionBudget } from './inspection.ts'
 import { mayHaveLegacyMacros } from './file-types/legacy-office.ts'
 import { findContentTypes, isMacroName, mayDeclareMacros } from './file-types/office-package.ts'
 import { openOleFile, type OleFile } from './ole-file.ts'
@@ -17,16 +17,19 @@ const maxContentTypes = 512 * kibibyte
  * Looks for macros in an Office archive, and in the Office files and archives that are embedded in it, however deep: by the types of its
  * parts, their names and their streams.
  * @returns whether it has macros, or may have some that cannot be found: in a part that cannot be unpacked, or is encrypted
- * @throws TooMuchInsideError when looking takes too long
+ * @throws InspectionLimitError when looking takes too long
  */
-export async function archiveMayHoldMacros(entries: ZipEntry[], inspection: Inspection): Promise<boolean> {
+export async function archiveMayHaveMacros(
+  entries: ZipEntry[],
+  inspection: InspectionBudget,
+): Promise<boolean> {
   const names = entries.map(({ name }) => name)
   if (names.some(isMacroName)) return true
   const contentTypes = findContentTypes(entries)
   if (contentTypes === 'ambiguous') return true
   if (contentTypes) {
     const xml = await readZipEntry(contentTypes, inspection)
-    if (xml.length > maxContentTypes) throw new TooMuchInsideError()
+    if (xml.length > maxContentTypes) throw new InspectionLimitError()
     inspection.countBytes(xml.length * xmlCost)
     if (mayDeclareMacros(xml, names)) return true
   }
@@ -47,7 +50,7 @@ const embeddedFiles: Record<string, (stream: Buffer) => Buffer[]> = {
 }
 
 /** The same for a file of Office up to 2003, whose macros are not found when it is encrypted. */
-export async function oleMayHoldMacros(file: OleFile, inspection: Inspection): Promise<boolean> {
+export async function oleMayHaveMacros(file: OleFile, inspection: InspectionBudget): Promise<boolean> {
   if (mayHaveLegacyMacros(file)) return true
   for (const entry of file.entries) {
     const filesIn = entry.kind === 'stream' && embeddedFiles[entry.name.toUpperCase()]
@@ -58,10 +61,10 @@ export async function oleMayHoldMacros(file: OleFile, inspection: Inspection): P
   return false
 }
 
-async function embeddedMayHoldMacros(file: Buffer, inspection: Inspection): Promise<boolean> {
+async function embeddedMayHoldMacros(file: Buffer, inspection: InspectionBudget): Promise<boolean> {
   try {
-    if (isZip(file)) return await archiveMayHoldMacros(await listZipEntries(file, inspection), inspection)
-    return isOle(file) && (await oleMayHoldMacros(openOleFile(file, inspection), inspection))
+    if (isZip(file)) return await archiveMayHaveMacros(await listZipEntries(file, inspection), inspection)
+    return isOle(file) && (await oleMayHaveMacros(openOleFile(file, inspection), inspection))
   } catch (error) {
     if (error instanceof MalformedFileError) return true
     throw error

@@ -1,4 +1,4 @@
-import { MalformedFileError, type Inspection } from './inspection.ts'
+import { MalformedFileError, type InspectionBudget } from './inspection.ts'
 
 const headerLength = 512
 const entryLength = 128
@@ -31,7 +31,7 @@ export type OleFile = {
  * Opens an OLE compound file ([MS-CFB] 2.2 to 2.6): the container of Word and Excel files up to 2003.
  * @throws MalformedFileError when the directory cannot be read
  */
-export function openOleFile(file: Buffer, inspection: Inspection): OleFile {
+export function openOleFile(file: Buffer, inspection: InspectionBudget): OleFile {
   if (file.length < headerLength) throw new MalformedFileError()
   const header = (offset: number) => file.readUInt32LE(offset)
   const sectorLength = 1 << file.readUInt16LE(30)

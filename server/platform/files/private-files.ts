@@ -48,7 +48,7 @@ type Deps = {
 const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.cause instanceof S3Error)
 
 /** What is said of a file whose removal failed. */
-const removedLater = 'could not be removed, and the server will try again'
+const removedLater = 'could not be deleted; the server will try again'
 
 /** Files whose rows one statement deletes. */
 const removedAtOnce = 500
@@ -68,7 +68,7 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
   }
 
   /** The removal stays scheduled, so that the next cleanup tries again. */
-  const logFailedRemoval = (error: unknown) => log.warn({ err: error }, 'removing a file failed, will retry')
+  const logFailedRemoval = (error: unknown) => log.warn({ err: error }, 'deleting a file failed, will retry')
 
   /**
    * Deletes file rows in the transaction that deletes what they belong to, and schedules the removal of the files: call

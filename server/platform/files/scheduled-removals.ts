@@ -46,7 +46,7 @@ export function createFileStoring({ query, storage, log, now }: Deps) {
       for (const name of names) await storage.remove(name)
       if (names.length > 0) await cancelFileRemoval(query, names)
     } catch (error) {
-      log.warn({ err: error }, 'removing a file failed, will retry')
+      log.warn({ err: error }, 'deleting a file failed, will retry')
     }
   }
 

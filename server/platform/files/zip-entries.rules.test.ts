@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aZip } from '#tests/support/sample-files.ts'
-import { Inspection } from './inspection.ts'
+import { InspectionBudget } from './inspection.ts'
 import { officePackageKind } from './file-types/office-package.ts'
 import { listZipEntries } from './zip-entries.ts'
 
@@ -8,7 +8,7 @@ const office = ['[Content_Types].xml', 'word/document.xml']
 
 /** The kind of an archive; undefined for one that is refused. */
 async function kindOf(bytes: Buffer): Promise<string | undefined> {
-  return listZipEntries(bytes, new Inspection()).then(officePackageKind, () => undefined)
+  return listZipEntries(bytes, new InspectionBudget()).then(officePackageKind, () => undefined)
 }
 
 /** A Word file whose first header is changed. */

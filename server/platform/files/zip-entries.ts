@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { mebibyte } from '#contract/limits.ts'
-import { MalformedFileError, TooMuchInsideError, type Inspection } from './inspection.ts'
+import { MalformedFileError, InspectionLimitError, type InspectionBudget } from './inspection.ts'
 import { startsWith } from './signatures.ts'
 
 const inflate = promisify(inflateRaw)
@@ -34,9 +34,9 @@ export type ZipEntry = {
  * directory ends where the end record begins, and agrees with the header in front of each entry; no two entries share bytes, and
  * between them is no header that the directory does not list.
  * @throws MalformedFileError for an archive that cannot be read, or is ambiguous
- * @throws TooMuchInsideError when it has too many entries, or declares more than 1 GiB
+ * @throws InspectionLimitError when it has too many entries, or declares more than 1 GiB
  */
-export async function listZipEntries(sent: Buffer, inspection: Inspection): Promise<ZipEntry[]> {
+export async function listZipEntries(sent: Buffer, inspection: InspectionBudget): Promise<ZipEntry[]> {
   const bytes = withoutPadding(sent)
   const zip = await fromBufferPromise(bytes, { decodeStrings: false }).catch(malformed)
   // the types say otherwise
@@ -50,7 +50,7 @@ export async function listZipEntries(sent: Buffer, inspection: Inspection): Prom
     malformed(error)
   }
   const declaredBytes = listed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (declaredBytes > maxDeclaredBytes) throw new TooMuchInsideError()
+  if (declaredBytes > maxDeclaredBytes) throw new InspectionLimitError()
   const found = []
   for (const entry of listed) found.push(await locate(zip, entry, bytes))
   assertOneDirectory(bytes, zip, directoryStart, cursor())
@@ -111,7 +111,7 @@ function assertNothingBetween(bytes: Buffer, found: { from: number; end: number 
 }
 
 /** Unpacks an entry. @throws MalformedFileError when it cannot be unpacked */
-export async function readZipEntry(entry: ZipEntry, inspection: Inspection): Promise<Buffer> {
+export async function readZipEntry(entry: ZipEntry, inspection: InspectionBudget): Promise<Buffer> {
   const unpacked = await unpack(entry, entry.packed, inspection)
   inspection.countBytes(unpacked.length)
   return unpacked
@@ -121,7 +121,7 @@ export async function readZipEntry(entry: ZipEntry, inspection: Inspection): Pro
  * Unpacks the beginning of an entry: at least its first eight bytes, all when it has fewer.
  * @throws MalformedFileError when it cannot be unpacked
  */
-export async function peekZipEntry(entry: ZipEntry, inspection: Inspection): Promise<Buffer> {
+export async function peekZipEntry(entry: ZipEntry, inspection: InspectionBudget): Promise<Buffer> {
   const packed = entry.packed.subarray(0, peekedLength)
   const beginning = await unpack(entry, packed, inspection, constants.Z_SYNC_FLUSH)
   if (beginning.length < 8 && packed.length < entry.packed.length) throw new MalformedFileError()
@@ -129,7 +129,7 @@ export async function peekZipEntry(entry: ZipEntry, inspection: Inspection): Pro
   return beginning
 }
 
-async function unpack(entry: ZipEntry, packed: Buffer, inspection: Inspection, finishFlush?: number) {
+async function unpack(entry: ZipEntry, packed: Buffer, inspection: InspectionBudget, finishFlush?: number) {
   if (packed.length === 0) return packed
   if (entry.isEncrypted) throw new MalformedFileError()
   if (entry.method === methods.stored) return packed
@@ -137,7 +137,7 @@ async function unpack(entry: ZipEntry, packed: Buffer, inspection: Inspection, f
   const maxOutputLength = Math.max(1, inspection.bytesLeft)
   return inflate(packed, { maxOutputLength, ...(finishFlush && { finishFlush }) }).catch((error: unknown) => {
     const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw isTooMuch ? new TooMuchInsideError() : new MalformedFileError()
+    throw isTooMuch ? new InspectionLimitError() : new MalformedFileError()
   })
 }
 

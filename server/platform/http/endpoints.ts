@@ -24,13 +24,13 @@ import {
   HttpError,
   invalid,
   secondFactorRequired,
-  stepUpDue,
+  stepUpRequired,
   unauthorized,
 } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { rateLimitConfig } from '#server/platform/limits/rate-limits.ts'
-import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { StorageQuota } from '#server/platform/limits/storage-quota.ts'
 import type { Sessions, Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { sendDownload } from './downloads.ts'
@@ -114,7 +114,7 @@ type Deps = {
   audit: Audit
   changes: Pick<ContentChanges, 'published'>
   uploads: Uploads
-  storedBytes: Pick<StoredBytes, 'takeOfAccount'>
+  storageQuota: Pick<StorageQuota, 'takeOfAccount'>
   hasRateLimits: boolean
   log: Logger
 }
@@ -127,7 +127,7 @@ type Deps = {
  */
 export function createMount(
   app: FastifyInstance,
-  { database, sessions, audit, changes, uploads, storedBytes, hasRateLimits, log }: Deps,
+  { database, sessions, audit, changes, uploads, storageQuota, hasRateLimits, log }: Deps,
 ): { mount: Mount; reads: PublicReads } {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -161,10 +161,10 @@ export function createMount(
     const writing = (viewer: Viewer | undefined, body: unknown, upload: Upload | undefined) => {
       const bytes = stores && (upload?.size ?? Buffer.byteLength(JSON.stringify(body)))
       const logActionIn = (trx?: Transaction<Tables>) =>
-        access === 'public' ? audit.visitorActionLogger(trx) : audit.actionLoggerOf(viewer!, trx)
+        access === 'public' ? audit.createVisitorActionLogger(trx) : audit.createActionLogger(viewer!, trx)
       const write = <T>(work: (unit: object) => Promise<T>): Promise<T> =>
         database.transaction(async (trx) => {
-          if (bytes !== undefined) await storedBytes.takeOfAccount(trx, viewer!.id, stores!, bytes)
+          if (bytes !== undefined) await storageQuota.takeOfAccount(trx, viewer!.id, stores!, bytes)
           return work({ trx, logAction: logActionIn(trx) })
         })
       return { write, logAction: logActionIn() }
@@ -174,7 +174,7 @@ export function createMount(
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
       const needsStepUp = typeof stepUp === 'function' && viewer && stepUp({ body: body as never, viewer })
-      if (needsStepUp && !viewer.isRecent) throw stepUpDue()
+      if (needsStepUp && !viewer.isRecent) throw stepUpRequired()
       if (isFromVisitors && !viewer && (await database.isFull())) throw diskFull()
       const call = {
         params,
@@ -209,7 +209,7 @@ export function createMount(
     const authorize = async (request: FastifyRequest) => {
       request.viewer = await sessions.find(request.headers.authorization)
       await assertAllowed(request, request.viewer)
-      if (stepUp === true && request.viewer?.isRecent === false) throw stepUpDue()
+      if (stepUp === true && request.viewer?.isRecent === false) throw stepUpRequired()
     }
     /** A body can take a minute to arrive, and the session may end meanwhile, so it is looked up again. */
     const authorizeAgain = async (request: FastifyRequest) => {
@@ -269,10 +269,10 @@ function describeAccess(endpoint: Endpoint): Pick<FastifySchema, 'description' |
   if (access === 'public') return { security: [] }
   const whose =
     capability === 'session'
-      ? 'For every signed-in team member.'
-      : `For the roles ${rolesWith(capability).join(', ')}.`
-  const condition = stepUp === true ? '' : ' when the email address changes'
-  const confirmed = ` Responds 403 with the code \`step-up\`${condition} unless the team member confirmed their identity in the last ten minutes.`
+      ? 'Available to everyone who is signed in.'
+      : `Available to the roles ${rolesWith(capability).join(', ')}.`
+  const condition = stepUp === true ? '' : ' where it changes the address'
+  const confirmed = ` 403 with the code \`step-up\`${condition} unless a password or a factor was given in the last ten minutes.`
   return { description: stepUp ? whose + confirmed : whose, security: [{ bearer: [] }] }
 }
 

@@ -12,7 +12,7 @@ import {
   HttpError,
   ReportedError,
 } from '#server/platform/errors.ts'
-import { isForBrowser, plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
+import { isBrowserRequest, plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
 type ValidationIssue = { instancePath: string; message?: string }
@@ -65,7 +65,7 @@ export function toHttpError(error: unknown, { notFoundMessage, log, request }: E
 
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(error.status).header('cache-control', 'no-store')
-  if (isForBrowser(request))
+  if (isBrowserRequest(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', plainPagePolicy)

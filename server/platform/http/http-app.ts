@@ -10,7 +10,7 @@ import { registerRateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { toDecodableTarget } from './canonical-path.ts'
-import { createLimitCounts } from '#server/platform/limits/limit-counts.ts'
+import { createLimitCounter } from '#server/platform/limits/limit-counter.ts'
 import { limitConnections } from '#server/platform/limits/open-connections.ts'
 import { limitUnfinishedBodies } from '#server/platform/limits/unfinished-bodies.ts'
 import { handleFrameworkError, handleClientError, registerErrorHandler } from './error-handler.ts'
@@ -79,7 +79,7 @@ export async function createHttpApp(
     if (request.raw.url?.includes('#')) throw invalid(serverMessages.invalid)
   })
   registerRequestLog(app, log)
-  const limits = createLimitCounts(log)
+  const limits = createLimitCounter(log)
   const connections = limitConnections(app.server, (address) => isTrusted(address, 0), limits.count)
   const bodies = limitUnfinishedBodies(app, limits.count)
   metrics.watchLimits({ ended: limits.samples, connections, bodies })

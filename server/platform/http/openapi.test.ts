@@ -31,6 +31,6 @@ test('GET /api/openapi.json says of every call who may use it, and that there is
   expect(calls.length).toBeGreaterThan(40)
   expect(calls.filter(({ security }) => security === undefined)).toEqual([])
   expect(body.paths['/api/contact'].post.security).toEqual([])
-  expect(body.paths['/api/contact'].get.description).toBe('For the roles owner, sales.')
-  expect(body.info.license.name).toContain('None')
+  expect(body.paths['/api/contact'].get.description).toBe('Available to the roles owner, sales.')
+  expect(body.info.license.name).toContain('No licence')
 })

@@ -27,9 +27,9 @@ export async function registerOpenApi(
       info: {
         title: 'API',
         description:
-          'Every error response has the body `{ "success": false, "message": "…" }`, with `errors` for invalid fields.',
+          'Every error body is `{ "success": false, "message": "…" }`, and with `errors` if fields are invalid.',
         version: '1.0.0',
-        license: { name: 'None: all rights reserved' },
+        license: { name: 'No licence: all rights reserved' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

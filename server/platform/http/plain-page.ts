@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { language } from '#contract/locale.ts'
-import { escape } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml } from '#server/platform/mail/escape-html.ts'
 
 /** Whether a person reads the answer in a browser: no call of the API asks for HTML. */
-export const isForBrowser = ({ method, url, headers }: FastifyRequest): boolean =>
+export const isBrowserRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && String(headers.accept).includes('text/html')
 
 /** The greys of the site (app/ui/theme/tokens.css), none of the company's colours, and the fonts of the system: the page knows and loads nothing. */
@@ -25,7 +25,7 @@ export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHas
 
 /** A page without scripts, for what the pages of the site cannot say. @returns HTML */
 export function plainPage(message: string): string {
-  const sentence = escape(message)
+  const sentence = escapeHtml(message)
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',

@@ -33,7 +33,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
     hasWarned = true
     log.warn(
       { proxy: socket.remoteAddress },
-      'a proxy forwards requests, but none is trusted: all visitors count as one. Set TRUST_PROXY to the number of proxies, or to their addresses',
+      'requests come through a proxy that is not trusted, so all visitors count as one client: set TRUST_PROXY to the number of proxies or to their addresses',
     )
   })
 }

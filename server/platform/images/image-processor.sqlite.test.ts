@@ -100,5 +100,7 @@ test('an image on which the decoder crashes is unreadable, with a line in the lo
     `process.once('message', () => process.kill(process.pid, 'SIGSEGV'))`,
   )
   expect(await process(job)).toBe('unreadable')
-  expect(warnings).toEqual([[{ process: 'image', failure: 'crash' }, 'a process was ended by its input']])
+  expect(warnings).toEqual([
+    [{ process: 'image', failure: 'crash' }, 'a process was stopped because of its input'],
+  ])
 })

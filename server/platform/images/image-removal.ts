@@ -14,7 +14,7 @@ type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
 const batchSize = 100
 
 /** How long an image is kept after the deletion of the post that showed it, in days. */
-export const keepReleasedDays = 30
+export const releasedImageDays = 30
 
 const imageUrls = /\/images\/[\da-f]{8}-[\da-f-]{27}\.[a-z]+/g
 

@@ -11,10 +11,10 @@ export const images = table(
     id: id().key(),
     urlPath: text()
       .unique()
-      .form(z.string().regex(/^\/images\/[\da-f-]{36}\.(?:jpg|png|gif|webp)$/)),
+      .schema(z.string().regex(/^\/images\/[\da-f-]{36}\.(?:jpg|png|gif|webp)$/)),
     width: integer().atLeast(1),
     height: integer().atLeast(1),
-    variants: json<{ [key: string]: Json }[]>().form(
+    variants: json<{ [key: string]: Json }[]>().schema(
       z
         .array(
           z.object({
@@ -45,7 +45,7 @@ export const images = table(
   },
 )
 
-/** Images that were replaced, by `idOfImage`, and the addresses of those in their place. */
+/** Images that were replaced, by `imageIdOf`, and the addresses of those in their place. */
 export const replacedImages = table(
   'replaced_images',
   {

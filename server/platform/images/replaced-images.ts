@@ -5,7 +5,7 @@ import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { shownFilesIn } from '#server/platform/files/file-uses.ts'
-import { idOfImage } from './image-id.ts'
+import { imageIdOf } from './image-id.ts'
 
 /** A file of an image, in any width and format; the first group is the id. */
 const anyFile = /\/images\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d+)?\.[a-z]+/g
@@ -14,14 +14,14 @@ const anyFile = /\/images\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{
 const batchSize = 500
 
 /** Notes that `to` took the place of the image `from`, and of those that `from` took the place of. */
-export async function noteReplacement(
+export async function recordReplacement(
   trx: Transaction<Tables>,
   { from, to, at }: { from: string; to: string; at: string },
 ): Promise<void> {
   await trx.updateTable('replacedImages').set({ urlPath: to }).where('urlPath', '=', from).execute()
   await trx
     .insertInto('replacedImages')
-    .values({ imageId: idOfImage(from), urlPath: to, replacedAt: at })
+    .values({ imageId: imageIdOf(from), urlPath: to, replacedAt: at })
     .execute()
 }
 
@@ -29,7 +29,7 @@ export async function noteReplacement(
  * The value with the present addresses of images that were replaced, wherever they are in its texts.
  * @throws HttpError 400 when it shows too many images and files
  */
-export async function withPresentImages<T>(
+export async function withCurrentImages<T>(
   query: Kysely<Tables> | Transaction<Tables>,
   value: T,
 ): Promise<T> {

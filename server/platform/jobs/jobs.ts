@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { createLeases, leaseMs } from './leases.ts'
 
-/** Wakes of a job within this time (ms) are one. */
+/** Wakes of a job within this time (ms) count as one. */
 const wakeStepMs = 100
 
 /** Work in the background. */
@@ -32,12 +32,12 @@ export type Job = {
   stopTimeoutMs?: number
   /** Called when the server has stopped. */
   onStopped?(): void
-  /** The sentence that the log has for a run that fails. */
+  /** The log message for a failed run. */
   failure: string
 }
 
-/** How a job fares. */
-export type JobState = {
+/** Whether a job of this process works. */
+export type JobStatus = {
   name: string
   isFailing: boolean
   failures: number
@@ -50,7 +50,7 @@ export type JobHandle = {
   wake(inMs?: number): void
   /** Runs it at once, or joins the run in progress. Resolves when that is over, whether or not it failed. */
   run(): Promise<void>
-  /** Looks anew for the moment of the next run. */
+  /** Calls `findNext` again and reschedules the next run. */
   reschedule(): Promise<void>
 }
 
@@ -64,13 +64,13 @@ type Deps = { database: Pick<Database, 'query'>; log: Logger; now: () => string 
  */
 export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
   const leases = createLeases(database, now)
-  const states: JobState[] = []
+  const states: JobStatus[] = []
 
   return {
     /** Registers a job, before the server is ready. */
     add(job: Job): JobHandle {
       const { name, intervalMs, failure } = job
-      const state: JobState = { name, isFailing: false, failures: 0, succeededAt: undefined }
+      const state: JobStatus = { name, isFailing: false, failures: 0, succeededAt: undefined }
       states.push(state)
       const stopping = new AbortController()
       const { signal } = stopping
@@ -155,7 +155,7 @@ export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
     },
 
     /** How the jobs of this process fare, in the order of their registration. */
-    list: (): readonly JobState[] => states,
+    list: (): readonly JobStatus[] => states,
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { connectionLimits, maxUnreadBytes, maxUnreadMs, maxWaitMs } from '#contract/limits.ts'
 import { endExcess, endWithoutLength } from '#server/platform/http/error-handler.ts'
-import type { CountLimit } from './limit-counts.ts'
+import type { CountExceededLimit } from './limit-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
@@ -45,7 +45,7 @@ const isIdle = ({ exchanges, isReusable }: Connection): boolean => isReusable &&
 export function limitConnections(
   server: Server,
   isProxy: (address: string) => boolean,
-  countLimit: CountLimit,
+  countLimit: CountExceededLimit,
 ): { count: () => number; unreadBytes: () => number } {
   /** In the order in which they became idle. */
   const all = new Set<Connection>()

@@ -30,14 +30,14 @@ export function rateLimitKey(ip: string): string {
     .join(':')}::/64`
 }
 
-export type UncachedLimit = ReturnType<typeof createUncachedLimit>
+export type UncachedResponseLimit = ReturnType<typeof createUncachedResponseLimit>
 
 /**
  * Limits the responses that this process makes for a network address because they are not cached. Counts in memory, since the work is this
  * process's own. A response is counted before it is made, and what it is larger than one when its size is known.
  * @param isOn as `RATE_LIMITS` says
  */
-export function createUncachedLimit(isOn: boolean) {
+export function createUncachedResponseLimit(isOn: boolean) {
   const counter = createMemoryCounter()
   const { max, windowMs } = rateLimits.uncached
   /** Counts responses. @returns seconds to wait when the limit is exceeded */

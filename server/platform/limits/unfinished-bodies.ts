@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyLimits, maxWaitMs, unfinishedBodyLimits } from '#contract/limits.ts'
 import { endExcess } from '#server/platform/http/error-handler.ts'
-import type { CountLimit } from './limit-counts.ts'
+import type { CountExceededLimit } from './limit-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
 /** A body that is arriving, with the bytes that it may take. */
@@ -39,7 +39,10 @@ function bodyOf({ raw: { socket }, headers, ip, routeOptions }: FastifyRequest):
  * gets through however many others are held back, since the oldest makes room for it.
  * @param countLimit called for each that is ended
  */
-export function limitUnfinishedBodies(app: FastifyInstance, countLimit: CountLimit): { size: () => Size } {
+export function limitUnfinishedBodies(
+  app: FastifyInstance,
+  countLimit: CountExceededLimit,
+): { size: () => Size } {
   const { total, perAddress, small } = unfinishedBodyLimits
   /** In the order in which they began. */
   const bodies = new Set<Body>()

@@ -1,5 +1,5 @@
 import { language } from '#contract/locale.ts'
-import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** The sender, as the footer of an email names it. */
@@ -59,22 +59,24 @@ export function renderEmailHtml(email: Email, company: Company): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">` +
-      `${escape(label)}</th><td dir="auto" style="padding:4px 0">${escape(asOneLine(value))}</td></tr>`,
+      `${escapeHtml(label)}</th><td dir="auto" style="padding:4px 0">${escapeHtml(asOneLine(value))}</td></tr>`,
   )
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
+    `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${bodyStyle}"><div style="padding:24px 12px"><div style="${contentStyle}">`,
-    `<p style="margin:0 0 12px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,
+    `<p style="margin:0 0 12px;font-weight:600;color:#080e1a">${escapeHtml(company.name)}</p>`,
     railsOf(company.colours),
-    ...paragraphs.map((paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
+    ...paragraphs.map(
+      (paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeHtmlLines(paragraph)}</p>`,
+    ),
     rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : '',
-    quote ? `<blockquote dir="auto" style="${quoteStyle}">${escapeLines(quote)}</blockquote>` : '',
+    quote ? `<blockquote dir="auto" style="${quoteStyle}">${escapeHtmlLines(quote)}</blockquote>` : '',
     action
-      ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${buttonStyle(company.colours)}">${escape(action.label)}</a></p>`
+      ? `<p style="margin:24px 0 0"><a href="${escapeHtml(action.href)}" style="${buttonStyle(company.colours)}">${escapeHtml(action.label)}</a></p>`
       : '',
-    `</div><p style="${footerStyle}">${escape(reason)}<br>${escape(company.name)}, ${escape(company.address)}</p>`,
+    `</div><p style="${footerStyle}">${escapeHtml(reason)}<br>${escapeHtml(company.name)}, ${escapeHtml(company.address)}</p>`,
     '</div></body></html>',
   ]
     .filter(Boolean)

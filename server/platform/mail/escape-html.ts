@@ -7,7 +7,8 @@ const escapes: Record<string, string> = {
 }
 
 /** Escapes a text for HTML, also for the value of an attribute. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 /** The same with its line breaks. */
-export const escapeLines = (text: string): string => escape(text).replaceAll('\n', '<br>')
+export const escapeHtmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')

@@ -73,7 +73,9 @@ test('an email that fails for a time is tried for five days, then given up in a 
     expect((await row()).attempts).toBe(attempts)
   }
   expect(clock - start).toBe(5 * day)
-  expect(lines.filter(([level]) => level === 'error')).toEqual([['error', 'sending a mail failed, given up']])
+  expect(lines.filter(([level]) => level === 'error')).toEqual([
+    ['error', 'sending an email failed, giving up'],
+  ])
   expect(await outboxMetrics()).toEqual({ waiting: 0, oldest_seconds: 0, given_up: 1 })
 })
 
@@ -114,7 +116,7 @@ test('emails that are too old after an outage are given up in a line of level er
   await later.deliverDue()
   await later.deliverDue()
   expect(server.received).toEqual([])
-  expect(lines).toEqual([['error', 'mails are too old to be sent, given up']])
+  expect(lines).toEqual([['error', 'emails are too old to send, giving up']])
   expect(await outboxMetrics()).toEqual({ waiting: 0, oldest_seconds: 0, given_up: 2 })
 })
 

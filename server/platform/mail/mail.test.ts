@@ -253,7 +253,7 @@ test('a mail that was encrypted with another APP_SECRET is given up with a sente
   const [given] = await database.query.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute()
   expect(given).toMatchObject({
     dueAt: null,
-    lastError: 'a mail was encrypted with another APP_SECRET and cannot be sent',
+    lastError: 'the email was encrypted with another APP_SECRET and cannot be sent',
   })
 })
 

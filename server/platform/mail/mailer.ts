@@ -93,7 +93,7 @@ export function createMailer({
       enqueue(trx, recipient, email, { replyTo }),
 
     /** Hands an email to the mail server at once, past the outbox, whose mails follow soon. @throws MailError when it is not taken */
-    async sendAtOnce(recipient: string, email: Email): Promise<void> {
+    async sendImmediately(recipient: string, email: Email): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
       await transport.send({
         id: randomUUID(),
@@ -108,7 +108,7 @@ export function createMailer({
     },
 
     /** Hands an email of the newsletter over. @throws MailError when it is not taken */
-    async handIssueOver(email: Newsletter): Promise<void> {
+    async sendNewsletter(email: Newsletter): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
       await transport.sendIssue(email)
     },

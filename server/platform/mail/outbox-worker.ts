@@ -4,7 +4,7 @@ import type { MailError, MailTransport } from './smtp-transport.ts'
 
 const cleanupIntervalMs = 60 * 60_000
 const tooOld = 'it was too old when its turn came'
-const wrongKey = 'a mail was encrypted with another APP_SECRET and cannot be sent'
+const wrongKey = 'the email was encrypted with another APP_SECRET and cannot be sent'
 
 type Deps = {
   outbox: Outbox
@@ -40,8 +40,8 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       const kind = isPermanent ? permanent : 'temporary'
       const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRefused })
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
-      if (isRetried) log.warn(failure, 'sending a mail failed, will retry')
-      else log.error(failure, 'sending a mail failed, given up')
+      if (isRetried) log.warn(failure, 'sending an email failed, will retry')
+      else log.error(failure, 'sending an email failed, giving up')
       return
     }
     await outbox.markSent(mail.id, refused)
@@ -50,7 +50,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
 
   const reportExpired = async () => {
     const expired = await outbox.countExpired()
-    if (expired > reportedExpired) log.error({ mails: expired }, 'mails are too old to be sent, given up')
+    if (expired > reportedExpired) log.error({ mails: expired }, 'emails are too old to send, giving up')
     reportedExpired = expired
   }
 

@@ -122,7 +122,7 @@ export async function openSmtpTransport(
     const attachments: { filename: string; contentType: string; content: Readable }[] = []
     for (const file of email?.files ?? []) {
       const download = await openFile?.(file)
-      if (!download) throw new MailError('One of the files of this email no longer exists', true, 'other')
+      if (!download) throw new MailError('A file attached to this email no longer exists', true, 'other')
       attachments.push({
         filename: file.originalName,
         contentType: file.mimeType,

@@ -53,7 +53,7 @@ type UnattachedMedia = {
 type Row = Selectable<Tables['media']>
 
 /** How long a file stays that nothing shows any more, in days. */
-export const keepUnusedMediaDays = 30
+export const unusedMediaDays = 30
 
 /** Files that are looked at in one round of upkeep. */
 const batchSize = 100

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
-import type { JobState } from '#server/platform/jobs/jobs.ts'
+import type { JobStatus } from '#server/platform/jobs/jobs.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
 import { givenUpMails, waitingMails } from '#server/platform/mail/outbox-status.ts'
 import type { PageCache } from '#server/platform/pages/page-cache.ts'
@@ -22,7 +22,7 @@ type Deps = {
   /** whether there is a mail server */
   sendsMail: boolean
   /** how the jobs of this process fare */
-  listJobs: () => readonly JobState[]
+  listJobs: () => readonly JobStatus[]
   now: () => string
 }
 
@@ -52,7 +52,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
   ]
   const durations = createHistogram(
     'frontdesk_http_request_seconds',
-    'Duration of responses that did not come from the page cache.',
+    'Duration of responses not from the page cache.',
   )
   const loopDelay = monitorEventLoopDelay({ resolution: resolutionMs })
   loopDelay.enable()
@@ -82,7 +82,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
       counter('process_cpu_seconds_total', 'Processor time.', [{ value: (user + system) / 1e6 }]),
       gauge('process_resident_memory_bytes', 'Resident memory.', [{ value: process.memoryUsage.rss() }]),
       gauge('process_open_fds', 'Open files and connections.', [{ value: files.length }]),
-      gauge('process_start_time_seconds', 'Start time of the process, since 1970.', [
+      gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', [
         { value: Math.round(Date.now() / 1000 - process.uptime()) },
       ]),
       gauge('frontdesk_event_loop_delay_seconds', 'Event loop delay since the last collection.', quantiles),
@@ -102,11 +102,11 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
     // without a mail server, mail is not late
     const age = oldest && sendsMail ? Math.max(0, Date.parse(at) - Date.parse(oldest)) / 1000 : 0
     return [
-      gauge('frontdesk_outbox_waiting', 'Mails waiting to be sent.', [{ value: Number(waiting) }]),
-      gauge('frontdesk_outbox_oldest_seconds', 'Age of the oldest waiting mail.', [
+      gauge('frontdesk_outbox_waiting', 'Emails waiting to be sent.', [{ value: Number(waiting) }]),
+      gauge('frontdesk_outbox_oldest_seconds', 'Age of the oldest waiting email.', [
         { value: Math.round(age) },
       ]),
-      gauge('frontdesk_outbox_given_up', 'Mails of the last 30 days that are not tried any more.', [
+      gauge('frontdesk_outbox_given_up', 'Emails of the last 30 days that could not be sent.', [
         { value: sendsMail ? Number(givenUp) : 0 },
       ]),
     ]
@@ -117,12 +117,12 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
     return [
       counter(
         'frontdesk_job_failures_total',
-        'Runs of a job that failed.',
+        'Failed runs of a job.',
         jobs.map(({ labels, failures }) => ({ labels, value: failures })),
       ),
       gauge(
         'frontdesk_job_success_time_seconds',
-        'Time of the last successful run of a job by this node, since 1970.',
+        'Time of the last successful run of a job by this node, in seconds since 1970.',
         jobs.flatMap(({ labels, succeededAt }) =>
           succeededAt === undefined ? [] : { labels, value: Math.round(succeededAt / 1000) },
         ),
@@ -139,19 +139,15 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
       gauge('frontdesk_unread_bytes', 'Response bytes that clients have not read yet.', [
         { value: connections.unreadBytes() },
       ]),
-      gauge('frontdesk_unfinished_bodies', 'Request bodies that are still arriving.', [{ value: count }]),
-      gauge('frontdesk_unfinished_body_bytes', 'Bytes that arriving request bodies may take.', [
+      gauge('frontdesk_unfinished_bodies', 'Request bodies being received.', [{ value: count }]),
+      gauge('frontdesk_unfinished_body_bytes', 'Maximum size of the request bodies being received.', [
         { labels: { where: 'memory' }, value: memory },
         { labels: { where: 'disk' }, value: disk },
       ]),
-      counter(
-        'frontdesk_ended_connections_total',
-        'Connections that were ended because of a limit.',
-        ended(),
-      ),
+      counter('frontdesk_ended_connections_total', 'Connections closed because of a limit.', ended()),
       counter(
         'frontdesk_rejected_bytes_total',
-        'Bytes from outside that were not stored, by the limit that they exceeded.',
+        'Bytes rejected, by the limit that they would have exceeded.',
         rejectedBytes.samples(),
       ),
     ]
@@ -160,7 +156,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
   const diskMetrics = async (): Promise<Metric[]> => {
     const { bavail, blocks } = await statfs(dataDir)
     const value = blocks === 0 ? 1 : bavail / blocks
-    return [gauge('frontdesk_disk_free_ratio', 'Share of the disk of DATA_DIR that is free.', [{ value }])]
+    return [gauge('frontdesk_disk_free_ratio', 'Free share of the disk with DATA_DIR.', [{ value }])]
   }
 
   return {
@@ -200,7 +196,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
         formatMetrics([
           counter(
             'frontdesk_http_requests_total',
-            'Responses that did not come from the page cache, by call.',
+            'Responses not from the page cache, by call.',
             responses.samples(),
           ),
           counter(

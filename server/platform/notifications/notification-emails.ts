@@ -18,7 +18,7 @@ export type Announcement = {
 }
 
 /** Something that a person is told of. */
-export type News = Pick<Announcement, 'line'> & { kind: StoredKind; topic: NotificationTopic }
+export type NotificationItem = Pick<Announcement, 'line'> & { kind: StoredKind; topic: NotificationTopic }
 
 /** How many records a summary names. */
 const maxNamed = 20
@@ -28,13 +28,13 @@ const waits = new Map<string, (typeof waitingRecords)[number]>(
 )
 
 /** A day such as `2026-11-26` as words: November 26. */
-export function nameOfDay(day: string): string {
+export function monthAndDay(day: string): string {
   const [, month, date] = day.split('-').map(Number)
   return `${monthNames[month! - 1]} ${date}`
 }
 
 /** How many of each kind, in the order of the back office: 2 enquiries, 1 comment. */
-const countsOf = (news: News[]) =>
+const countsOf = (news: NotificationItem[]) =>
   records
     .map(({ name, words, ...of }) => ({
       words: 'waits' in of && 'words' in of.waits ? of.waits.words : words,
@@ -43,11 +43,11 @@ const countsOf = (news: News[]) =>
     .flatMap(({ words: [one, several], count }) => (count > 0 ? [formatCount(count, one, several)] : []))
 
 /** The list that shows it; comments on drafts are with those. */
-const pathOf = ({ kind: { waits }, topic }: News) =>
+const pathOf = ({ kind: { waits }, topic }: NotificationItem) =>
   topic === 'reviews' || topic === 'ready' ? '/admin/posts' : waits?.path
 
 /** The list that shows all of it. */
-function listOf(news: News[]): { label: string; path: string } {
+function listOf(news: NotificationItem[]): { label: string; path: string } {
   const [first, ...others] = news
   if (news.every(({ topic }) => topic === 'assignments'))
     return { label: 'Open your list', path: '/admin/inbox?view=mine' }
@@ -57,8 +57,8 @@ function listOf(news: News[]): { label: string; path: string } {
     : { label: 'Open inbox', path: '/admin/inbox' }
 }
 
-export const reasonOf = ({ url }: Company): string =>
-  `Change your notifications in your profile: ${url}/admin/profile#notifications`
+export const notificationReason = ({ url }: Company): string =>
+  `You're receiving this because you have an account. Change your notifications in your profile: ${url}/admin/profile#notifications`
 
 /**
  * The email about several records.
@@ -67,7 +67,7 @@ export const reasonOf = ({ url }: Company): string =>
  */
 export function summaryEmail(
   company: Company,
-  news: News[],
+  news: NotificationItem[],
   waiting: WaitingWork[] | undefined,
   timeZone: string | undefined,
 ): Email {
@@ -88,11 +88,11 @@ export function summaryEmail(
         .map(({ kind, line }): [string, string] => [sentenceCase(kind.words[0]), line]),
       ...(unnamed > 0 ? [['And', `${unnamed} more`] as [string, string]] : []),
       ...(waiting ?? []).map(({ kind, count, oldestAt }): [string, string] => {
-        const since = oldestAt ? `, the oldest from ${nameOfDay(dayIn(oldestAt, timeZone))}` : ''
+        const since = oldestAt ? `, oldest from ${monthAndDay(dayIn(oldestAt, timeZone))}` : ''
         return [waits.get(kind)!.label, formatNumber(count) + since]
       }),
     ],
     action: { label, href: company.url + path },
-    reason: reasonOf(company),
+    reason: notificationReason(company),
   }
 }

@@ -16,9 +16,14 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
 import type { Tables } from '#server/tables.ts'
-import { reasonOf, summaryEmail, type Announcement, type News } from './notification-emails.ts'
+import {
+  notificationReason,
+  summaryEmail,
+  type Announcement,
+  type NotificationItem,
+} from './notification-emails.ts'
 
-/** What comes within this time (ms) of an email about the same topic is in the next one, together. */
+/** Minimum time (ms) between two emails about the same topic; the second one covers everything since the first. */
 const bundleMs = 10 * 60_000
 /** When the emails of a morning are sent, in the time zone of the site (milliseconds after its midnight). */
 const morningMs = 8 * 60 * 60_000
@@ -65,7 +70,7 @@ export function createNotifier({
 }: Deps) {
   const { query } = database
 
-  /** What a person is still to be told of, oldest first. */
+  /** Lists a person's pending notifications, oldest first. */
   const listPending = async (userId: string): Promise<Row[]> => {
     const rows = await query
       .selectFrom('notifications')
@@ -81,7 +86,7 @@ export function createNotifier({
     }))
   }
 
-  /** What is to be said of some records; nothing of those that are gone, spam, or decided. */
+  /** Describes records; skips those that are deleted, spam, or decided. */
   const announce = async (userId: string, rows: Row[]) => {
     const found = new Map<Row, Announcement>()
     for (const some of Map.groupBy(rows, ({ kind, topic }) => `${kind.kind.name} ${topic}`).values()) {
@@ -105,7 +110,7 @@ export function createNotifier({
     return found
   }
 
-  /** Takes what another process has not told, or an erasure forgotten, meanwhile. */
+  /** Deletes pending notifications and returns those that no other process has sent, or erasure deleted, in the meantime. */
   const take = async (trx: Transaction<Tables>, userId: string, rows: Row[]): Promise<Row[]> => {
     await database.lock(trx, `notifications of ${userId}`)
     const taken = new Set<string>()
@@ -127,7 +132,7 @@ export function createNotifier({
     return rows.filter(({ topic, subjectId }) => taken.has(`${topic} ${subjectId}`))
   }
 
-  /** Sends an email about some of what a person is to be told of. @param isMorning also says what waits */
+  /** Sends an email about some pending notifications. @param isMorning also lists pending work */
   const send = async (userId: string, rows: Row[], isMorning: boolean): Promise<void> => {
     const announcements = await announce(userId, rows)
     const viewer = { id: userId, capabilities: await sessions.findCapabilities(userId) }
@@ -155,10 +160,15 @@ export function createNotifier({
         await mailer.sendToAccount(
           trx,
           email,
-          summaryEmail(company, told satisfies News[], waiting, timeZone),
+          summaryEmail(company, told satisfies NotificationItem[], waiting, timeZone),
         )
       else
-        await mailer.sendToAccount(trx, email, { ...first.email, reason: reasonOf(company) }, first.replyTo)
+        await mailer.sendToAccount(
+          trx,
+          email,
+          { ...first.email, reason: notificationReason(company) },
+          first.replyTo,
+        )
     })
   }
 
@@ -175,7 +185,7 @@ export function createNotifier({
       const needed =
         topic === 'assignments' ? [kind.waits!.capability] : notificationTopics[topic].capabilities
       if (!needed.some((capability) => capabilities.has(capability))) return 'never'
-      // told at once as `NOTIFY_EMAIL` already
+      // `NOTIFY_EMAIL` has already been notified
       const isTold =
         ['enquiries', 'applications', 'comments'].includes(topic) && mailer.isCompanyAddress(person.email)
       return choice[topic] === 'immediately' && isTold ? 'never' : choice[topic]
@@ -186,7 +196,7 @@ export function createNotifier({
     const at = now()
     for (const [topic, some] of Map.groupBy(rows.get('immediately') ?? [], (row) => row.topic)) {
       const last = person.notifiedAt[topic]
-      // one that is yet to come was told when the clock was wrong
+      // a time in the future was written while the clock was wrong
       if (!last || last <= addMs(at, -bundleMs) || last > at) await send(userId, some, false)
     }
     const morning = addMs(startOfDay(dayIn(at, timeZone), timeZone), morningMs)
@@ -200,7 +210,7 @@ export function createNotifier({
     const failures: unknown[] = []
     for (const { userId } of people)
       if (!stopping?.aborted) await sendTo(userId).catch((error: unknown) => failures.push(error))
-    // the others are told all the same
+    // one failure doesn't keep the others from being notified
     if (failures.length > 0) throw failures[0]
   }
 
@@ -210,7 +220,7 @@ export function createNotifier({
         isShared: true,
         intervalMs: pollMs,
         run: sendDue,
-        failure: 'The emails about what is new could not be sent',
+        failure: 'sending notifications failed, will retry',
       })
     : undefined
 
@@ -235,7 +245,7 @@ export function createNotifier({
   return {
     sendDue,
 
-    /** Tells those who may see records of a kind of a new one. */
+    /** Notifies everyone who may see records of this kind of a new one. */
     async addNew(
       trx: Transaction<Tables>,
       topic: Exclude<NotificationTopic, 'assignments'>,
@@ -251,7 +261,7 @@ export function createNotifier({
       )
     },
 
-    /** Tells people of something that concerns them. */
+    /** Notifies some people about a record. */
     addFor: (
       trx: Transaction<Tables>,
       topic: NotificationTopic,
@@ -264,7 +274,7 @@ export function createNotifier({
         userIds.map((userId) => ({ userId, topic, subjectKind, subjectId })),
       ),
 
-    /** Tells a colleague of what somebody else has assigned to them. */
+    /** Notifies a team member of records that somebody else assigned to them. */
     async addAssigned(
       trx: Transaction<Tables>,
       { name }: Pick<StoredKind, 'name'>,
@@ -279,7 +289,7 @@ export function createNotifier({
       )
     },
 
-    /** Forgets what people are still to be told of records that are erased. */
+    /** Deletes pending notifications about erased records. */
     async forget(trx: Transaction<Tables>, subjectIds: string[]): Promise<void> {
       await trx.deleteFrom('notifications').where('subjectId', 'in', subjectIds).execute()
     },

@@ -57,15 +57,15 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 function parseTarget(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
-    throw new FetchError('scheme', 'only plain addresses of http and https can be fetched')
+    throw new FetchError('scheme', 'only http and https addresses without a user name can be fetched')
   // any other port would make the server a port scanner
-  if (url.port) throw new FetchError('port', `port ${url.port} of ${url.hostname} is not fetched`)
+  if (url.port) throw new FetchError('port', `port ${url.port} of ${url.hostname} is not allowed`)
   url.hash = ''
   return url
 }
 
 /**
- * Creates a fetch that reaches the public internet alone (OWASP, Server-Side Request Forgery Prevention). A name is resolved once;
+ * Creates a fetch that reaches only the public internet (OWASP, Server-Side Request Forgery Prevention). A name is resolved once;
  * when any of its addresses is not public it is refused, and the connection goes to one of the checked addresses, so that a name
  * that resolves to something else a moment later leads nowhere. Each redirect is checked the same way.
  */
@@ -126,7 +126,7 @@ export function createGuardedFetch(network: Network = systemNetwork): GuardedFet
         failure = error
       }
     }
-    throw new FetchError('connection', `no answer of ${host}`, failure)
+    throw new FetchError('connection', `no response from ${host}`, failure)
   }
 
   const follow = async (given: string, options: FetchOptions, signal: AbortSignal) => {
@@ -151,7 +151,8 @@ export function createGuardedFetch(network: Network = systemNetwork): GuardedFet
       return await follow(url, options, signal)
     } catch (error) {
       options.signal?.throwIfAborted()
-      if (timeout.aborted) throw new FetchError('timeout', `no answer in ${options.timeoutMs} ms`, error)
+      if (timeout.aborted)
+        throw new FetchError('timeout', `no response within ${options.timeoutMs} ms`, error)
       throw error
     }
   }

@@ -14,13 +14,13 @@ export async function readBody(response: IncomingMessage, host: string, limits: 
     const type = response.headers['content-type']?.split(';')[0]!.trim().toLowerCase() ?? ''
     const isSuccess = status >= 200 && status < 300
     if (isSuccess && limits.allowedTypes && !limits.allowedTypes.includes(type))
-      throw new FetchError('type', `${host} answers with ${type || 'no type'}`)
+      throw new FetchError('type', `${host} responds with ${type || 'no media type'}`)
     if (limits.ignoresBody) return Buffer.alloc(0)
     const encoding = response.headers['content-encoding'] ?? 'identity'
     // a compressed body could be any size; none was asked for
-    if (encoding !== 'identity') throw new FetchError('type', `${host} answers compressed`)
+    if (encoding !== 'identity') throw new FetchError('type', `${host} responds with a compressed body`)
     const tooLarge = () =>
-      new FetchError('too-large', `${host} answers with more than ${limits.maxBytes} bytes`)
+      new FetchError('too-large', `${host} responds with more than ${limits.maxBytes} bytes`)
     if (!limits.truncates && Number(response.headers['content-length'] ?? 0) > limits.maxBytes)
       throw tooLarge()
     const chunks: Buffer[] = []
@@ -34,7 +34,7 @@ export async function readBody(response: IncomingMessage, host: string, limits: 
     return Buffer.concat(chunks).subarray(0, limits.maxBytes)
   } catch (error) {
     if (error instanceof FetchError) throw error
-    throw new FetchError('connection', `the answer of ${host} broke off`, error)
+    throw new FetchError('connection', `the response of ${host} broke off`, error)
   } finally {
     response.destroy()
   }

@@ -62,7 +62,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const { renderDocument } = await source.load()
     // the error of the constructor would repeat the address, with its query, in the log
     if (URL.parse(origin + target)?.origin !== origin)
-      throw new Error('The address of the page is not one of this site')
+      throw new Error('The URL of the page is not on this site')
     const document = await renderDocument(new Request(origin + target), {
       api,
       form,

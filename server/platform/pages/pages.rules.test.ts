@@ -10,7 +10,7 @@ import { shippedParts } from '#content/parts.ts'
 import type { InProcessTransport } from '#contract/rendering.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPageRenderer } from './page-renderer.ts'
-import { createUncachedLimit } from '#server/platform/limits/rate-limits.ts'
+import { createUncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
 import { registerPages } from './pages.ts'
 import { projectRoot } from './page-source.ts'
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
     isDevelopment: false,
     dataUrlAt: (address) => (address === post.featuredImage ? drawing : undefined),
     onError: (error) => errors.push(error),
-    uncachedLimit: createUncachedLimit(false),
+    uncachedLimit: createUncachedResponseLimit(false),
     onPublished: () => {},
   })
 })
@@ -356,6 +356,6 @@ test('the log never repeats an address that is not one of this site', async () =
   })
   expect((await renderer.render('http://x.example/newsletter?token=hidden')).status).toBe(500)
   await renderer.close()
-  expect(inspect(errors)).toContain('is not one of this site')
+  expect(inspect(errors)).toContain('is not on this site')
   expect(inspect(errors)).not.toMatch(/hidden|x\.example/)
 })

@@ -5,7 +5,7 @@ import { responsesPerSearch } from '#contract/limits.ts'
 import { openAssets, type Assets } from './assets.ts'
 import { canonicalPagePath } from '#server/platform/http/canonical-path.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
-import { rateLimitConfig, type UncachedLimit } from '#server/platform/limits/rate-limits.ts'
+import { rateLimitConfig, type UncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
 import { adminHeaders, securityHeaders, tokenPageHeaders } from './policy.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 import { projectRoot } from './page-source.ts'
@@ -22,7 +22,7 @@ type PagesOptions = Omit<PageRendererOptions, 'server'> & {
   forms?: FormPages
   /** Finds where a path without a page leads. */
   redirectOf?: (path: string) => Promise<string | undefined>
-  uncachedLimit: UncachedLimit
+  uncachedLimit: UncachedResponseLimit
   /** Calls a function after every change of what visitors see. */
   onPublished: (listener: () => void) => void
 }

@@ -50,7 +50,7 @@ test('a body that brings too little in a minute is ended with 408, a sentence an
   })
   expect(info).toHaveBeenCalledWith(
     expect.objectContaining({ method: 'POST', path: '/api/contact', bytes: expect.any(Number) }),
-    'ended a request, since its body arrived too slowly',
+    'ended a request because its body arrived too slowly',
   )
 })
 

@@ -24,7 +24,7 @@ export function rejectSlowBody(server: Server, request: IncomingMessage, log: Lo
     if (arrived >= minBytes) return
     clearInterval(timer)
     const place = { method: request.method, path: pathForLog(request.url!), bytes: socket.bytesRead }
-    log.info(place, 'ended a request, since its body arrived too slowly')
+    log.info(place, 'ended a request because its body arrived too slowly')
     const error = Object.assign(new Error('The body arrives too slowly'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
     })

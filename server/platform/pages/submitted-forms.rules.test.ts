@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { FormResult } from '#contract/rendering.ts'
-import { createUncachedLimit } from '#server/platform/limits/rate-limits.ts'
+import { createUncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 
-const uncachedLimit = createUncachedLimit(false)
+const uncachedLimit = createUncachedResponseLimit(false)
 const origin = 'https://stratoworks.example'
 const multipart = 'multipart/form-data; boundary=edge'
 const body = [

@@ -9,7 +9,7 @@ import { serverMessages } from '#contract/server-messages.ts'
 import { bodyLimits, kibibyte } from '#contract/limits.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { toCanonicalPageTarget } from '#server/platform/http/canonical-path.ts'
-import type { UncachedLimit } from '#server/platform/limits/rate-limits.ts'
+import type { UncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Query = Record<string, string | string[] | undefined>
@@ -22,7 +22,7 @@ export type FormPages = Record<string, string | ((query: Query) => string)>
 
 type SubmittedFormsOptions = {
   pages: PageRenderer
-  uncachedLimit: Pick<UncachedLimit, 'countPage'>
+  uncachedLimit: Pick<UncachedResponseLimit, 'countPage'>
   forms: FormPages
   origin: string
 }

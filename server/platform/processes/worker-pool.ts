@@ -54,7 +54,7 @@ const environmentNames = ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_'
 const tickMs = 10
 
 /** Processor time (ms) and resident memory (bytes) of a process; undefined on systems without /proc, and once it has ended. */
-export function usageOf({
+export function processUsage({
   pid,
 }: Pick<ChildProcess, 'pid'>): { cpuMs: number; memoryBytes: number } | undefined {
   try {
@@ -183,7 +183,7 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
     const { promise, resolve, reject } = Promise.withResolvers<JobOutcome<Result>>()
 
     const fail = (failure: InputFailure) => {
-      log.warn({ process: name, failure }, 'a process was ended by its input')
+      log.warn({ process: name, failure }, 'a process was stopped because of its input')
       resolve({ failure })
     }
     const onMessage = (answer: JobAnswer<Result>) => {
@@ -191,7 +191,8 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
       if ('error' in answer) reject(new Error(`the ${name} process failed: ${answer.error}`))
       else resolve({ result: answer.result })
     }
-    const onError = (error: Error) => reject(new Error(`the ${name} process cannot be run`, { cause: error }))
+    const onError = (error: Error) =>
+      reject(new Error(`the ${name} process cannot be started`, { cause: error }))
     const onClose = (code: number | null, signal: NodeJS.Signals | null) => {
       if (/JavaScript heap out of memory/.test(worker.output)) fail('memory')
       else if (crashSignals.includes(signal)) fail('crash')
@@ -207,9 +208,9 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
     }
     const onAbort = () => endWith(() => reject(signal!.reason as Error))
 
-    const before = usageOf(child)
+    const before = processUsage(child)
     const measuring = setInterval(() => {
-      const usage = usageOf(child)
+      const usage = processUsage(child)
       if (!usage) return
       if (usage.cpuMs - (before?.cpuMs ?? 0) > limits.cpuMs) endWith(() => fail('time'))
       else if (usage.memoryBytes > limits.memoryBytes) endWith(() => fail('memory'))

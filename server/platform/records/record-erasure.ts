@@ -107,7 +107,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
         const due = old.filter(({ rows }) => (before += Number(rows)) - Number(rows) < timelineRowsAtOnce)
         const { records } = await erase(trx, due)
         const olderToo = since === 'createdAt' && { before: time }
-        await audit.forgetSubjects(trx, { kind: name, ids: due.map(({ id }) => id), ...olderToo })
+        await audit.anonymizeSubjects(trx, { kind: name, ids: due.map(({ id }) => id), ...olderToo })
         const detail = { [counted ?? table]: records }
         if (retention && records > 0) await audit.record({ action: `${retention.name}.expired`, detail }, trx)
         return records

@@ -43,9 +43,9 @@ type Deps = { database: Database; files: PrivateFiles; records: readonly Feature
 export type Removals = ReturnType<typeof createRemovals>
 
 /**
- * Removes records so that they can be restored for a quarter of an hour. Their rows are moved to one place that nothing else reads, except for
- * those of their timelines, which nothing reads without the record; what is left there is erased with its files by the job that removes old
- * records. Of two who restore, expire or erase a record, the one who deletes its row there has it.
+ * Removes records so that they can be restored for a quarter of an hour. Moves their rows to `removedRecords`; timelines stay in place,
+ * because nothing reads them without the record. The retention job erases the rest, with its files. When a restore, an expiry and an erasure
+ * compete for a record, the one that deletes its row in `removedRecords` wins.
  */
 export function createRemovals({ database, files, records, now }: Deps) {
   const oldest = () => addMs(now(), -restorableMinutes * 60_000)

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { keepSettingOf } from '#server/platform/settings/settings-schema.ts'
+import { retentionSettingName } from '#server/platform/settings/settings-schema.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -73,7 +73,7 @@ export function createRetentionPeriods({
         if (current[name] !== former[name]) throw conflict(privacyMessages.retentionChanged)
         const [from, to] = [current[name], months[name]]
         if (from === to) continue
-        if (isFixed(name)) throw conflict(privacyMessages.retentionFixed(keepSettingOf(name)), name)
+        if (isFixed(name)) throw conflict(privacyMessages.retentionFixed(retentionSettingName(name)), name)
         const key = keyOf(name)
         await trx.deleteFrom('settings').where('key', '=', key).execute()
         if (to !== null)

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
 const intervalMs = 60 * 60_000
-const failure = 'removing old records failed'
+const failure = 'deleting old records failed, will retry'
 
 /** How long records of one kind are kept: days, minutes, or the months that apply when the rule does; for good where those are null. */
 export type RetentionRule = (
@@ -29,9 +29,9 @@ export function monthsBefore(moment: string, months: number): string {
   return date.toISOString()
 }
 
-/** The job that removes records whose time is over, every hour. A rule that fails keeps none of the others from theirs. */
+/** Creates the hourly job that deletes records past their retention period. A failing rule doesn't stop the others. */
 export function retentionJob(rules: RetentionRule[], { log, now }: { log: Logger; now: () => string }): Job {
-  /** The moment before which a rule removes; undefined where it removes nothing. */
+  /** The time before which a rule deletes records; undefined if it deletes none. */
   const momentOf = async (rule: RetentionRule): Promise<string | undefined> => {
     if ('days' in rule) return addMs(now(), -rule.days * dayMs)
     if ('minutes' in rule) return addMs(now(), -rule.minutes * minuteMs)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { storedRandomValue } from './stored-value.ts'
+import { readOrCreateRandomValue } from './random-value-file.ts'
 
 const fileName = 'app-secret'
 
@@ -8,7 +8,7 @@ const fileName = 'app-secret'
 export type SigningKeys = {
   (purpose: string): Buffer
   /** The key of the purpose, and the one that it had before `APP_SECRET` was changed: for what is stored encrypted. */
-  withFormer(purpose: string): [Buffer, ...Buffer[]]
+  withPrevious(purpose: string): [Buffer, ...Buffer[]]
 }
 
 const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
@@ -22,10 +22,10 @@ export async function loadSigningKeys(settings: {
   appSecret: string | undefined
   appSecretPrevious?: string | undefined
 }): Promise<SigningKeys> {
-  const secret = settings.appSecret ?? (await storedRandomValue(join(settings.dataDir, fileName)))
+  const secret = settings.appSecret ?? (await readOrCreateRandomValue(join(settings.dataDir, fileName)))
   const former = settings.appSecretPrevious
   return Object.assign((purpose: string) => derive(secret, purpose), {
-    withFormer: (purpose: string): [Buffer, ...Buffer[]] => [
+    withPrevious: (purpose: string): [Buffer, ...Buffer[]] => [
       derive(secret, purpose),
       ...(former === undefined ? [] : [derive(former, purpose)]),
     ],

@@ -1,9 +1,9 @@
 import { settingsSchema } from './settings-schema.ts'
 
-/** Names up to this length are compared more strictly: HOST and HOME differ by two emails. */
+/** Names up to this length are compared more strictly: HOST and HOME differ by two letters. */
 const shortName = 5
 
-/** The number of emails to insert, delete, replace or swap with the next one to make one text of the other. */
+/** The Damerau–Levenshtein distance: how many letters to insert, delete, replace or swap with the next to turn one text into the other. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= one.length; i += 1) {
@@ -24,8 +24,8 @@ function editDistance(one: string, other: string): number {
 }
 
 /**
- * Finds environment variables that are probably settings with a typing error.
- * @returns one sentence for each, which names the setting
+ * Finds environment variables that are probably misspelled settings.
+ * @returns a sentence for each, which suggests the setting
  */
 export function misspelledSettings(env: Record<string, string | undefined>): string[] {
   const names = Object.keys(settingsSchema)
@@ -38,6 +38,6 @@ export function misspelledSettings(env: Record<string, string | undefined>): str
         Math.abs(name.length - spelling.length) <= maxDistance && editDistance(name, spelling) <= maxDistance
       )
     })
-    return meant ? [`${given} is not a setting: is ${meant} meant?`] : []
+    return meant ? [`${given} isn't a setting. Did you mean ${meant}?`] : []
   })
 }

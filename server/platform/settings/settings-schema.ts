@@ -6,16 +6,16 @@ import { retainedRecords, type RetainedKind } from '#contract/records/records.ts
 import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
 import { parseMailboxUrl } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 
-/** Everything that the server, `npm start -- --help` and docs/settings.md know of one setting. */
+/** A setting: how it is parsed, and its description for error messages, `npm start -- --help` and docs/settings.md. */
 export type Setting = {
-  /** Parses the text of the environment variable. */
+  /** Parses the environment variable. */
   schema: z.ZodType
-  /** The error message without its subject, which is the name of the setting. */
+  /** The error message, without the name of the setting that it begins with. */
   rule: string
   meaning: string
   /** The value that is parsed when the variable is unset. */
   default?: string
-  /** Describes what an unset variable means, where no fixed value replaces it. */
+  /** Describes the default, where it is no fixed value. */
   whenUnset?: string
   unit?: string
   example: string
@@ -25,7 +25,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 const text = z.string()
 const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-/** Whether what a URL has encoded by percent signs can be decoded, as libraries do with user names and passwords. */
+/** Whether a URL can be percent-decoded, as libraries do with user names and passwords. */
 const isDecodable = (value: string) => {
   try {
     return decodeURIComponent(value) !== ''
@@ -39,7 +39,7 @@ const booleanFrom = (yes: string, no: string) => z.enum([yes, no]).transform((va
 const maxPort = 65_535
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
-/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+/** Whether a text is an IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(value: string): boolean {
   const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
   const family = isIP(address)
@@ -76,43 +76,43 @@ const hostAndPort = text
   })
   .refine(({ port }) => port <= maxPort)
 
-/** Every setting, in the order of `--help` and of docs/settings.md. */
 const months = {
   schema: integer(1, maxKeepMonths),
   rule: 'must be a number of months from 1 to 1200',
   unit: 'months',
 } as const
 
-/** The setting of what is erased by its age. */
-export const keepSettingOf = <Kind extends RetainedKind>(kind: Kind) =>
+/** The name of the setting with the retention period of a kind of record, such as `KEEP_ENQUIRIES`. */
+export const retentionSettingName = <Kind extends RetainedKind>(kind: Kind) =>
   `KEEP_${kind.toUpperCase() as Uppercase<Kind>}` as const
 
 const keepSettings = Object.fromEntries(
   retainedRecords.map(({ name, what, exampleMonths }) => [
-    keepSettingOf(name),
+    retentionSettingName(name),
     {
       ...months,
       meaning: `Age at which ${what} are erased`,
-      whenUnset: 'as owners choose under Retention',
+      whenUnset: 'set by owners under Retention',
       example: String(exampleMonths),
     },
   ]),
 ) as Record<
-  ReturnType<typeof keepSettingOf<RetainedKind>>,
+  ReturnType<typeof retentionSettingName<RetainedKind>>,
   typeof months & { meaning: string; whenUnset: string; example: string }
 >
 
+/** Every setting, in the order of `--help` and docs/settings.md. */
 export const settingsSchema = {
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']),
     rule: 'must be production, development or test',
-    meaning: '`production` turns the demo off, closes open registration and requires APP_SECRET',
+    meaning: '`production` turns off the demo and open registration, and requires APP_SECRET',
     whenUnset: 'development',
     example: 'production',
   },
   HOST: {
     schema: text,
-    rule: 'must be a host name or an address',
+    rule: 'must be a host name or an IP address',
     meaning: 'Address to listen on',
     default: '127.0.0.1',
     example: '0.0.0.0',
@@ -126,75 +126,75 @@ export const settingsSchema = {
   },
   PUBLIC_URL: {
     schema: urlWith('http:', 'https:').transform((value) => new URL(value).origin),
-    rule: 'must be an address that begins with http:// or https://',
-    meaning: 'Address that visitors use',
+    rule: 'must be a URL that begins with http:// or https://',
+    meaning: 'URL that visitors use',
     whenUnset: 'http://localhost:PORT',
     example: 'https://www.example.com',
   },
   DATA_DIR: {
     schema: text,
     rule: 'must be a folder',
-    meaning: 'Folder of the SQLite database and of the files',
+    meaning: 'Folder for the SQLite database and the files',
     default: './data',
     example: '/var/lib/frontdesk',
   },
   DATABASE_URL: {
     schema: urlWith('postgres:', 'postgresql:'),
-    rule: 'must begin with postgres:// (leave it unset for SQLite), with each % in it written as %25',
+    rule: 'must begin with postgres:// (leave it unset for SQLite), with each % written as %25',
     meaning: 'PostgreSQL database to use instead of SQLite in DATA_DIR',
     example: 'postgres://frontdesk:secret@db.internal/frontdesk',
   },
   DATABASE_DIRECT_URL: {
     schema: urlWith('postgres:', 'postgresql:'),
-    rule: 'must begin with postgres://, with each % in it written as %25',
+    rule: 'must begin with postgres://, with each % written as %25',
     meaning:
-      'The same database without the connection pooler that DATABASE_URL names, for notifications and migrations',
+      'Direct connection to the database for notifications and migrations, when DATABASE_URL is a connection pooler',
     whenUnset: 'DATABASE_URL',
     example: 'postgres://frontdesk:secret@db.internal:5432/frontdesk',
   },
   STORAGE_URL: {
     schema: text,
-    rule: 'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
+    rule: 'must look like s3://bucket?endpoint=… (leave it unset to keep files in DATA_DIR)',
     meaning:
-      'S3-compatible bucket for the files instead of DATA_DIR; takes endpoint, region and pathStyle as parameters',
+      'S3-compatible bucket for files, instead of DATA_DIR; parameters: endpoint, region and pathStyle',
     example: 's3://frontdesk-files?endpoint=https://s3.example.com&region=eu-central-1',
   },
   AWS_ACCESS_KEY_ID: {
     schema: text,
     rule: 'must be an access key',
-    meaning: 'Access key of the bucket, when STORAGE_URL has none',
+    meaning: 'Access key for the bucket, if STORAGE_URL has none',
     example: 'AKIAIOSFODNN7EXAMPLE',
   },
   AWS_SECRET_ACCESS_KEY: {
     schema: text,
     rule: 'must be a secret key',
-    meaning: 'Secret key of the bucket, when STORAGE_URL has none',
+    meaning: 'Secret key for the bucket, if STORAGE_URL has none',
     example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   },
   AWS_SESSION_TOKEN: {
     schema: text,
     rule: 'must be a token',
-    meaning: 'Session token that belongs to temporary keys of the bucket',
+    meaning: 'Session token for temporary keys',
     example: 'IQoJb3JpZ2luX2VjEXAMPLE',
   },
   AWS_REGION: {
     schema: text,
-    rule: 'must be the name of a region',
-    meaning: 'Region of the bucket, when STORAGE_URL has none',
+    rule: 'must be a region',
+    meaning: 'Region of the bucket, if STORAGE_URL has none',
     whenUnset: 'us-east-1',
     example: 'eu-central-1',
   },
   ADMIN_EMAIL: {
     schema: email,
-    rule: 'must be an e-mail address',
-    meaning: 'Email of the first admin, who is created when no user exists',
+    rule: 'must be an email address',
+    meaning: 'Email of the first admin, who is created if there are no users',
     whenUnset: 'demo account outside production',
     example: 'office@example.com',
   },
   ADMIN_PASSWORD: {
     schema: text.min(6),
     rule: 'must have at least 6 characters',
-    meaning: 'Password of the first admin, in production of at least 12 characters and not a common one',
+    meaning: 'Password of the first admin; in production, at least 12 characters and not a common one',
     whenUnset: 'generated and shown once outside production',
     example: 'correct-horse-battery-staple',
   },
@@ -208,46 +208,46 @@ export const settingsSchema = {
   SEED_DEMO: {
     schema: booleanFrom('true', 'false'),
     rule: 'must be true or false',
-    meaning: 'Whether an empty database is filled with the demo company',
+    meaning: 'Whether to fill an empty database with the demo company',
     whenUnset: 'true outside production',
     example: 'false',
   },
   SMTP_URL: {
     schema: urlWith('smtp:', 'smtps:'),
-    rule: 'must begin with smtp:// or smtps://, with each % in it written as %25',
-    meaning: 'Mail server; without it no mail is sent',
+    rule: 'must begin with smtp:// or smtps://, with each % written as %25',
+    meaning: 'Mail server; without it, no emails are sent',
     example: 'smtps://frontdesk:secret@mail.example.com',
   },
   MAIL_FROM: {
     schema: text.regex(/@/),
-    rule: 'must hold an e-mail address',
+    rule: 'must contain an email address',
     meaning: 'Sender of every email',
-    whenUnset: 'name and address of the company',
+    whenUnset: "the company's name and email",
     example: 'Frontdesk <office@example.com>',
   },
   NEWSLETTER_RATE: {
     schema: integer(1, 60_000),
     rule: 'must be a number from 1 to 60000',
-    meaning: 'How many emails of the newsletter are sent',
+    meaning: 'Maximum rate of newsletter emails',
     default: '600',
-    unit: 'a minute',
+    unit: 'emails per minute',
     example: '120',
   },
   DKIM_KEY_FILE: {
     schema: text,
     rule: 'must be the path of a file',
-    meaning: 'Private key (PEM) that signs every email, where the mail server signs none',
+    meaning: "Private key (PEM) for signing emails, if the mail server doesn't sign them",
     example: '/etc/frontdesk/dkim.pem',
   },
   DKIM_SELECTOR: {
     schema: text.regex(/^[a-z0-9][a-z0-9.-]*$/i),
     rule: 'must be letters, digits, dots and hyphens',
-    meaning: 'Selector of the public key in DNS',
+    meaning: 'Selector of the DKIM public key in DNS',
     example: 'frontdesk',
   },
   NOTIFY_EMAIL: {
     schema: email,
-    rule: 'must be an e-mail address',
+    rule: 'must be an email address',
     meaning: 'Recipient of notifications about enquiries, applications and comments',
     example: 'office@example.com',
   },
@@ -255,100 +255,100 @@ export const settingsSchema = {
     schema: mailbox,
     rule: 'must look like imaps://user:password@mail.example.com:993/INBOX',
     meaning:
-      'Mailbox whose answers to enquiries come into their timelines; the folder is INBOX where none is named',
+      'Mailbox for replies to enquiries, which are added to their timelines; the default folder is INBOX',
     example: 'imaps://desk%40example.com:secret@mail.example.com/INBOX',
   },
   IMAP_WITHOUT_TLS: {
     schema: booleanFrom('true', 'false'),
     rule: 'must be true or false',
     meaning:
-      'Whether imap:// may send the password without TLS to another machine; to this one it may in any case',
+      'Whether imap:// may send the password to another machine without TLS (localhost is always allowed)',
     default: 'false',
     example: 'true',
   },
-  ANSWER_ADDRESS: {
+  REPLY_ADDRESS: {
     schema: email.regex(new RegExp(`^[^@]{1,${maxIncomingName}}@`)),
-    rule: `must be an e-mail address with at most ${maxIncomingName} characters before its @`,
-    meaning: 'Address of the mailbox; mails about enquiries ask for answers to it, with a tag behind a +',
-    whenUnset: 'user of IMAP_URL',
+    rule: `must be an email address with at most ${maxIncomingName} characters before the @`,
+    meaning:
+      'Email address of that mailbox, used as the Reply-To of emails about enquiries, with a tag after a +',
+    whenUnset: 'the user in IMAP_URL',
     example: 'desk@example.com',
   },
   MAIL_AUTH_SERVER: {
     schema: text.regex(/^[^\s;"()]+$/),
-    rule: 'must be the name that the mail server puts first into Authentication-Results, like mx.example.com',
-    meaning: 'Mail server whose Authentication-Results prove that a colleague sent a mail from their address',
-    whenUnset: 'only their own tagged address proves it',
+    rule: "must be the name at the start of the mail server's Authentication-Results headers, such as mx.example.com",
+    meaning: 'Mail server whose Authentication-Results prove that an email from a team member is genuine',
+    whenUnset: 'only their own tagged address is proof',
     example: 'mx.example.com',
   },
   TRUST_PROXY: {
     schema: proxies,
     rule: 'must be a number of proxies, a comma-separated list of their addresses, or none',
-    meaning:
-      'Proxies in front of the server whose X-Forwarded headers count: how many, their addresses, or none',
-    whenUnset: 'none; must be set in production with https',
+    meaning: 'Proxies whose X-Forwarded headers are trusted: how many, their addresses, or none',
+    whenUnset: 'none; required in production with https',
     example: '1',
   },
   TIME_ZONE: {
     schema: timeZone,
-    rule: 'must be the name of a time zone, like Europe/Berlin',
-    meaning:
-      'Time zone in which the back office shows and takes times, and of the times in the log and the morning email',
+    rule: 'must be a time zone, such as Europe/Berlin',
+    meaning: 'Time zone for the back office, the log and the morning email',
     whenUnset: "the reader's own; UTC in the log",
     example: 'Australia/Melbourne',
   },
   LOG_LEVEL: {
     schema: z.enum(logLevels),
     rule: `must be one of ${logLevels.join(', ')}`,
-    meaning: `Least severe level that is logged: ${logLevels.join(', ')}`,
+    meaning: `Least severe level to log: ${logLevels.join(', ')}`,
     default: 'info',
     example: 'warn',
   },
   RATE_LIMITS: {
     schema: booleanFrom('on', 'off'),
     rule: 'must be on or off',
-    meaning: 'Limits on submissions, searches and sign-ins per client: on or off',
+    meaning: 'Rate limits on submissions, searches and sign-ins by each client: on or off',
     default: 'on',
     example: 'off',
   },
   DRAIN_SECONDS: {
     schema: integer(0, 60),
     rule: 'must be a number of seconds from 0 to 60',
-    meaning: 'How long a stopping node keeps answering so that its load balancer notices',
+    meaning: 'How long a stopping node keeps serving requests while its load balancer notices',
     default: '0',
     unit: 'seconds',
     example: '10',
   },
   METRICS_ADDRESS: {
     schema: hostAndPort,
-    rule: 'must be a host and a port, like 127.0.0.1:9400',
-    meaning: 'Private host and port where Prometheus reads /metrics',
+    rule: 'must be a host and port, such as 127.0.0.1:9400',
+    meaning: 'Private host and port that serve /metrics to Prometheus',
     whenUnset: 'none',
     example: '127.0.0.1:9400',
   },
   ...keepSettings,
   KEEP_BACKUPS: {
     ...months,
-    meaning: 'Age that no backup reaches; until then a restore repeats the erasures made since it',
+    meaning: 'Maximum age of a backup; erasures are listed this long, so that a restore can repeat them',
     default: '12',
     example: '3',
   },
   APP_SECRET: {
     schema: text.min(32),
     rule: 'must have at least 32 characters',
-    meaning: 'Signing key, the same on every node; make one with openssl rand -base64 32',
-    whenUnset: 'generated into DATA_DIR outside production',
+    meaning:
+      'Secret for signing and encryption, the same on every node; make one with openssl rand -base64 32',
+    whenUnset: 'generated in DATA_DIR outside production',
     example: '6MVgaDz4rsFqPbC0yGmT9n1hXJ2oWk5uEL7dQvYt8xI=',
   },
   APP_SECRET_PREVIOUS: {
     schema: text.min(32),
     rule: 'must have at least 32 characters',
-    meaning: 'APP_SECRET before its last change, so that what was encrypted with it can still be read',
+    meaning: 'The previous APP_SECRET, so that data encrypted with it can still be read',
     example: 'pT0uVb8zJc3qYw6nRk1sXh5gLd9fEa2mQi7oHx4tBvM=',
   },
 } as const satisfies Record<string, Setting>
 
-/** The default of a setting: a value, a description, or the empty string for a feature that is off. */
-export const defaultOf = (setting: Setting): string => setting.default ?? setting.whenUnset ?? ''
+/** The default of a setting: a value, a description, or an empty string if the feature is off by default. */
+export const describeDefault = (setting: Setting): string => setting.default ?? setting.whenUnset ?? ''
 
 /** The text of `npm start -- --help`: name, meaning, unit and default of every setting. */
 export function settingsHelp(): string {
@@ -356,8 +356,8 @@ export function settingsHelp(): string {
   const width = Math.max(...settings.map(([name]) => name.length))
   const lines = settings.map(([name, setting]) => {
     const unit = setting.unit ? `, in ${setting.unit}` : ''
-    const fallback = defaultOf(setting)
+    const fallback = describeDefault(setting)
     return `  ${name.padEnd(width)} ${setting.meaning}${unit}${fallback && ` (${fallback})`}`
   })
-  return ['Settings, from the environment:', '', ...lines].join('\n')
+  return ['Settings (environment variables):', '', ...lines].join('\n')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultOf, settingsHelp, settingsSchema, type Setting } from './settings-schema.ts'
+import { describeDefault, settingsHelp, settingsSchema, type Setting } from './settings-schema.ts'
 import { readSettings, type SettingsError } from './settings.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -29,34 +29,37 @@ test('readSettings returns the defaults for an empty environment', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT must be a port number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
-  [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
   [
     { DATABASE_URL: 'mysql://x' },
-    'DATABASE_URL must begin with postgres:// (leave it unset for SQLite), with each % in it written as %25.',
+    'DATABASE_URL must begin with postgres:// (leave it unset for SQLite), with each % written as %25.',
   ],
   [
     { STORAGE_URL: 's3://bucket' },
     'STORAGE_URL needs keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://key:secret@bucket.',
   ],
-  [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
-  [{ TIME_ZONE: 'Melbourne' }, 'TIME_ZONE must be the name of a time zone, like Europe/Berlin.'],
+  [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL requires DATABASE_URL.'],
+  [{ TIME_ZONE: 'Melbourne' }, 'TIME_ZONE must be a time zone, such as Europe/Berlin.'],
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
-  [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
-  [{ METRICS_ADDRESS: '127.0.0.1:99999' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
+  [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and port, such as 127.0.0.1:9400.'],
+  [
+    { METRICS_ADDRESS: '127.0.0.1:99999' },
+    'METRICS_ADDRESS must be a host and port, such as 127.0.0.1:9400.',
+  ],
   ...['100', '10.0.0.0/99', '1:2:3', '10.0.0.1, example.com', '::1/129', '0.0.0.0/0', '::/0'].map(
     (TRUST_PROXY): [object, string] => [
       { TRUST_PROXY },
       'TRUST_PROXY must be a number of proxies, a comma-separated list of their addresses, or none.',
     ],
   ),
-  [{ STORAGE_URL: 's3://key:50%@bucket' }, 'STORAGE_URL has a % that encodes nothing: write it as %25.'],
+  [{ STORAGE_URL: 's3://key:50%@bucket' }, 'STORAGE_URL has a stray %: write it as %25.'],
   [
     { DATABASE_URL: 'postgres://user:50%@host/name' },
-    'DATABASE_URL must begin with postgres:// (leave it unset for SQLite), with each % in it written as %25.',
+    'DATABASE_URL must begin with postgres:// (leave it unset for SQLite), with each % written as %25.',
   ],
   [
     { SMTP_URL: 'smtp://user:50%@host' },
-    'SMTP_URL must begin with smtp:// or smtps://, with each % in it written as %25.',
+    'SMTP_URL must begin with smtp:// or smtps://, with each % written as %25.',
   ],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
@@ -91,7 +94,7 @@ test('production refuses a secret that is easy to guess, and the one of the docu
 test('production with an https address says whom to trust', () => {
   const site = { ...production, PUBLIC_URL: 'https://www.example.com' }
   expect(problemsOf(site)).toEqual([
-    'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: 1 for one proxy in front of the server, or the addresses of the proxies; none when no proxy sets X-Forwarded-For.',
+    'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: to 1 for one proxy in front of the server, to the addresses of the proxies, or to none if no proxy sets X-Forwarded-For.',
   ])
   for (const TRUST_PROXY of ['1', '10.0.0.0/8', 'none'])
     expect(problemsOf({ ...site, TRUST_PROXY })).toEqual([])
@@ -146,9 +149,9 @@ test('docs/settings.md describes every setting as the schema does', () => {
   const expected = settings.map(([name, setting]) => [
     code(name),
     setting.meaning,
-    setting.default === undefined ? defaultOf(setting) : code(setting.default),
+    setting.default === undefined ? describeDefault(setting) : code(setting.default),
     setting.unit ?? '',
     code(setting.example),
   ])
-  expect(documented, 'Mend docs/settings.md').toEqual(expected)
+  expect(documented, 'Update docs/settings.md').toEqual(expected)
 })

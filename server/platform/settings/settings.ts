@@ -4,7 +4,7 @@ import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.t
 import type { MailboxAddress } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from '#server/platform/secrets/secret-strength.rules.ts'
 import { retainedRecords, type RetainedKind } from '#contract/records/records.ts'
-import { keepSettingOf, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
+import { retentionSettingName, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from '#server/platform/storage/s3/bucket-url.rules.ts'
 
 type Name = keyof typeof settingsSchema
@@ -24,21 +24,20 @@ export type Settings = {
   /** Set when `databaseUrl` names a connection pooler, whose connections have no session. */
   databaseDirectUrl: string | undefined
   storageUrl: string | undefined
-  /** Keys and region that `storageUrl` may leave out. */
+  /** Used where `storageUrl` has no keys or region. */
   aws: AwsEnvironment
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   isProduction: boolean
   seedDemo: boolean
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** emails of the newsletter a minute */
+  /** newsletter emails per minute */
   newsletterRate: number
-  /** what emails are signed with */
   dkim: { keyFile: string; selector: string } | undefined
   notifyEmail: string | undefined
   /**
-   * The mailbox that answers come to; `address` is where they are sent, undefined for the user of it, and `authServer` the mail server that
-   * says which senders are authentic.
+   * The mailbox for replies. `address` is where they are sent; undefined for its user. `authServer` is the mail server whose
+   * Authentication-Results are trusted.
    */
   imap:
     | (MailboxAddress & {
@@ -48,20 +47,20 @@ export type Settings = {
       })
     | undefined
   trustProxy: number | string[] | false
-  /** IANA name; undefined for the reader's own, and UTC in the log. */
+  /** IANA name; if undefined, the reader's own, and UTC in the log. */
   timeZone: string | undefined
   logLevel: (typeof logLevels)[number]
   rateLimits: boolean
   drainMs: number
   metricsAddress: { host: string; port: number } | undefined
   appSecret: string | undefined
-  /** The one before; what is stored encrypted is read with it too. */
+  /** Also decrypts stored data. */
   appSecretPrevious: string | undefined
-  /** Months until records are erased; undefined to keep them until somebody deletes them. */
+  /** Retention periods (months); undefined where owners choose them. */
   keepMonths: Record<RetainedKind, number | undefined> & { backups: number }
 }
 
-/** Thrown when settings are invalid: one sentence per problem. */
+/** Thrown when settings are invalid, with a sentence for each problem. */
 export class SettingsError extends OperatorError {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -70,17 +69,16 @@ export class SettingsError extends OperatorError {
   }
 }
 
-/** Problems with the settings that count in production only. */
-function problemsOfProduction({ appSecret, publicUrl }: Settings, env: Environment): string[] {
+function productionProblems({ appSecret, publicUrl }: Settings, env: Environment): string[] {
   const problems: string[] = []
   if (!appSecret) problems.push(`APP_SECRET must be set in production: ${howToMakeSecret}.`)
   else if (isGuessableSecret(appSecret) || appSecret === settingsSchema.APP_SECRET.example)
     problems.push(`APP_SECRET is too easy to guess: ${howToMakeSecret}.`)
-  // this server speaks plain HTTP, so HTTPS ends at a proxy, whose address only the operator knows
+  // the server speaks plain HTTP, so a proxy terminates TLS, and only the operator knows its address
   if (publicUrl.startsWith('https:') && !env['TRUST_PROXY']?.trim())
     problems.push(
-      'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: 1 for one proxy in front of the server, or ' +
-        'the addresses of the proxies; none when no proxy sets X-Forwarded-For.',
+      'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: to 1 for one proxy in front of the server, to ' +
+        'the addresses of the proxies, or to none if no proxy sets X-Forwarded-For.',
     )
   return problems
 }
@@ -89,7 +87,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads the settings from environment variables. An empty value counts as unset.
- * @throws SettingsError with one sentence for each invalid value
+ * @throws SettingsError with a sentence for each problem
  */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = []
@@ -130,7 +128,7 @@ export function readSettings(env: Environment): Settings {
     imap: imap && {
       ...imap,
       isPlainAllowed: read('IMAP_WITHOUT_TLS'),
-      address: read('ANSWER_ADDRESS'),
+      address: read('REPLY_ADDRESS'),
       authServer: read('MAIL_AUTH_SERVER'),
     },
     trustProxy: read('TRUST_PROXY') ?? false,
@@ -142,28 +140,27 @@ export function readSettings(env: Environment): Settings {
     appSecret: read('APP_SECRET'),
     appSecretPrevious: read('APP_SECRET_PREVIOUS'),
     keepMonths: {
-      ...(Object.fromEntries(retainedRecords.map(({ name }) => [name, read(keepSettingOf(name))])) as Record<
-        RetainedKind,
-        number | undefined
-      >),
+      ...(Object.fromEntries(
+        retainedRecords.map(({ name }) => [name, read(retentionSettingName(name))]),
+      ) as Record<RetainedKind, number | undefined>),
       backups: read('KEEP_BACKUPS'),
     },
   }
   const storage = settings.storageUrl ? parseS3Url(settings.storageUrl, settings.aws) : undefined
   if (typeof storage === 'string') problems.push(`STORAGE_URL ${storage}.`)
   if (settings.databaseDirectUrl && !settings.databaseUrl)
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
-  for (const name of ['ANSWER_ADDRESS', 'MAIL_AUTH_SERVER'])
-    if (env[name]?.trim() && !imap) problems.push(`${name} needs IMAP_URL beside it.`)
-  if (imap && !env['ANSWER_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxIncomingName)
+    problems.push('DATABASE_DIRECT_URL requires DATABASE_URL.')
+  for (const name of ['REPLY_ADDRESS', 'MAIL_AUTH_SERVER'])
+    if (env[name]?.trim() && !imap) problems.push(`${name} requires IMAP_URL.`)
+  if (imap && !env['REPLY_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxIncomingName)
     problems.push(
-      `ANSWER_ADDRESS must be set, since the user of IMAP_URL has more than ${maxIncomingName} characters before its @.`,
+      `REPLY_ADDRESS must be set, because the user in IMAP_URL has more than ${maxIncomingName} characters before the @.`,
     )
   if (Boolean(dkimKey) !== Boolean(dkimSelector))
     problems.push('DKIM_KEY_FILE and DKIM_SELECTOR must be set together.')
-  if (isProduction) problems.push(...problemsOfProduction(settings, env))
+  if (isProduction) problems.push(...productionProblems(settings, env))
   if (settings.appSecretPrevious && !settings.appSecret)
-    problems.push('APP_SECRET_PREVIOUS needs APP_SECRET beside it.')
+    problems.push('APP_SECRET_PREVIOUS requires APP_SECRET.')
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   if (problems.length > 0) throw new SettingsError(problems)

@@ -30,9 +30,9 @@ export function spamReasons({ text, website, seconds, timesSent, blocked }: Spam
   const fast = seconds === undefined ? undefined : Math.floor(seconds)
   const rules: [score: number, reason: string][] = [
     ...blocked.map((reason): [number, string] => [spamScore, reason]),
-    [website ? spamScore : 0, 'A field that people do not see was filled in'],
+    [website ? spamScore : 0, 'A hidden field was filled in'],
     [links, formatCount(links, 'link', 'links')],
-    [timesSent > 1 ? 2 * (timesSent - 1) : 0, `The text was sent ${timesSent} times`],
+    [timesSent > 1 ? 2 * (timesSent - 1) : 0, `The same text was sent ${timesSent} times`],
     [
       fast !== undefined && fast < fastSeconds ? 2 : 0,
       `Sent within ${formatCount((fast ?? 0) + 1, 'second', 'seconds')}`,

@@ -13,13 +13,13 @@ test.each([
   ['three links within a second', { text: links(3), seconds: 0.4 }, ['3 links', 'Sent within 1 second']],
   ['a fast person', { seconds: 2.5 }, []],
   ['a text sent three times', { timesSent: 3 }, []],
-  ['a text sent four times', { timesSent: 4 }, ['The text was sent 4 times']],
+  ['a text sent four times', { timesSent: 4 }, ['The same text was sent 4 times']],
   [
     'a link in a text sent three times',
     { text: links(1), timesSent: 3 },
-    ['1 link', 'The text was sent 3 times'],
+    ['1 link', 'The same text was sent 3 times'],
   ],
-  ['the hidden field', { website: 'https://a.example' }, ['A field that people do not see was filled in']],
+  ['the hidden field', { website: 'https://a.example' }, ['A hidden field was filled in']],
   ['what is blocked', { blocked: ['Blocked word: casino'] }, ['Blocked word: casino']],
 ])('%s', (_, signals, expected) => {
   expect(spamReasons({ ...harmless, ...signals })).toEqual(expected)

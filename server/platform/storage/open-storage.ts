@@ -7,14 +7,14 @@ import { openS3Storage } from './s3/storage.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { draftsFolder, openDiskStorage, type Storage } from './storage.ts'
-import { storedFilesFolder } from './stored-files.ts'
+import { filesFolderName } from './files-folder.ts'
 
 /**
  * Folder for uploads that are being received and validated: inside of that of stored files, where there is one, so that storing is a
  * rename also where that folder is on another file system.
  */
 export function uploadsFolder({ dataDir, storageUrl }: Pick<Settings, 'dataDir' | 'storageUrl'>): string {
-  return join(storageUrl ? dataDir : join(dataDir, storedFilesFolder), draftsFolder)
+  return join(storageUrl ? dataDir : join(dataDir, filesFolderName), draftsFolder)
 }
 
 /** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
@@ -22,7 +22,7 @@ export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 
   const bucket = bucketOf(settings)
   return bucket
     ? openS3Storage(bucket, uploadsFolder(settings))
-    : openDiskStorage(join(settings.dataDir, storedFilesFolder))
+    : openDiskStorage(join(settings.dataDir, filesFolderName))
 }
 
 /** The bucket of `STORAGE_URL`; undefined where files are in `dataDir`. Throws StartError when the URL is invalid. */
@@ -46,6 +46,6 @@ export async function checkStorage(storage: Storage, log: Logger): Promise<void>
       log.warn({ err: cause }, 'the storage is unavailable')
     else if (error instanceof HttpError && !(cause instanceof S3Error))
       log.warn({ err: cause }, 'the storage cannot be reached')
-    else throw new StartError(`The storage of STORAGE_URL cannot be used: ${(cause as Error).message}.`)
+    else throw new StartError(`The storage in STORAGE_URL cannot be used: ${(cause as Error).message}.`)
   }
 }

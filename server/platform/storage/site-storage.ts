@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { openStorage } from './open-storage.ts'
 import { findStorageIdentity, storageIdentity } from './storage-fingerprint.ts'
-import { findStoredFiles } from './stored-files.ts'
+import { findFilesFolder } from './files-folder.ts'
 
 /** Key of the `settings` row with the identity of the storage in which the files of the site are. */
 export const storageKey = 'storage'
@@ -16,7 +16,7 @@ const sampleSize = 10
 type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>
 
 const placeOf = ({ dataDir, storageUrl }: StorageSettings) =>
-  storageUrl ? 'the bucket of STORAGE_URL' : `DATA_DIR ${dataDir}`
+  storageUrl ? 'the bucket in STORAGE_URL' : `DATA_DIR ${dataDir}`
 
 async function findRecorded(query: Kysely<Tables>): Promise<string | undefined> {
   const row = await query
@@ -69,7 +69,7 @@ export async function assertStorageOfSite(query: Kysely<Tables>, settings: Stora
   const isOther = recorded === undefined ? await findLackingFile(query, settings) : recorded !== identity
   if (isOther)
     throw new StartError(
-      `The files of this site are not in ${placeOf(settings)}: set DATA_DIR and STORAGE_URL as the server has them.`,
+      `The files of this site are not in ${placeOf(settings)}: set DATA_DIR and STORAGE_URL as on the server.`,
     )
 }
 
@@ -90,7 +90,7 @@ export async function checkStorageOfSite(
   try {
     lacking = await findLackingFile(query, settings)
   } catch (error) {
-    log.warn({ err: error }, 'the storage cannot be asked for the files of this site')
+    log.warn({ err: error }, 'the storage could not be searched for the files of this site')
     return false
   }
   if (lacking === undefined) return true
@@ -99,8 +99,8 @@ export async function checkStorageOfSite(
     return false
   }
   throw new StartError(
-    `The files of this site are not in ${placeOf(settings)}, which lacks ${lacking} and others: set DATA_DIR and STORAGE_URL as they were, ` +
-      'or copy the files there. docs/operations.md says what to do when they are lost.',
+    `The files of this site are not in ${placeOf(settings)}, where ${lacking} and others are missing: set DATA_DIR and STORAGE_URL as they were, ` +
+      'or copy the files there. If they are lost, see docs/operations.md.',
   )
 }
 
@@ -116,6 +116,6 @@ export async function recordStorage(query: Kysely<Tables>, settings: StorageSett
 }
 
 async function findUsableIdentity(settings: StorageSettings): Promise<string | undefined> {
-  if (!settings.storageUrl) await findStoredFiles(settings.dataDir)
+  if (!settings.storageUrl) await findFilesFolder(settings.dataDir)
   return findStorageIdentity(settings)
 }

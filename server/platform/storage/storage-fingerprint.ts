@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { readStoredValue, storedRandomValue } from '#server/platform/secrets/stored-value.ts'
+import { readRandomValue, readOrCreateRandomValue } from '#server/platform/secrets/random-value-file.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { bucketOf } from './open-storage.ts'
-import { storedFilesFolder } from './stored-files.ts'
+import { filesFolderName } from './files-folder.ts'
 
 /** File of the folder of stored files that holds its random identity: nodes that share the folder read the same. */
 export const storageIdFile = 'storage-id'
@@ -15,19 +15,19 @@ function addressOfBucket(settings: StorageSettings): string | undefined {
   return bucket && new URL(bucket.prefix, `${bucket.base.href}/`).href
 }
 
-const idFileOf = ({ dataDir }: StorageSettings) => join(dataDir, storedFilesFolder, storageIdFile)
+const idFileOf = ({ dataDir }: StorageSettings) => join(dataDir, filesFolderName, storageIdFile)
 
 /**
  * The identity of the place where files are stored: the address of the bucket, or a random value that the first call stores in the folder
  * of the files.
  */
 export async function storageIdentity(settings: StorageSettings): Promise<string> {
-  return addressOfBucket(settings) ?? storedRandomValue(idFileOf(settings))
+  return addressOfBucket(settings) ?? readOrCreateRandomValue(idFileOf(settings))
 }
 
 /** The same without creating it: undefined where the folder has none. */
 export async function findStorageIdentity(settings: StorageSettings): Promise<string | undefined> {
-  return addressOfBucket(settings) ?? readStoredValue(idFileOf(settings))
+  return addressOfBucket(settings) ?? readRandomValue(idFileOf(settings))
 }
 
 /** A number by which nodes recognize that they store files in the same place, derived from its identity. */

@@ -35,7 +35,7 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
     const database = openSqliteBesideServer(dataDir)
     const { query } = database
     const keys = await loadSigningKeys({ dataDir, appSecret })
-    const addresses = createReplyAddresses(mailbox.user, keys.withFormer('answers'))
+    const addresses = createReplyAddresses(mailbox.user, keys.withPrevious('answers'))
     const json = { 'content-type': 'application/json' }
     const { email, password } = adminCredentials
     const signIn = { method: 'POST', headers: json, body: JSON.stringify({ email, password }) }

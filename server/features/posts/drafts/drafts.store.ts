@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { indexTerms, queryTerms } from '#server/platform/database/search/full-text.rules.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
-import { withPresentImages } from '#server/platform/images/replaced-images.ts'
+import { withCurrentImages } from '#server/platform/images/replaced-images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Pick<Tokens, 'moveTo'> }
@@ -196,7 +196,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
         // the changes of a post are found with it
         words: postId === id ? '' : wordsOf(typed.body),
         // an editor that was open while an image was replaced has the former address
-        body: JSON.stringify(await withPresentImages(trx, typed.body)),
+        body: JSON.stringify(await withCurrentImages(trx, typed.body)),
         sequence,
         updatedAt,
         endedAt: null,

@@ -2,12 +2,12 @@ import { kibibyte } from '#contract/limits.ts'
 import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
-import { fetchImage, receiveImage } from '#server/platform/images/foreign-images.ts'
+import { fetchExternalImage, receiveExternalImage } from '#server/platform/images/external-images.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { HttpError, tooManyRequests } from '#server/platform/errors.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
-import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { StorageQuota } from '#server/platform/limits/storage-quota.ts'
 import { FetchError } from '#server/platform/outbound/fetch-error.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 import type { LinkChecker } from './link-checker.ts'
@@ -18,7 +18,7 @@ type Deps = {
   guardedFetch: GuardedFetch
   uploads: Pick<Uploads, 'receive' | 'kindOf'>
   images: Pick<Images, 'storeWith'>
-  storedBytes: Pick<StoredBytes, 'takeOfAccount'>
+  storageQuota: Pick<StorageQuota, 'takeOfAccount'>
   rateCounter: RateCounter
   hasRateLimits: boolean
 }
@@ -39,7 +39,7 @@ const maxCards = 4
 
 /** The calls that ask other sites: whether links to them answer, and what their pages say of themselves. */
 export function linkRoutes(mount: Mount, deps: Deps): void {
-  const { checkLinks, guardedFetch, uploads, images, storedBytes, rateCounter, hasRateLimits } = deps
+  const { checkLinks, guardedFetch, uploads, images, storageQuota, rateCounter, hasRateLimits } = deps
   const cards = createConcurrencyLimit(maxCards)
 
   /** @throws HttpError 429 where the account makes too many of those calls */
@@ -65,7 +65,7 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
   const copy = async (address: string, store: (upload: Upload) => Promise<string>): Promise<string> => {
     let upload: Upload | undefined
     try {
-      upload = await receiveImage(uploads, await fetchImage(guardedFetch, address))
+      upload = await receiveExternalImage(uploads, await fetchExternalImage(guardedFetch, address))
       return await store(upload)
     } catch (error) {
       if (error instanceof HttpError && error.status >= 500) throw error
@@ -87,7 +87,7 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
       const store = (upload: Upload) =>
         images.storeWith(upload, { use: 'image', ownerId: viewer.id }, ({ url: path, attach }) =>
           write(async ({ trx, logAction }) => {
-            await storedBytes.takeOfAccount(trx, viewer.id, 'files', upload.size)
+            await storageQuota.takeOfAccount(trx, viewer.id, 'files', upload.size)
             await attach(trx)
             await logAction('image.uploaded', { id: path, name: path })
             return path

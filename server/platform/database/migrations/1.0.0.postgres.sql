@@ -1,4 +1,4 @@
-create function tell_nodes() returns trigger language plpgsql as $$ begin
+create function notify_nodes() returns trigger language plpgsql as $$ begin
   perform pg_notify('frontdesk_changes', '');
   return null;
 end $$;
@@ -909,15 +909,15 @@ create table imports (
 
 create trigger settings_told_on_insert after insert
        on settings for each row
-      when (new.key like 'keep-%') execute function tell_nodes();
+      when (new.key like 'keep-%') execute function notify_nodes();
 
 create trigger settings_told_on_update after update
        on settings for each row
-      when (new.key like 'keep-%' or old.key like 'keep-%') execute function tell_nodes();
+      when (new.key like 'keep-%' or old.key like 'keep-%') execute function notify_nodes();
 
 create trigger settings_told_on_delete after delete
        on settings for each row
-      when (old.key like 'keep-%') execute function tell_nodes();
+      when (old.key like 'keep-%') execute function notify_nodes();
 
 create function outbox_delivers_on_update() returns trigger language plpgsql as $$ begin update entries set delivery = case
   when new.sent_at is not null then 'sent'
@@ -929,19 +929,19 @@ create trigger outbox_delivers_on_update after update of due_at, sent_at on outb
 
 create trigger company_versions_told_on_insert after insert
        on company_versions for each row
-       execute function tell_nodes();
+       execute function notify_nodes();
 
 create trigger categories_told_on_insert after insert
        on categories for each row
-       execute function tell_nodes();
+       execute function notify_nodes();
 
 create trigger categories_told_on_update after update
        on categories for each row
-       execute function tell_nodes();
+       execute function notify_nodes();
 
 create trigger categories_told_on_delete after delete
        on categories for each row
-       execute function tell_nodes();
+       execute function notify_nodes();
 
 create function posts_listed_on_update() returns trigger language plpgsql as $$ begin update post_tags set listed_at = (select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published') where post_id = new.id; return null; end $$;
 
@@ -949,15 +949,15 @@ create trigger posts_listed_on_update after update of status, published_at on po
 
 create trigger posts_told_on_insert after insert
        on posts for each row
-      when (new.status = 'published') execute function tell_nodes();
+      when (new.status = 'published') execute function notify_nodes();
 
 create trigger posts_told_on_update after update
        on posts for each row
-      when (new.status = 'published' or old.status = 'published') execute function tell_nodes();
+      when (new.status = 'published' or old.status = 'published') execute function notify_nodes();
 
 create trigger posts_told_on_delete after delete
        on posts for each row
-      when (old.status = 'published') execute function tell_nodes();
+      when (old.status = 'published') execute function notify_nodes();
 
 create table post_search (
         record_id uuid primary key references posts (id) on delete cascade,
@@ -1027,27 +1027,27 @@ create trigger post_tags_listed_on_insert after insert on post_tags for each row
 
 create trigger issues_told_on_insert after insert
        on issues for each row
-      when (new.started_at is not null) execute function tell_nodes();
+      when (new.started_at is not null) execute function notify_nodes();
 
 create trigger issues_told_on_delete after delete
        on issues for each row
-      when (old.started_at is not null) execute function tell_nodes();
+      when (old.started_at is not null) execute function notify_nodes();
 
 create trigger issues_told_on_update after update
       of slug, subject, preview_text, content, post_id, started_at on issues for each row
-      when (new.started_at is not null or old.started_at is not null) execute function tell_nodes();
+      when (new.started_at is not null or old.started_at is not null) execute function notify_nodes();
 
 create trigger comments_told_on_insert after insert
        on comments for each row
-      when (new.is_approved) execute function tell_nodes();
+      when (new.is_approved) execute function notify_nodes();
 
 create trigger comments_told_on_update after update
        on comments for each row
-      when (new.is_approved or old.is_approved) execute function tell_nodes();
+      when (new.is_approved or old.is_approved) execute function notify_nodes();
 
 create trigger comments_told_on_delete after delete
        on comments for each row
-      when (old.is_approved) execute function tell_nodes();
+      when (old.is_approved) execute function notify_nodes();
 
 create table comment_search (
         record_id uuid primary key references comments (id) on delete cascade,
@@ -1058,15 +1058,15 @@ create index comment_search_terms on comment_search using gin (terms) with (fast
 
 create trigger replies_told_on_insert after insert
        on replies for each row
-      when (new.is_approved) execute function tell_nodes();
+      when (new.is_approved) execute function notify_nodes();
 
 create trigger replies_told_on_update after update
        on replies for each row
-      when (new.is_approved or old.is_approved) execute function tell_nodes();
+      when (new.is_approved or old.is_approved) execute function notify_nodes();
 
 create trigger replies_told_on_delete after delete
        on replies for each row
-      when (old.is_approved) execute function tell_nodes();
+      when (old.is_approved) execute function notify_nodes();
 
 create table reply_search (
         record_id uuid primary key references replies (id) on delete cascade,
@@ -1162,15 +1162,15 @@ create index enquiry_search_terms on enquiry_search using gin (terms) with (fast
 
 create trigger openings_told_on_insert after insert
        on openings for each row
-      when (new.status <> 'draft') execute function tell_nodes();
+      when (new.status <> 'draft') execute function notify_nodes();
 
 create trigger openings_told_on_update after update
        on openings for each row
-      when (new.status <> 'draft' or old.status <> 'draft') execute function tell_nodes();
+      when (new.status <> 'draft' or old.status <> 'draft') execute function notify_nodes();
 
 create trigger openings_told_on_delete after delete
        on openings for each row
-      when (old.status <> 'draft') execute function tell_nodes();
+      when (old.status <> 'draft') execute function notify_nodes();
 
 create function applications_waits_on_insert() returns trigger language plpgsql as $$ begin update applications set waiting_since = case
   when status = 'pending' then applied_at

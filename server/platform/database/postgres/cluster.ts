@@ -5,7 +5,7 @@ import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/d
 import { changesChannel } from '#server/platform/database/triggers.ts'
 import { connectedNodes, registration, storageClaim } from './node-locks.ts'
 
-/** Channels of NOTIFY: changes come from triggers (`tellNodes`), questions and answers from nodes. */
+/** Channels of NOTIFY: changes come from triggers (`notifyNodes`), questions and answers from nodes. */
 const channels = { changes: changesChannel, questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
 
 /**
@@ -23,7 +23,7 @@ const hello = 'hello'
 const goodbye = 'goodbye'
 
 const otherStorage =
-  'another node stores files elsewhere, so that each lacks what the other receives: set the same STORAGE_URL on every node, or ' +
+  'another node stores files elsewhere, so each is missing files that the other receives: set the same STORAGE_URL on every node, or ' +
   'let them share DATA_DIR/files'
 
 /**
@@ -169,7 +169,7 @@ export async function joinCluster(
         await sendHeartbeat(connection ?? (await connect()))
         isOffline = false
         if (!connection || performance.now() - startedAt >= leaseMs) restoredAt = performance.now()
-        if (hasWarned) warn('the database answers again: cached pages have been dropped')
+        if (hasWarned) warn('the database answers again: cached pages were dropped')
         hasWarned = false
         await sleep(heartbeatMs)
       } catch (error) {
@@ -178,7 +178,7 @@ export async function joinCluster(
         isOffline ||= performance.now() - startedAt >= answerTimeoutMs
         // A connection may be lost by itself: the next attempt shows whether the database can be reached.
         if (connection && !isOffline) continue
-        if (!hasWarned) warn('the database does not answer: no page is cached until it does', error)
+        if (!hasWarned) warn('the database does not answer: pages are not cached for now', error)
         hasWarned = true
         isOffline = !(await canRead())
         await pause(retryMs, undefined, { ref: false })
@@ -250,7 +250,8 @@ export async function joinCluster(
     isServing = (await connectedNodes(pool)).some(
       (node) => node.pid === ownPid && node.storageFingerprint === storageFingerprint,
     )
-    if (isServing && hasAlarmed) warn('the nodes that store files elsewhere are gone: this one serves')
+    if (isServing && hasAlarmed)
+      warn('the nodes that store files elsewhere have stopped: this one now serves')
   }
 
   await sendHeartbeat(await connect())
@@ -258,7 +259,7 @@ export async function joinCluster(
   const hasOtherSecret = (await connectedNodes(pool)).some(
     (node) => node.secretFingerprint !== secretFingerprint,
   )
-  if (hasOtherSecret) warn('another node signs with another APP_SECRET: set the same on every node')
+  if (hasOtherSecret) warn('another node has a different APP_SECRET: set the same on every node')
   const heartbeats = runHeartbeats()
 
   return {
@@ -282,7 +283,7 @@ export async function joinCluster(
 
     onChange: (listener) => void listeners.push(listener),
 
-    async isKeptOut() {
+    async mustNotServe() {
       if (!isServing) await claimStorage()
       return !isServing
     },

@@ -12,7 +12,7 @@ import { kyselyPool, createPool } from './pool.ts'
 import { purgePostgres } from './purge.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
-import { postgresReads, snapshotPool } from '#server/platform/database/snapshot-reads.ts'
+import { openPostgresSnapshot, snapshotPool } from '#server/platform/database/read-snapshot.ts'
 import type { Tables } from '#server/tables.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
@@ -93,7 +93,7 @@ export function openPostgres(url: string, directUrl?: string): Database {
     migrate: () => migrate(directUrl ?? url),
     skipLocked: (rows) => rows.forUpdate().skipLocked(),
     joinCluster: (options) => joinCluster(directUrl ?? url, pool, options),
-    openSnapshot: () => postgresReads(snapshotPool(directUrl ?? url, 'frontdesk export')),
+    openSnapshot: () => openPostgresSnapshot(snapshotPool(directUrl ?? url, 'frontdesk export')),
     purge: (options) => purgePostgres(directUrl ?? url, options),
     async ping() {
       await pool.query(pingQuery)
@@ -112,7 +112,7 @@ async function assertUtf8(trx: Transaction<Tables>): Promise<void> {
   const encoding = rows[0]!.encoding
   if (encoding !== 'UTF8')
     throw new StartError(
-      `The database of DATABASE_URL is encoded in ${encoding}: create one with "create database … encoding 'UTF8' template template0".`,
+      `The database in DATABASE_URL is encoded in ${encoding}: create one with "create database … encoding 'UTF8' template template0".`,
     )
 }
 

@@ -1,4 +1,4 @@
-import { spellingsOf } from '#server/platform/erasures/spellings.ts'
+import { addressSpellings } from '#server/platform/erasures/address-spellings.ts'
 import { phoneWords } from './full-text.rules.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -26,7 +26,7 @@ export function searchTextOf<Field extends string>(
   records: (SearchedTexts<Field> | AddedText)[],
 ): string {
   const textOf = (field: string, text: string) => {
-    if (field === 'email') return spellingsOf(text).join(' ')
+    if (field === 'email') return addressSpellings(text).join(' ')
     return phoneFields.includes(field) ? `${text} ${phoneWords(text)}` : text
   }
   return records

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openOwnFile } from '#server/platform/files/own-file.ts'
+import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { singleNodeCluster, type Cluster } from '#server/platform/database/cluster.ts'
 
 /** How often the server looks whether a tool has changed something (ms). */
@@ -33,7 +33,7 @@ export function touchChangeFile(dataDir: string): Cluster {
   return {
     ...singleNodeCluster,
     async waitForNodes() {
-      const handle = await openOwnFile(file)
+      const handle = await openFileNoFollow(file)
       try {
         const now = new Date()
         await handle.utimes(now, now)

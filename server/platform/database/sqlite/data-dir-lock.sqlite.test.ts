@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openOwnFile } from '#server/platform/files/own-file.ts'
+import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
 const folder = () => mkdtemp(join(inject('runFolder'), 'lock-'))
@@ -59,7 +59,7 @@ test('a link to nowhere in the place of the lock creates nothing', async () => {
   const [dataDir, elsewhere] = [await folder(), await folder()]
   await symlink(join(elsewhere, 'made'), join(dataDir, 'frontdesk.lock'))
   await expect(lockDataDir(dataDir)).rejects.toThrow('frontdesk.lock is a link')
-  await expect(openOwnFile(join(dataDir, 'frontdesk.lock'))).rejects.toMatchObject({ code: 'ELOOP' })
+  await expect(openFileNoFollow(join(dataDir, 'frontdesk.lock'))).rejects.toMatchObject({ code: 'ELOOP' })
   expect(await readdir(elsewhere)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test.each(['frontdesk.lock', 'frontdesk.sqlite', 'frontdesk.sqlite-wal', 'frontd
     const [dataDir, elsewhere] = [await folder(), join(await folder(), 'foreign')]
     await symlink(elsewhere, join(dataDir, name))
     await expect(lockDataDir(dataDir)).rejects.toThrow(
-      `${join(dataDir, name)} is a link, and Frontdesk opens no database through a link`,
+      `${join(dataDir, name)} is a link, and Frontdesk doesn't open a database through a link`,
     )
     await expect(stat(elsewhere)).rejects.toThrow('ENOENT')
   },

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { assertNoDatabaseLinks, giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
-import { openOwnFile } from '#server/platform/files/own-file.ts'
+import {
+  assertNoDatabaseLinks,
+  chownToDataDirOwner,
+  prepareDataDir,
+} from '#server/platform/database/data-dir.ts'
+import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
@@ -27,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lockFile = join(dataDir, 'frontdesk.lock')
   // SQLite opens by path and follows links: it gets a file that is there, so that it creates none, and a lock writes nothing.
-  await (await openOwnFile(lockFile)).close()
+  await (await openFileNoFollow(lockFile)).close()
   const existing = pathToFileURL(lockFile)
   existing.searchParams.set('mode', 'rw')
   const lock = new DatabaseSync(existing, { timeout: 0 })
@@ -41,7 +45,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
         'another folder.',
     )
   }
-  await giveToOwner(dataDir, [lockFile])
+  await chownToDataDirOwner(dataDir, [lockFile])
   const draft = `${pidFile}.${process.pid}`
   // The server starts on a full disk too: it can still serve reads, and what fills the disk can be removed.
   // `wx` follows no link: root runs commands in the folder of another user.

@@ -148,6 +148,6 @@ class SqliteConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for it
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Queries are not streamed here: page them')
+    throw new Error('Queries cannot be streamed: page them')
   }
 }

@@ -16,7 +16,7 @@ import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/tables.ts'
-import { sqliteReads } from '#server/platform/database/snapshot-reads.ts'
+import { openSqliteSnapshot } from '#server/platform/database/read-snapshot.ts'
 import { purgeSqlite } from './purge.ts'
 import { SqliteWriter } from './writer.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
@@ -83,9 +83,7 @@ async function assertOwnTables(trx: Transaction<Tables>, file: string): Promise<
     trx,
   )
   if (rows.length > 0 && !rows.some(({ name }) => name === 'migrations'))
-    throw new StartError(
-      `${file} is the database of another program: set DATA_DIR to a folder of Frontdesk's own.`,
-    )
+    throw new StartError(`${file} belongs to another program: set DATA_DIR to a folder of Frontdesk's own.`)
 }
 
 function openFile(file: string, joinCluster: () => Cluster): Database {
@@ -131,7 +129,7 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
     },
     skipLocked: (rows) => rows,
     joinCluster: async () => joinCluster(),
-    openSnapshot: async () => sqliteReads(file),
+    openSnapshot: async () => openSqliteSnapshot(file),
     async reserveSpace() {
       reserve ??= await keepDiskReserve(dirname(file))
     },

@@ -1,4 +1,4 @@
-import type { Inspection } from '#server/platform/files/inspection.ts'
+import type { InspectionBudget } from '#server/platform/files/inspection.ts'
 import { readZipEntry, type ZipEntry } from '#server/platform/files/zip-entries.ts'
 
 const kinds = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const
@@ -15,7 +15,7 @@ const macroName = /^(basic\/[^/]+\/(?!(script|dialog)-lb\.xml$)|scripts\/)./i
  */
 export async function openDocumentKind(
   entries: ZipEntry[],
-  inspection: Inspection,
+  inspection: InspectionBudget,
 ): Promise<OpenDocumentKind | 'with-macros' | undefined> {
   const entry = entries.find(({ name }) => name === 'mimetype')
   if (!entry || entry.size > maxTypeBytes) return undefined

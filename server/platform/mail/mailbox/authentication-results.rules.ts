@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { Header } from 'postal-mime'
-import { valuesOf } from './mail-headers.rules.ts'
+import { headerValues } from './mail-headers.rules.ts'
 
 const maxLength = 8_000
 
@@ -34,8 +34,8 @@ const domainIn = (text: string): string | undefined =>
  * @param server as it names itself there; undefined where none is trusted
  */
 function dmarcResults(headers: readonly Header[], address: string, server: string | undefined): string[] {
-  const [results] = valuesOf(headers, 'authentication-results')
-  const isOneSender = valuesOf(headers, 'from').length === 1 && address.includes('@')
+  const [results] = headerValues(headers, 'authentication-results')
+  const isOneSender = headerValues(headers, 'from').length === 1 && address.includes('@')
   if (server === undefined || results === undefined || !isOneSender) return []
   // a version may follow the name
   const [name = '', ...statements] = statementsIn(results)

@@ -8,7 +8,7 @@ const maxFields = 2_000
  * Splits a header into its fields (RFC 5322, 2.2), with their lines as they came. It takes one pass, whatever is in it.
  * @param header characters that stand for bytes
  */
-export function rawFieldsIn(header: string): string[] {
+export function splitHeaderFields(header: string): string[] {
   const fields: string[] = []
   let start = 0
   for (let at = 0; at < header.length && fields.length < maxFields;) {
@@ -24,8 +24,8 @@ export function rawFieldsIn(header: string): string[] {
 }
 
 /** The fields of a header, unfolded, as a parser of mails gives them. */
-export const headersIn = (header: string): Header[] =>
-  rawFieldsIn(header).flatMap((field) => {
+export const parseHeaders = (header: string): Header[] =>
+  splitHeaderFields(header).flatMap((field) => {
     const colon = field.indexOf(':')
     const originalKey = field.slice(0, colon).trim()
     const value = field.slice(colon + 1).replace(/\r?\n/g, '')
@@ -36,14 +36,14 @@ export const headersIn = (header: string): Header[] =>
 const maxAddressLength = 1_000
 
 /** The first address in the value of a field, without the name beside it. */
-export function addressIn(value: string): string {
+export function firstAddressIn(value: string): string {
   const beginning = value.slice(0, maxAddressLength)
   const bracketed = /<([^<>\s@]+@[^<>\s]+)>/.exec(beginning)?.[1]
   return bracketed ?? /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/.exec(beginning)?.[0] ?? ''
 }
 
 /** The values of headers, in their order. @param names in lower case */
-export const valuesOf = (headers: readonly Header[], ...names: string[]): string[] =>
+export const headerValues = (headers: readonly Header[], ...names: string[]): string[] =>
   headers.filter(({ key }) => names.includes(key)).map(({ value }) => value)
 
 const messageId = /<[^<>\s@]+@[^<>\s]+>/g
@@ -104,12 +104,12 @@ export type MailReferences = { messageId: string; recipients: string; answered: 
 
 export function referencesOf(headers: readonly Header[]): MailReferences {
   return {
-    messageId: messageIdsIn(valuesOf(headers, 'message-id').join(' '))[0] ?? '',
-    recipients: valuesOf(headers, ...recipientNames).join('\n'),
+    messageId: messageIdsIn(headerValues(headers, 'message-id').join(' '))[0] ?? '',
+    recipients: headerValues(headers, ...recipientNames).join('\n'),
     answered: [
       ...new Set([
-        ...messageIdsIn(valuesOf(headers, 'in-reply-to').join(' ')),
-        ...messageIdsIn(valuesOf(headers, 'references').join(' ')).toReversed(),
+        ...messageIdsIn(headerValues(headers, 'in-reply-to').join(' ')),
+        ...messageIdsIn(headerValues(headers, 'references').join(' ')).toReversed(),
       ]),
     ].slice(0, maxMails),
   }

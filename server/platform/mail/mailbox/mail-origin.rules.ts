@@ -1,5 +1,5 @@
 import { decodeWords, type Attachment, type Email, type Header } from 'postal-mime'
-import { addressIn, ownMessageIdsIn, valuesOf } from './mail-headers.rules.ts'
+import { firstAddressIn, ownMessageIdsIn, headerValues } from './mail-headers.rules.ts'
 
 /** Addresses that no person writes from, with or without a domain. */
 const reporter = /(^|[\s<"])(mailer-daemon|mail-daemon|microsoftexchange[\da-f]{32})(@|[\s>"]|$)/i
@@ -30,7 +30,7 @@ const replyPrefix =
 
 const maxValueLength = 1_000
 const first = (headers: readonly Header[], name: string) =>
-  decodeWords((valuesOf(headers, name)[0] ?? '').slice(0, maxValueLength))
+  decodeWords((headerValues(headers, name)[0] ?? '').slice(0, maxValueLength))
     .trim()
     .normalize('NFC')
     .toLowerCase()
@@ -40,11 +40,11 @@ export function isReport(headers: readonly Header[]): boolean {
   const type = first(headers, 'content-type')
   if (type.startsWith('multipart/report')) return !type.includes('disposition-notification')
   const from = first(headers, 'from') || first(headers, 'sender')
-  const sender = addressIn(from) || from
+  const sender = firstAddressIn(from) || from
   const isFailure = failureSubject.test(first(headers, 'subject'))
-  const isUnanswerable = first(headers, 'return-path') === '<>' || addressIn(from) === ''
+  const isUnanswerable = first(headers, 'return-path') === '<>' || firstAddressIn(from) === ''
   return (
-    valuesOf(headers, 'x-failed-recipients').length > 0 ||
+    headerValues(headers, 'x-failed-recipients').length > 0 ||
     reporter.test(sender) ||
     (administrator.test(sender) && (isUnanswerable || isFailure)) ||
     (isUnanswerable && isFailure)
@@ -59,12 +59,12 @@ export function isAutomatic(headers: readonly Header[]): boolean {
   const submitted = first(headers, 'auto-submitted')
   const precedence = first(headers, 'precedence')
   const subject = first(headers, 'subject')
-  const isOfList = precedence.startsWith('list') || valuesOf(headers, 'list-id').length > 0
+  const isOfList = precedence.startsWith('list') || headerValues(headers, 'list-id').length > 0
   return (
     (submitted !== '' && !submitted.startsWith('no')) ||
     /^(bulk|junk|auto_reply)/.test(precedence) ||
     (isOfList && first(headers, 'in-reply-to') === '') ||
-    valuesOf(headers, 'x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-loop').length > 0 ||
+    headerValues(headers, 'x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-loop').length > 0 ||
     /\b(oof|autoreply)\b/.test(first(headers, 'x-ms-exchange-generated-message-source')) ||
     (first(headers, 'x-auto-response-suppress') === 'all' && !replyPrefix.test(subject)) ||
     first(headers, 'content-type').includes('disposition-notification') ||

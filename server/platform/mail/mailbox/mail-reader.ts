@@ -3,7 +3,7 @@ import { serverMessages } from '#contract/server-messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/processes/worker-pool.ts'
 import type { MailJob } from './mail-worker.ts'
-import { readAsItCame, type MailSource, type ReceivedMail } from './received-mail.ts'
+import { readUnparsed, type MailSource, type ReceivedMail } from './received-mail.ts'
 
 export type MailReader = ReturnType<typeof createMailReader>
 
@@ -41,12 +41,12 @@ export function createMailReader({
         const job: MailJob = { source, bytes, isBeginning, ...places }
         const { result } = await pool.run(job, signal).catch((error: unknown) => {
           signal.throwIfAborted()
-          throw new Error('the mail cannot be read', { cause: error })
+          throw new Error('the email cannot be parsed', { cause: error })
         })
         if (result === 'disk-full') throw new HttpError(507, serverMessages.full)
         if (result) return result
       }
-      return readAsItCame(source, bytes)
+      return readUnparsed(source, bytes)
     },
 
     close: pool.close,

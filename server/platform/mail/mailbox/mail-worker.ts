@@ -9,17 +9,17 @@ import { maxIncomingFiles } from '#contract/emails/limits.ts'
 import { kibibyte } from '#contract/limits.ts'
 import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
 import { isAuthentic, isRefuted } from './authentication-results.rules.ts'
-import { maxHeaderBytes, rawFieldsIn, referencesOf, valuesOf } from './mail-headers.rules.ts'
+import { maxHeaderBytes, splitHeaderFields, referencesOf, headerValues } from './mail-headers.rules.ts'
 import { bounceOf, isAutomatic, isReport } from './mail-origin.rules.ts'
 import { decodeText, textOfMail, type MailPart } from './mail-text.ts'
 import { quoteStartOf } from './quote-start.rules.ts'
 import {
   bodyStart,
-  cutText,
+  truncateText,
   lineLimits,
-  lineOf,
+  toSingleLine,
   maxReportBytes,
-  readAsItCame,
+  readUnparsed,
   type MailSource,
   type ReceivedMail,
 } from './received-mail.ts'
@@ -64,7 +64,7 @@ function endWithin(source: Buffer, { lines, partLines }: { lines: number; partLi
 function beginningOf(source: Buffer): Buffer {
   const start = bodyStart(source)
   const header = source.toString('latin1', 0, Math.min(start, maxHeaderBytes))
-  const fields = rawFieldsIn(header).flatMap((field) =>
+  const fields = splitHeaderFields(header).flatMap((field) =>
     field ? [field.slice(0, beginningLimits.field)] : [],
   )
   const body = source.subarray(start, start + beginningLimits.body)
@@ -85,7 +85,7 @@ function withReadableHeader(source: Buffer): Buffer {
 
 /** Parses a mail; parts that are mails themselves stay files. @throws Error for one that cannot be parsed */
 async function parse(source: Buffer): Promise<{ mail: Email; root: MailPart }> {
-  if (endWithin(source, limits) < source.length) throw new Error('The mail is too complex')
+  if (endWithin(source, limits) < source.length) throw new Error('The email is too complex')
   const parser = new PostalMime({
     forceRfc822Attachments: true,
     maxNestingDepth: limits.depth,
@@ -103,14 +103,14 @@ const addressOf = ({ from, sender }: Email) => {
 
 /** The sender's address, where the mail has one sender alone. */
 function onlySender({ headers }: Email): string {
-  const addresses = addressParser(valuesOf(headers, 'from').join(', '), { flatten: true })
+  const addresses = addressParser(headerValues(headers, 'from').join(', '), { flatten: true })
   return (addresses.length === 1 && addresses[0]!.address) || ''
 }
 
 const extensions: Record<string, string> = { 'message/rfc822': 'eml', 'text/calendar': 'ics' }
 
 const nameOf = ({ filename, mimeType }: Attachment) =>
-  lineOf(filename ?? '', lineLimits.name) ||
+  toSingleLine(filename ?? '', lineLimits.name) ||
   `file.${extensions[mimeType] ?? mimeType.slice(-lineLimits.name).replace(/^.*[/.+-]/, '')}`
 
 const bytesOf = ({ content }: Attachment) =>
@@ -123,9 +123,9 @@ const reportParts =
 async function read(source: Buffer, { bytes, authServer }: MailJob, size: number) {
   const { mail, root } = await parse(source)
   const from = addressOf(mail)
-  const email = normalizeEmailAddress(lineOf(from?.address, lineLimits.email))
+  const email = normalizeEmailAddress(toSingleLine(from?.address, lineLimits.email))
   const whole = textOfMail(root)
-  const { text, isCut } = cutText(whole.text)
+  const { text, isCut } = truncateText(whole.text)
   const bounce = isReport(mail.headers)
     ? bounceOf(mail, text, source.toString('latin1', 0, maxReportBytes))
     : undefined
@@ -133,10 +133,10 @@ async function read(source: Buffer, { bytes, authServer }: MailJob, size: number
   const sender = onlySender(mail)
   const read: Omit<ReceivedMail, 'files'> = {
     messageId: referencesOf(mail.headers).messageId,
-    sender: { name: lineOf(from?.name, lineLimits.name), email },
+    sender: { name: toSingleLine(from?.name, lineLimits.name), email },
     isAuthentic: isAuthentic(mail.headers, sender, authServer),
     isDoubtful: sender === '' || isRefuted(mail.headers, sender, authServer),
-    title: lineOf(mail.subject, lineLimits.title),
+    title: toSingleLine(mail.subject, lineLimits.title),
     text,
     quoteStart: quoteStartOf(text),
     origin: bounce?.isFinal ? 'bounce' : bounce || isAutomatic(mail.headers) ? 'automatic' : 'person',
@@ -184,5 +184,5 @@ serveJobs(async (job: MailJob): Promise<ReceivedMail | 'disk-full'> => {
       return files ? { ...whole.read, files } : 'disk-full'
     }
   }
-  return readBeginning(source, job).catch(() => readAsItCame(job.source, job.bytes))
+  return readBeginning(source, job).catch(() => readUnparsed(job.source, job.bytes))
 })

@@ -18,8 +18,8 @@ import type { MailReader } from './mail-reader.ts'
 import {
   hashMailContent,
   maxReportBytes,
-  readAsItCame,
-  readHead,
+  readUnparsed,
+  parseMailHead,
   type MailHead,
   type ReceivedMail,
 } from './received-mail.ts'
@@ -49,10 +49,10 @@ export type MailReceiver = {
   beginsRecords: boolean
 }
 
-/** How often a mailbox is read (ms) whose server tells of no news, and how often a process asks whether another reads it. */
+/** How often (ms) to poll a mailbox whose server announces nothing, and to check whether another process still reads it. */
 const defaultPollMs = 20_000
 const maxRetryMs = 60_000
-/** Pause (ms) before a mail server is asked again that has closed the connection. */
+/** Pause (ms) before reconnecting after the mail server has closed the connection. */
 const reconnectMs = 1_000
 const listedAtOnce = 50
 const maxAttempts = 3
@@ -60,13 +60,13 @@ const maxAttempts = 3
 const beginningBytes = 64 * 1024
 
 const sentences = {
-  password: 'the mailbox of answers refuses the user or the password',
-  unreachable: 'the mail server of the mailbox of answers cannot be reached',
-  security: 'the mail server of the mailbox of answers offers no connection that is safe',
-  folder: 'the folder of the mailbox of answers cannot be opened',
-  disk: 'the disk is full, so that no answers with files are taken in',
-  storage: 'the storage of files takes none, so that no answers with files are taken in',
-  other: 'the mailbox of answers cannot be read',
+  password: 'the mailbox for replies rejects the user or the password',
+  unreachable: 'the mail server of the mailbox for replies cannot be reached',
+  security: 'the mail server of the mailbox for replies offers no secure connection',
+  folder: 'the folder of the mailbox for replies cannot be opened',
+  disk: 'the disk is full, so replies with files cannot be received',
+  storage: 'the file storage rejects files, so replies with files cannot be received',
+  other: 'the mailbox for replies cannot be read',
 } as const
 
 /** Why no mail can be taken at the moment; undefined for an error that concerns one mail, or the database. */
@@ -113,7 +113,7 @@ export function createMailboxWorker({
 }: Deps) {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** The UIDs of mails that this process could not take. */
+  /** UIDs of emails that this process could not receive. */
   const untaken = new Set<number>()
   /** Whether this process has read what another one, or an earlier version, could not take. */
   let hasTriedAgain = false
@@ -148,7 +148,7 @@ export function createMailboxWorker({
    * anybody has sent, so it searches texts of bounded size and parses nothing.
    */
   const findSubject = async (mailbox: MailboxConnection, { uid, header }: ListedMail) => {
-    const head = readHead(header)
+    const head = parseMailHead(header)
     const search = async (text: string, mails: Parameters<MailReceiver['find']>[1]) => {
       const tags = tagsIn(text)
       const named = [...new Set(tags.map(({ recordId }) => recordId))]
@@ -169,7 +169,7 @@ export function createMailboxWorker({
   const newSubject = (mailbox: MailboxConnection, { uid, header }: ListedMail, known: KnownMailbox) => {
     const isNew = known.uidValidity === mailbox.uidValidity && uid > known.lastUid
     const begins = receivers.find(({ beginsRecords }) => beginsRecords)
-    const { messageId, answered, recipients, isReport, isAutomatic } = readHead(header)
+    const { messageId, answered, recipients, isReport, isAutomatic } = parseMailHead(header)
     const isOurs = (id: string) => ownIdIn(id) !== undefined && id.endsWith(`@${ownDomain()}>`)
     const namesOurs = [messageId, ...answered].some(isOurs) || tagsIn(recipients).length > 0
     if (!isNew || !begins || isReport || isAutomatic || namesOurs) return undefined
@@ -192,7 +192,7 @@ export function createMailboxWorker({
       const contentHash = await hashMailContent(source.path)
       if (await store.isTaken(contentHash)) return true
       const size = Math.max(bytes, source.size)
-      const mail = await (isUnread ? readAsItCame(source, size) : reader.read(source, size, signal))
+      const mail = await (isUnread ? readUnparsed(source, size) : reader.read(source, size, signal))
       files.push(...mail.files.flatMap(({ path }) => path ?? []))
       const receiver = receivers.find(({ subjectKind }) => subjectKind === subject.subjectKind)!
       const ofRecord = tags.filter(({ recordId }) => recordId === subject.subjectId)
@@ -230,13 +230,13 @@ export function createMailboxWorker({
       const isOfMail = !signal.aborted && !failureOf(error) && !isUnavailable(error)
       if (isOfMail && attempt < maxAttempts) throw error
       if (isOfMail && attempt === maxAttempts) {
-        log.warn({ err: error, uid }, 'a mail cannot be read, and is taken as it came')
+        log.warn({ err: error, uid }, 'an email cannot be parsed, storing it as it came')
         return tryToTake(mailbox, listed, known)
       }
       // the next process tries again; other errors say nothing about the mail
       await store.forgetAttempts(uidValidity, uid).catch(() => {})
       if (!isOfMail) throw error
-      log.error({ err: error, uid }, 'a mail cannot be taken out of the mailbox and stays there')
+      log.error({ err: error, uid }, 'an email cannot be received and stays in the mailbox')
       untaken.add(uid)
       return false
     }
@@ -294,7 +294,7 @@ export function createMailboxWorker({
         await mark(connection, await store.listUnmarked(connection.uidValidity))
       }
       await readNew(connection, known)
-      if (known.failure) log.info('the mailbox of answers is read again')
+      if (known.failure) log.info('the mailbox for replies can be read again')
       return 0
     } catch (error) {
       disconnect()
@@ -318,7 +318,7 @@ export function createMailboxWorker({
         disconnect()
         failures += 1
         delayMs = Math.min(maxRetryMs, 2_500 * 2 ** failures)
-        if (!signal.aborted) log.warn({ err: error }, 'taking mails out of the mailbox failed, will retry')
+        if (!signal.aborted) log.warn({ err: error }, 'receiving emails failed, will retry')
       }
       if (signal.aborted) break
       if (delayMs > 0) await wait(delayMs)

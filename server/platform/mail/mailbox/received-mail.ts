@@ -5,12 +5,12 @@ import { incomingTextLimit, type IncomingNote, type IncomingOrigin } from '#cont
 import { normalizeEmailAddress } from '#contract/normalize-email.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import {
-  addressIn,
-  headersIn,
+  firstAddressIn,
+  parseHeaders,
   maxHeaderBytes,
-  rawFieldsIn,
+  splitHeaderFields,
   referencesOf,
-  valuesOf,
+  headerValues,
   type MailReferences,
 } from './mail-headers.rules.ts'
 import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
@@ -54,21 +54,21 @@ export const maxReportBytes = 256 * 1024
 const maxShownBytes = 4 * incomingTextLimit
 
 /** A text on one line, in no more characters than are stored of it. */
-export const lineOf = (text: string | undefined, maxLength: number): string =>
+export const toSingleLine = (text: string | undefined, maxLength: number): string =>
   asOneLine(plainTextOf((text ?? '').slice(0, 10 * maxLength)))
     .slice(0, maxLength)
     .toWellFormed()
     .trim()
 
 /** As much of a text as is stored. */
-export function cutText(text: string): { text: string; isCut: boolean } {
+export function truncateText(text: string): { text: string; isCut: boolean } {
   const isCut = text.length > incomingTextLimit
   return { text: isCut ? text.slice(0, incomingTextLimit).toWellFormed() : text, isCut }
 }
 
 /** Reads what says where a mail belongs out of its header. */
-export function readHead(header: Buffer): MailHead {
-  const headers = headersIn(header.toString('latin1'))
+export function parseMailHead(header: Buffer): MailHead {
+  const headers = parseHeaders(header.toString('latin1'))
   return { ...referencesOf(headers), isReport: isReport(headers), isAutomatic: isAutomatic(headers) }
 }
 
@@ -98,7 +98,7 @@ async function readBeginning(path: string, maxBytes: number): Promise<Buffer> {
 export async function hashMailContent(path: string): Promise<string> {
   const beginning = await readBeginning(path, maxHeaderBytes)
   const start = bodyStart(beginning)
-  const fields = rawFieldsIn(beginning.toString('latin1', 0, start))
+  const fields = splitHeaderFields(beginning.toString('latin1', 0, start))
   const written = ['message-id', 'from', 'date', 'subject'].map(
     (name) => fields.find((field) => field.slice(0, name.length + 1).toLowerCase() === `${name}:`) ?? '',
   )
@@ -111,17 +111,22 @@ export async function hashMailContent(path: string): Promise<string> {
  * A mail that cannot be read, as it came.
  * @param bytes size of the whole mail, of which `source` may be the beginning
  */
-export async function readAsItCame(source: MailSource, bytes: number): Promise<ReceivedMail> {
+export async function readUnparsed(source: MailSource, bytes: number): Promise<ReceivedMail> {
   const beginning = await readBeginning(source.path, Math.min(source.size, maxShownBytes))
-  const headers = headersIn(beginning.toString('latin1', 0, Math.min(bodyStart(beginning), maxHeaderBytes)))
-  const valueOf = (name: string) => valuesOf(headers, name)[0] ?? ''
+  const headers = parseHeaders(
+    beginning.toString('latin1', 0, Math.min(bodyStart(beginning), maxHeaderBytes)),
+  )
+  const valueOf = (name: string) => headerValues(headers, name)[0] ?? ''
   return {
     messageId: '',
-    sender: { name: '', email: normalizeEmailAddress(lineOf(addressIn(valueOf('from')), lineLimits.email)) },
+    sender: {
+      name: '',
+      email: normalizeEmailAddress(toSingleLine(firstAddressIn(valueOf('from')), lineLimits.email)),
+    },
     isAuthentic: false,
     isDoubtful: true,
-    title: lineOf(valueOf('subject'), lineLimits.title),
-    text: cutText(plainTextOf(beginning.toString('utf8'))).text,
+    title: toSingleLine(valueOf('subject'), lineLimits.title),
+    text: truncateText(plainTextOf(beginning.toString('utf8'))).text,
     quoteStart: null,
     origin: 'person',
     bounce: undefined,

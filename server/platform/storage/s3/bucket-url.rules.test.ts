@@ -25,9 +25,9 @@ test.each([
   ['s3://', 'must look like'],
   ['https://desk', 'must look like'],
   ['s3://Desk_1', 'must look like'],
-  ['s3://desk?endpont=https://s3', 'not endpont'],
+  ['s3://desk?endpont=https://s3', 'unknown parameter endpont'],
   ['s3://desk?endpoint=s3.example', 'needs an endpoint that begins with http:// or https://'],
-  ['s3://desk?pathStyle=yes', 'takes true or false as pathStyle'],
+  ['s3://desk?pathStyle=yes', 'must have true or false as pathStyle'],
 ])('%s is rejected: %s', (url, words) => {
   expect(parseS3Url(url, keys)).toContain(words)
 })

@@ -1,4 +1,4 @@
-/** A bucket of S3-compatible storage, with its access keys. */
+/** An S3-compatible bucket and its access keys. */
 export type S3Bucket = {
   /** URL of the bucket, without a trailing slash */
   base: URL
@@ -25,28 +25,29 @@ const format = 's3://bucket?endpoint=https://…&region=…&pathStyle=true'
 /**
  * Parses `s3://[key:secret@]bucket[/folder]?endpoint=…&region=…&pathStyle=…`. Missing keys and region come from the
  * environment; the default endpoint is Amazon's. Buckets of other endpoints use path-style URLs unless `pathStyle` says otherwise.
- * @returns the bucket, or what is wrong with the URL, as the rest of a sentence
+ * @returns the bucket, or the problem with the URL as the rest of a sentence that begins with `STORAGE_URL`
  */
 export function parseS3Url(text: string, aws: AwsEnvironment): S3Bucket | string {
   try {
     decodeURIComponent(text)
   } catch {
-    return 'has a % that encodes nothing: write it as %25'
+    return 'has a stray %: write it as %25'
   }
   const url = URL.parse(text)
   // decoded here: the URL parser leaves the host of an unknown scheme percent-encoded
   const bucket = url?.protocol === 's3:' ? decodeURIComponent(url.hostname) : ''
   if (!url || !bucketName.test(bucket))
-    return `must look like ${format} (leave it unset for files inside DATA_DIR)`
+    return `must look like ${format} (leave it unset to keep files in DATA_DIR)`
   const unknownParameter = [...url.searchParams.keys()].find((name) => !knownParameters.has(name))
-  if (unknownParameter !== undefined) return `knows endpoint, region and pathStyle, not ${unknownParameter}`
+  if (unknownParameter !== undefined)
+    return `has an unknown parameter ${unknownParameter}: use endpoint, region and pathStyle`
   const region = url.searchParams.get('region') ?? aws.region ?? 'us-east-1'
   const endpointParameter = url.searchParams.get('endpoint')
   const endpoint = URL.parse(endpointParameter ?? `https://s3.${region}.amazonaws.com`)
   if (!endpoint || !/^https?:$/.test(endpoint.protocol))
     return 'needs an endpoint that begins with http:// or https://'
   const style = url.searchParams.get('pathStyle') ?? String(endpointParameter !== null)
-  if (style !== 'true' && style !== 'false') return 'takes true or false as pathStyle'
+  if (style !== 'true' && style !== 'false') return 'must have true or false as pathStyle'
   const accessKeyId = decodeURIComponent(url.username) || aws.accessKeyId
   const secretAccessKey = decodeURIComponent(url.password) || aws.secretAccessKey
   if (!accessKeyId || !secretAccessKey)

@@ -56,10 +56,10 @@ test('wrong credentials and a missing bucket stop the start with a sentence', as
   await checkStorage(storage, log)
   const wrong = openS3Storage(place(server.url, { ...keys, secretAccessKey: 'wrong' }), temporary)
   await expect(checkStorage(wrong, log)).rejects.toThrow(
-    'The storage of STORAGE_URL cannot be used: the storage answered GET: 403 SignatureDoesNotMatch.',
+    'The storage in STORAGE_URL cannot be used: the storage answered GET: 403 SignatureDoesNotMatch.',
   )
   const absent = openS3Storage(place(server.url.replace('frontdesk-files', 'another')), temporary)
-  await expect(checkStorage(absent, log)).rejects.toThrow('The bucket of STORAGE_URL is not there')
+  await expect(checkStorage(absent, log)).rejects.toThrow('The bucket in STORAGE_URL does not exist')
 })
 
 test('an unavailable storage is reported, and used again when it is back', async () => {

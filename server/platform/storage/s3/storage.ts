@@ -22,7 +22,7 @@ export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
     const response = await client.send({ method: 'PUT', name: assertStorageName(name), headers, body })
     await response.body?.cancel()
-    if (!response.ok) throw new Error('The bucket of STORAGE_URL is not there')
+    if (!response.ok) throw new Error('The bucket in STORAGE_URL does not exist')
   }
 
   const adopt = async (name: string, path: string) => {
@@ -87,7 +87,7 @@ export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1
         }
         const response = await client.send({ method: 'GET', query })
         const text = await response.text()
-        if (!response.ok) throw new Error('The bucket of STORAGE_URL is not there')
+        if (!response.ok) throw new Error('The bucket in STORAGE_URL does not exist')
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
           yield fileOf(entry, bucket.prefix)
         continuationToken =

@@ -15,7 +15,7 @@ type RemovableName = {
  * What removes the records of a kind, and takes that back, in a unit of work that records it.
  * @param subjectOf identifies a row in the audit log
  */
-export const removable = <Name extends RemovableName, Table extends keyof Tables>(
+export const createAuditedRemovals = <Name extends RemovableName, Table extends keyof Tables>(
   removals: Removals,
   kind: RemovableKind<Table> & { name: Name },
   subjectOf: (row: Selectable<Tables[Table]>) => AuditSubject,

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 
 /** Whether an address of the site plainly leads to this machine or to a private network, and not to the world. */
-export function isPlainlyLocal(publicUrl: string): boolean {
+export function isLocalUrl(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const family = isIP(host)
   if (family === 0) return localNames.test(host)

@@ -8,13 +8,13 @@ import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
-/** What the company says about itself. */
-export type CompanyWords = {
+/** The company texts and details. */
+export type CompanyTexts = {
   /** The words as they were when the call that writes began, or later: for a name in an email, not for a page. */
   current(): CompanyParts
   /** The words as they are now. While the database cannot be read they are those that were last read. */
   read(): Promise<CompanyParts>
-  /** The words that the site ships. */
+  /** The texts that the product ships. */
   shipped: CompanyParts
 }
 
@@ -33,7 +33,7 @@ export const newestRevisions = (query: Kysely<Tables>) =>
  * Makes a stored body fit the schema of this version: what another version saved, and this one does not accept, is as the site ships it.
  * @param body null for the shipped words
  */
-export function partOf<Name extends PartName>(
+export function parseStoredPart<Name extends PartName>(
   name: Name,
   body: unknown,
   shipped: CompanyParts[Name],
@@ -49,7 +49,7 @@ export function partOf<Name extends PartName>(
   return Object.fromEntries(fields) as CompanyParts[Name]
 }
 
-/** The words of a read, and the save that each part is of. */
+/** The texts, and the save that each part comes from. */
 type Known = { parts: CompanyParts; saves: Map<string, string> }
 
 /**
@@ -78,13 +78,13 @@ async function readInto(query: Kysely<Tables>, known: Known, shipped: CompanyPar
   const parts: Record<string, unknown> = { ...known.parts }
   for (const { part, body } of [...rows, ...gone.map((part) => ({ part, body: null }))]) {
     const name = partNames.find((partName) => partName === part)
-    if (name) parts[name] = partOf(name, body, shipped[name])
+    if (name) parts[name] = parseStoredPart(name, body, shipped[name])
   }
   known.parts = parts as CompanyParts
   known.saves = saves
 }
 
-/** Reads the words once, for a command. */
+/** Reads the texts once, for a command. */
 export async function readCompanyParts(query: Kysely<Tables>, shipped: CompanyParts): Promise<CompanyParts> {
   const known: Known = { parts: shipped, saves: new Map() }
   await readInto(query, known, shipped)
@@ -94,7 +94,7 @@ export async function readCompanyParts(query: Kysely<Tables>, shipped: CompanyPa
 type Deps = {
   query: Kysely<Tables>
   changes: Pick<ContentChanges, 'onPublished'>
-  /** How far this node knows of the changes of others. */
+  /** Whether this node may have missed a change by another. */
   freshness: () => CacheFreshness
   shipped: CompanyParts
   log: Logger
@@ -104,13 +104,13 @@ type Deps = {
  * Keeps the words in memory, and reads them again after public content has changed on any node; each time, while this node may miss such a
  * change.
  */
-export async function createCompanyWords({
+export async function createCompanyTexts({
   query,
   changes,
   freshness,
   shipped,
   log,
-}: Deps): Promise<CompanyWords> {
+}: Deps): Promise<CompanyTexts> {
   const known: Known = { parts: shipped, saves: new Map() }
   let isStale = true
   /** When the last read that succeeded began. */
@@ -127,7 +127,7 @@ export async function createCompanyWords({
       return true
     } catch (error) {
       isStale = true
-      log.warn({ err: error }, 'reading the words of the company failed')
+      log.warn({ err: error }, 'reading the company texts failed')
       return false
     } finally {
       reading = undefined
@@ -136,7 +136,7 @@ export async function createCompanyWords({
   const read = async (): Promise<CompanyParts> => {
     const askedAt = performance.now()
     const isCurrent = () => !isStale && !reading && (freshness() !== 'uncertain' || readAt >= askedAt)
-    // the words that were last read are better than none
+    // stale texts are better than none
     while (!isCurrent()) if (!(await (reading ??= refresh()))) break
     return known.parts
   }
@@ -153,7 +153,7 @@ export async function createCompanyWords({
  * @param current its words at the moment
  * @param url origin of the site, without a trailing slash
  */
-export const senderOf = (current: () => CompanyParts, url: string) => ({
+export const companySender = (current: () => CompanyParts, url: string) => ({
   url,
   get name() {
     return current().company.name

@@ -9,8 +9,8 @@ import type { RateCounter } from './rate-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
 /**
- * Whoever sends what is stored: the network address of a form, or the address of an email. Anybody can write any address, so emails to a
- * record that do not prove theirs count as those of one sender.
+ * The sender: the network address of a form, or the address of an email. Sender addresses can be forged, so all unauthenticated emails to a
+ * record count as one sender.
  */
 type Sender = { network: string } | { email: string } | { unprovenOfRecord: string }
 
@@ -18,16 +18,16 @@ type StoredByteLimit = 'record' | 'sender' | 'day'
 
 /**
  * Counts bytes in the transaction that stores them.
- * @param ofRecord how many their record already has
- * @returns the limit that they would exceed, in which case none are counted
+ * @param ofRecord bytes that the record already has
+ * @returns the limit that the bytes would exceed (none are counted then)
  */
-export type TakeBytes = (
+export type ConsumeBytes = (
   trx: Transaction<Tables>,
   bytes: number,
   ofRecord?: number,
 ) => Promise<StoredByteLimit | undefined>
 
-export type StoredBytes = ReturnType<typeof createStoredBytes>
+export type StorageQuota = ReturnType<typeof createStorageQuota>
 
 const dayMs = 24 * 60 * 60_000
 
@@ -41,10 +41,10 @@ type Deps = {
 }
 
 /**
- * Limits the bytes from outside that are stored within a day, by sender and in total. All emails together may take only a share of the free
- * space, so that nobody fills the disk, however many senders they make up; and so may all forms, which emails take nothing of.
+ * Limits the bytes from visitors and emails that are stored in a day, per sender and in total. All emails together may take only a share of
+ * the free space, so that nobody can fill the disk with made-up senders; all forms together have a share of their own.
  */
-export function createStoredBytes({ rateCounter, freeBytes, hasRateLimits, metrics }: Deps) {
+export function createStorageQuota({ rateCounter, freeBytes, hasRateLimits, metrics }: Deps) {
   const limitOf = <Name extends string>(name: Name, key: string, bytes: number) => ({
     name,
     key: `stored KiB ${key}`,
@@ -68,7 +68,7 @@ export function createStoredBytes({ rateCounter, freeBytes, hasRateLimits, metri
     },
 
     /** Opens the count of a sender, before the transaction. */
-    async open(sender: Sender): Promise<TakeBytes> {
+    async open(sender: Sender): Promise<ConsumeBytes> {
       const isForm = 'network' in sender
       if (isForm && !hasRateLimits) return async () => undefined
       const { network, sender: ofSender, day, dayShareOfFree } = storedByteLimits

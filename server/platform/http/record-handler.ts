@@ -9,7 +9,7 @@ type RecordCall<Unit> = {
  * The handler of a call that does one thing to the record with an id.
  * @param work whether there was one, @param done the message of the answer, @param missing that of its 404
  */
-export const onRecord =
+export const recordHandler =
   <Unit>(work: (unit: Unit, id: string) => Promise<boolean>, done: string, missing: string) =>
   async ({ params, write }: RecordCall<Unit>): Promise<{ message: string }> => {
     found(await write((unit) => work(unit, params.id)), missing)

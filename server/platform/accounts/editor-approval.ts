@@ -9,11 +9,11 @@ type Handle = Kysely<Tables> | Transaction<Tables>
 const key = 'editor-publishes'
 
 /** Whether the posts of writers are published by an editor. */
-export const doEditorsPublish = async (db: Handle): Promise<boolean> =>
+export const isEditorApprovalRequired = async (db: Handle): Promise<boolean> =>
   (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
 /** Sets whether the posts of writers are published by an editor. */
-export async function setEditorsPublish(trx: Transaction<Tables>, isOn: boolean): Promise<void> {
+export async function setEditorApproval(trx: Transaction<Tables>, isOn: boolean): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
   if (isOn) await trx.insertInto('settings').values({ key, value: 'true' }).execute()
 }
@@ -29,5 +29,5 @@ export async function assertMayPublish(
   ...statuses: (string | null | undefined)[]
 ): Promise<void> {
   if (mayWriteAnyPost(writer) || !statuses.includes('published')) return
-  if (await doEditorsPublish(db)) throw forbidden(reviewMessages.editorPublishes)
+  if (await isEditorApprovalRequired(db)) throw forbidden(reviewMessages.editorPublishes)
 }

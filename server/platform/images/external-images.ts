@@ -9,22 +9,22 @@ const maxBytes = 20 * mebibyte
 const timeoutMs = 20_000
 
 /** Fetches an image of another site. @throws FetchError when there is no answer, Error for one that is none */
-export async function fetchImage(guardedFetch: GuardedFetch, address: string): Promise<Readable> {
+export async function fetchExternalImage(guardedFetch: GuardedFetch, address: string): Promise<Readable> {
   const { status, body } = await guardedFetch(address, { maxBytes, timeoutMs })
-  if (status !== 200) throw new Error(`was answered with the status ${status}`)
+  if (status !== 200) throw new Error(`returned status ${status}`)
   return Readable.from([body])
 }
 
 /** Writes an image that nobody uploads to the disk. @throws Error with why it is none */
-export async function receiveImage(
+export async function receiveExternalImage(
   uploads: Pick<Uploads, 'receive' | 'kindOf'>,
   stream: Readable,
 ): Promise<Upload> {
   const file = await uploads.receive(stream as AsyncIterable<Buffer>, maxBytes)
-  if (!file) throw new Error(`has more than ${maxBytes / mebibyte} MB`)
+  if (!file) throw new Error(`is larger than ${maxBytes / mebibyte} MB`)
   const kind = await uploads.kindOf(file.path, '')
   if (kind && kind !== 'too-much-inside' && (imageFileRule.kinds as readonly string[]).includes(kind))
     return { ...file, kind, name: 'image' }
   await file.discard()
-  throw new Error('is no image of a kind that is shown (JPEG, PNG, GIF, WebP)')
+  throw new Error('is not a JPEG, PNG, GIF or WebP image')
 }

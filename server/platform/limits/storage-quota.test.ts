@@ -3,14 +3,14 @@ import { testApp } from '#tests/support/app.ts'
 import { aPerson, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { createStoredBytes } from './stored-bytes.ts'
+import { createStorageQuota } from './storage-quota.ts'
 
 test('all emails together, and all forms, store a tenth of the space left for uploads in a day, and at most 2 GB', async () => {
   let at = Date.parse('2026-11-21T02:00:00.000Z')
   const { database, rateCounter, metrics } = await testApp({ now: () => new Date(at) })
   let free = 1_000 * 2 ** 20
   const deps = { rateCounter, metrics, hasRateLimits: true, freeBytes: async () => free }
-  const { open } = createStoredBytes(deps)
+  const { open } = createStorageQuota(deps)
   let senders = 0
   /** Stores files of 10 MB, each of another sender, until none is taken. @returns how many were */
   const fill = async (): Promise<number> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainlyLocal } from './public-address.rules.ts'
+import { isLocalUrl } from './local-url.rules.ts'
 
 test.each([
   'https://localhost:3000',
@@ -12,7 +12,7 @@ test.each([
   'https://[::1]',
   'https://[fd00::7]',
 ])('%s is plainly local', (url) => {
-  expect(isPlainlyLocal(url)).toBe(true)
+  expect(isLocalUrl(url)).toBe(true)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'https://8.8.8.8',
   'https://[2001:4860:4860::8888]',
 ])('%s is not', (url) => {
-  expect(isPlainlyLocal(url)).toBe(false)
+  expect(isLocalUrl(url)).toBe(false)
 })

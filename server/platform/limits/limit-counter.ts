@@ -10,13 +10,13 @@ export type ExceededLimit =
   | 'unfinished bodies of an address'
   | 'unread bytes'
 
-export type CountLimit = (limit: ExceededLimit) => void
+export type CountExceededLimit = (limit: ExceededLimit) => void
 
 /** How often (ms) the log reports one limit. */
 const reportEveryMs = 60_000
 
 /** Counts the connections that limits end. The log reports each limit at most once a minute, because a flood exceeds it all the time. */
-export function createLimitCounts(log: Logger) {
+export function createLimitCounter(log: Logger) {
   const counts = createCounter<{ limit: ExceededLimit }>()
   const reportedAt = new Map<ExceededLimit, number>()
   return {
@@ -26,7 +26,7 @@ export function createLimitCounts(log: Logger) {
       const now = performance.now()
       if (now - (reportedAt.get(limit) ?? -reportEveryMs) < reportEveryMs) return
       reportedAt.set(limit, now)
-      log.warn({ limit, ended: count.value }, 'connections were ended because of a limit')
+      log.warn({ limit, ended: count.value }, 'connections were closed because of a limit')
     },
     samples: counts.samples,
   }

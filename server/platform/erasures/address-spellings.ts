@@ -3,7 +3,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import { normalize } from '#contract/normal-form.ts'
 
 /** The spellings of an address that a text may have: the key, its domain as people read it, and the one that was typed. */
-export function spellingsOf(email: string): string[] {
+export function addressSpellings(email: string): string[] {
   const key = emailKeyOf(email)
   const at = key.lastIndexOf('@') + 1
   const domain = key.slice(at)

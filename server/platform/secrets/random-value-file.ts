@@ -3,11 +3,11 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Reads the random value of a file, which the first call creates, readable by its owner only. Of processes that begin at once, all read
- * the same.
+ * Reads the random value in a file. The first call creates it, readable by its owner only; processes that start at the same time read the
+ * same value.
  */
-export async function storedRandomValue(path: string): Promise<string> {
-  const existing = await readStoredValue(path)
+export async function readOrCreateRandomValue(path: string): Promise<string> {
+  const existing = await readRandomValue(path)
   if (existing) return existing
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -26,11 +26,11 @@ export async function storedRandomValue(path: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readStoredValue(path))!
+  return (await readRandomValue(path))!
 }
 
 /** Reads the random value of a file; undefined when there is none. */
-export async function readStoredValue(path: string): Promise<string | undefined> {
+export async function readRandomValue(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim() || undefined
   } catch (error) {

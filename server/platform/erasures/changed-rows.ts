@@ -12,19 +12,19 @@ import {
   type QueryId,
   type RootOperationNode,
 } from 'kysely'
-import { keyOf, snakeCase, type Table } from '#server/platform/database/table.ts'
+import { primaryKeyOf, snakeCase, type Table } from '#server/platform/database/table.ts'
 import { tables, type Tables } from '#server/tables.ts'
 
 /** The values of a row's key, in the order of its columns. */
 type Key = unknown[]
 
 /** The keys of rows by their tables. */
-export type HeldRows = Map<keyof Tables, Key[]>
+export type ChangedRows = Map<keyof Tables, Key[]>
 
 const byStoredName = new Map(
   (Object.entries(tables) as [keyof Tables, Table][]).map(([name, declared]) => [
     declared.name,
-    { name, keys: keyOf(declared) },
+    { name, keys: primaryKeyOf(declared) },
   ]),
 )
 
@@ -47,11 +47,11 @@ function changedTable(node: RootOperationNode) {
 }
 
 /**
- * Notes which rows a transaction deletes or changes: with this plugin, an erasure that is rolled back tells what it would have erased,
- * whichever part of the product erases it.
+ * Creates a Kysely plugin that records which rows a transaction deletes or changes. With it, an erasure that is rolled back shows what it
+ * would have erased.
  */
-export function noteChangedRows(): { plugin: KyselyPlugin; rows: HeldRows } {
-  const rows: HeldRows = new Map()
+export function trackChangedRows(): { plugin: KyselyPlugin; rows: ChangedRows } {
+  const rows: ChangedRows = new Map()
   const pending = new WeakMap<QueryId, NonNullable<ReturnType<typeof changedTable>>>()
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

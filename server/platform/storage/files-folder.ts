@@ -1,19 +1,19 @@
 import { lstat, mkdir, readlink, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveToOwner } from '#server/platform/database/data-dir.ts'
+import { chownToDataDirOwner } from '#server/platform/database/data-dir.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 
 /** Name of the folder of stored files inside `dataDir`, where there is no bucket. It may be a link, or the place of a mount. */
-export const storedFilesFolder = 'files'
+export const filesFolderName = 'files'
 
 /**
- * Makes sure that the folder of stored files, where `dataDir` has a link in its place, can be used. Creates nothing. As root it has the
- * owner of `dataDir`: who runs the server cannot make root write elsewhere.
+ * Checks that the folder of stored files, which may be a link, can be used. Creates nothing. For root, the folder must belong to the owner
+ * of `dataDir`, so that the user who runs the server cannot make root write elsewhere.
  * @returns the path without the link; undefined where there is no folder
  * @throws StartError when it is something else
  */
-export async function findStoredFiles(dataDir: string): Promise<string | undefined> {
-  const path = join(dataDir, storedFilesFolder)
+export async function findFilesFolder(dataDir: string): Promise<string | undefined> {
+  const path = join(dataDir, filesFolderName)
   const entry = await lstat(path).catch(() => undefined)
   if (!entry) return undefined
   const target = await stat(path).catch(() => undefined)
@@ -26,17 +26,17 @@ export async function findStoredFiles(dataDir: string): Promise<string | undefin
   const { uid } = await stat(dataDir)
   if (process.getuid?.() === 0 && uid !== 0 && target.uid !== uid)
     throw new StartError(
-      `${path} is a link to a folder of another user than that of ${dataDir}, into which root writes nothing: give it to that user.`,
+      `${path} is a link to a folder that does not belong to the owner of ${dataDir}, so root does not write to it: change its owner.`,
     )
   return realpath(path)
 }
 
-/** Creates the folder of stored files where it is missing. @returns its path without a link. @throws StartError like `findStoredFiles` */
-export async function prepareStoredFiles(dataDir: string): Promise<string> {
-  const found = await findStoredFiles(dataDir)
+/** Creates the folder of stored files where it is missing. @returns its path without a link. @throws StartError like `findFilesFolder` */
+export async function prepareFilesFolder(dataDir: string): Promise<string> {
+  const found = await findFilesFolder(dataDir)
   if (found !== undefined) return found
-  const path = join(dataDir, storedFilesFolder)
+  const path = join(dataDir, filesFolderName)
   await mkdir(path, { mode: 0o700 })
-  await giveToOwner(dataDir, [path])
+  await chownToDataDirOwner(dataDir, [path])
   return path
 }

@@ -7,10 +7,10 @@ import { SqliteWriter } from './sqlite/writer.ts'
 import type { Tables } from '#server/tables.ts'
 
 /** A consistent view of a database for reading. It must be closed, since the engine keeps old rows until then. */
-export type SnapshotReads = { query: Kysely<Tables>; close(): Promise<void> }
+export type ReadSnapshot = { query: Kysely<Tables>; close(): Promise<void> }
 
 /** Keeps a read transaction open: in WAL mode it sees one state and blocks no writer. */
-export function sqliteReads(file: string): SnapshotReads {
+export function openSqliteSnapshot(file: string): ReadSnapshot {
   const connection = new DatabaseSync(file, { readOnly: true })
   connection.exec('begin; select count(*) from sqlite_schema')
   const query = createKysely(sqliteKyselyDialect(new SqliteWriter(connection), connection))
@@ -28,7 +28,7 @@ export const snapshotPool = (url: string, name: string): ReturnType<typeof creat
   })
 
 /** The pool has one connection, so every query belongs to the transaction that is begun here. */
-export async function postgresReads(pool: ReturnType<typeof createPool>): Promise<SnapshotReads> {
+export async function openPostgresSnapshot(pool: ReturnType<typeof createPool>): Promise<ReadSnapshot> {
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {
     await sql`begin isolation level repeatable read read only`.execute(query)
