@@ -18,7 +18,10 @@ export const subscriberRecord = {
     'subscribers.exported': { sentence: 'Exported the subscribers', hasNoSubject: true },
     'subscriber.deleted': { sentence: 'Deleted a subscriber', isRemoval: true },
     'subscriber.restored': { sentence: 'Restored a subscriber' },
-    'subscriber.erased': { sentence: 'Erased a subscription at its subscriber’s request', hasNoSubject: true },
+    'subscriber.erased': {
+      sentence: 'Erased a subscription at its subscriber’s request',
+      hasNoSubject: true,
+    },
   },
 } as const satisfies RecordKind
 

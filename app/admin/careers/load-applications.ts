@@ -76,4 +76,4 @@ export async function loadApplications(request: Request) {
   }
 }
 
-export type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>
+type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>

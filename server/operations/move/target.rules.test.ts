@@ -9,8 +9,8 @@ test.each([
   [`postgress://frontdesk:${secret}@db/frontdesk`, 'not postgress:'],
   [`mysql://frontdesk:${secret}@db/frontdesk`, 'not mysql:'],
   [`POSTGRE://frontdesk:${secret}@db/frontdesk`, 'not postgre:'],
-  [`postgres:frontdesk:${secret}@db`, 'cannot be read'],
-  [`postgres://frontdesk:${secret}@db:port/frontdesk`, 'cannot be read'],
+  [`postgres:frontdesk:${secret}@db`, 'is not a valid URL'],
+  [`postgres://frontdesk:${secret}@db:port/frontdesk`, 'is not a valid URL'],
   ['file:///srv/data', 'not file:'],
 ])('npm run move -- --to %s is refused, without its password', (to, reason) => {
   const parse = () => parseTarget(to, undefined, settings)
