@@ -84,7 +84,7 @@ test('what is no colour and no typeface of the list is refused with a sentence',
     expect([hostile, status, body.errors]).toEqual([hostile, 400, [{ path: 'action', message: colour }]])
   }
   const { status, body } = await save({ text: "x'}</style>" })
-  expect([status, body.errors]).toEqual([400, [{ path: 'text', message: 'Typeface of text is required' }]])
+  expect([status, body.errors]).toEqual([400, [{ path: 'text', message: 'Text font is required' }]])
 })
 
 test('a preview has the look that is not saved, for who has its link alone', async () => {

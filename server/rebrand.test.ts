@@ -112,7 +112,7 @@ test('answers are kept for later, and those of somebody else are not replaced un
     400,
     [
       { path: 'name', message: 'Company name is required' },
-      { path: 'services.0.text', message: 'In one sentence is required' },
+      { path: 'services.0.text', message: 'Summary is required' },
     ],
   ])
 })

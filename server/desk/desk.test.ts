@@ -297,7 +297,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     [['x'.repeat(31)], 'A tag must be 30 characters or fewer'],
     [[' , '], 'Please enter a tag'],
     [Array.from({ length: 11 }, (_, n) => `tag ${n}`), 'A record can have up to 10 tags'],
-    [['a\u0000b'], 'Please remove characters that are not text'],
+    [['a\u0000b'], 'Please remove unsupported characters'],
     ['vip', 'Invalid input'],
   ])('the tags %j are rejected: %s', async (tags, message) => {
     const { id } = await aRecord()

@@ -241,7 +241,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     ['Please write something first', { text: '\n' }],
     ['The subject must be 150 characters or fewer', { title: 'x'.repeat(151) }],
     ['The text must be 20,000 characters or fewer', { text: 'x'.repeat(20_001) }],
-    ['Please remove characters that are not text', { text: 'a\u0000b' }],
+    ['Please remove unsupported characters', { text: 'a\u0000b' }],
     ['Please replace the text in {{ }} before you send this', { text: 'Dear {{first name}}' }],
     ['hasQuote must be true or false', { hasQuote: 'yes' }],
     [expect.any(String), { draftId: 'one' }],

@@ -161,7 +161,7 @@ test('an email of the morning comes after eight, once, with what is new and what
   const { text } = (await mail.emailsTo(kim.email))[0]!
   for (const part of [
     `Enquiry: Ann Client, ${email}`,
-    'Unanswered enquiries: 1, the oldest from November 24',
+    'Unanswered enquiries: 1, oldest from November 24',
     'Comments to approve: 2',
     'https://site.example/admin/inbox',
     'https://site.example/admin/profile#notifications',

@@ -109,7 +109,7 @@ test.each([
   [{ requirements: 'one' }, 'requirements', 'Must be a list of strings'],
   [{ offer: Array(31).fill('x') }, 'offer', 'At most 30 entries are allowed'],
   [{ location: 'x'.repeat(201) }, 'location', 'Location must be 200 characters or fewer'],
-  [{ location: ['Berlin'] }, 'location', 'Please remove characters that are not text'],
+  [{ location: ['Berlin'] }, 'location', 'Please remove unsupported characters'],
   [{ country: 'AUS' }, 'country', 'Use a two-letter country code, such as AU'],
   [{ currency: 'dollars' }, 'currency', 'Use a three-letter currency code, such as AUD'],
   [{ salaryMin: 5 }, 'salaryMax', 'Enter both a minimum and a maximum salary, or neither'],

@@ -16,7 +16,7 @@ async function expectRefused(body: object, path: string, message: string) {
     expect(await asAdmin(call, body)).toMatchObject(badRequest(message, path))
 }
 
-const notText = 'Please remove characters that are not text'
+const notText = 'Please remove unsupported characters'
 const noImage = 'An image must be a path on this site or a web address'
 const noSections = 'At least one content section is required'
 const noAuthor = 'Author name is required'
