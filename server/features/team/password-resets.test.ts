@@ -145,7 +145,7 @@ test(`"This wasn't me" after a change of address brings the address back and let
   expect(await isSignedIn(victim)).toBe(false)
   expect((await logIn(victim.email, password)).status).toBe(401)
   expect((await notMe(thiefs)).outcome).toBe('410 This link is no longer valid.')
-  expect((await reset(await tokenMailedTo(victim.email, 'A new password'))).status).toBe(200)
+  expect((await reset(await tokenMailedTo(victim.email, 'Reset your Stratoworks password'))).status).toBe(200)
   expect((await logIn(victim.email, next)).status).toBe(200)
   expect((await notMe(token)).outcome).toBe('410 This link has already been used.')
 })
