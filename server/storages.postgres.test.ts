@@ -40,7 +40,7 @@ async function aNode(databaseUrl: string, dataDir: string, env: Record<string, s
 }
 
 const isReady = [200, 'ready']
-const mustNotServe = [503, 'This node stores files elsewhere than the nodes that serve.']
+const mustNotServe = [503, 'This node and the nodes in service store files in different places.']
 const otherStorage = expect.stringMatching(
   /^another node stores files elsewhere, .*: set the same STORAGE_URL on/,
 )

@@ -87,5 +87,5 @@ test('a data folder that holds other things keeps its mode, with a warning; what
   await server.ready()
   expect((await openToOthers(dataDir)).toSorted()).toEqual(['.', 'other', 'other/tool'])
   await server.stop()
-  expect(server.output()).toContain('so its mode stays')
+  expect(server.output()).toContain('its mode was not changed')
 })

@@ -62,7 +62,7 @@ const folders: [string, (folder: string) => Promise<unknown>, RegExp][] = [
       await mkdir(join(folder, 'files/private'), { recursive: true })
       await writeFile(join(folder, 'files/private/one.pdf'), '')
     },
-    /^DATA_DIR .* has files of a site but no database: restore a backup/,
+    /^DATA_DIR .* has the files of a site but no database: restore a backup/,
   ],
 ]
 

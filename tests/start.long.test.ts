@@ -254,7 +254,7 @@ test('in production, misspelled settings and a site without an account are named
   const lines = output().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     "DATABSE_URL isn't a setting. Did you mean DATABASE_URL?",
-    'no account exists: make one with "npm run admin -- create"',
+    'no account exists: create one with "npm run admin -- create"',
     'serving',
     'stopping',
   ])

@@ -133,7 +133,7 @@ dd { margin: 0; white-space: pre-line }
 
 async function* pageOf(options: Options, held: ChangedRows): AsyncGenerator<string> {
   const { email, company, now, timeZone, records } = options
-  const title = escape(`Data ${company} holds about ${email}`)
+  const title = escapeHtml(`Data ${company} holds about ${email}`)
   const time = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   yield `<!doctype html>
 <html lang="${language}">
@@ -142,7 +142,7 @@ async function* pageOf(options: Options, held: ChangedRows): AsyncGenerator<stri
 <title>${title}</title>
 <style>${style}</style>
 <h1>${title}</h1>
-<p>As of ${escape(time.format(now))}. <a href="data.json">data.json</a> has the same data for programs.</p>
+<p>As of ${escapeHtml(time.format(now))}. <a href="data.json">data.json</a> has the same data for programs.</p>
 `
   for (const table of tablesIn(options, held)) {
     const kind = records.find(({ kind }) => kind.table === table)?.kind
@@ -164,7 +164,7 @@ async function* pageOf(options: Options, held: ChangedRows): AsyncGenerator<stri
     const isStored = (await options.privateFiles.open(row)) !== undefined
     const name = escapeHtml(originalName)
     const href = path.split('/').map(encodeURIComponent).join('/')
-    yield `<li>${isStored ? `<a href="${escape(href)}">${name}</a>` : `${name} (missing from the storage)`}, ${formatCount(byteSize, 'byte', 'bytes')}\n`
+    yield `<li>${isStored ? `<a href="${escapeHtml(href)}">${name}</a>` : `${name} (missing from the storage)`}, ${formatCount(byteSize, 'byte', 'bytes')}\n`
   }
   yield '</ul>\n'
 }

@@ -83,7 +83,7 @@ test('an admin approves, replies to, rejects and deletes a comment @chief', asyn
 
   await card.getByRole('button', { name: 'Delete comment by Wren Waiting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete comment' })
-  await expect(dialog.getByText(/This action cannot be undone/)).toBeVisible()
+  await expect(dialog.getByText('You can undo this for ten seconds.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Comment deleted successfully')).toBeVisible()
   await expect(card).toHaveCount(0)

@@ -80,7 +80,7 @@ testWithMail(
     await dialog.getByLabel('Date and time').fill('2031-01-01T09:00')
     await button(page, 'Schedule').click()
     await expect(badge(page, 'Scheduled')).toBeVisible()
-    await expect(page.locator('main header')).toContainText('Goes out January 1, 2031')
+    await expect(page.locator('main header')).toContainText('Will be sent January 1, 2031')
     await button(page, 'Reschedule').click()
     await dialog.getByLabel('Now').check()
     await button(page, 'Send now').click()

@@ -138,7 +138,7 @@ test.describe('beside a colleague', () => {
 
     await colleagueSets(ids[0]!, 'new')
     await undo(page, `${names[0]} marked as Completed`)
-    await expect(notice(page, 'Nothing was undone')).toBeVisible()
+    await expect(notice(page, 'so it wasn’t undone')).toBeVisible()
     await expect(opened(page)).toHaveText(names[0]!)
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'changed the status from Completed to New',

@@ -53,7 +53,7 @@ test('an owner invites a writer, who joins by the email @chief', async ({ page, 
   const path = await latestLinkTo(email, 'join', baseURL!)
   await theirs.goto(path)
   await expect(theirs.getByRole('main')).toContainText(
-    `You are invited as writer. You will sign in as ${email}.`,
+    `You’re invited as writer. You’ll sign in as ${email}.`,
   )
   await expect(theirs.getByLabel('Name')).toHaveValue('Grace Hall')
   await theirs.getByLabel('Password', { exact: true }).fill('short')

@@ -68,7 +68,7 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await goBack('5')
 
   mailServer.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
-  const send = step('Get enquiries by email').getByRole('button', { name: 'Send a test mail' })
+  const send = step('Get enquiries by email').getByRole('button', { name: 'Send a test email' })
   await send.click()
   await expect(checklist.getByRole('alert')).toHaveText(`The mail server won’t deliver to ${owner.email}.`)
   await expect(send, 'to be pressed again').toBeFocused()

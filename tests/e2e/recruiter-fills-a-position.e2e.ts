@@ -95,6 +95,8 @@ test.describe(() => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByText('This opening has 1 application')).toBeVisible()
       await page.getByRole('dialog').getByRole('link', { name: 'Edit opening' }).click()
+      // the list behind it has a filter of that name
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit opening' })).toBeVisible()
       await page.getByLabel('Status').selectOption('closed')
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('Its page stays on the site, marked as closed.')).toBeVisible()

@@ -86,7 +86,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await expect(timeline).toContainText('macro.exe is of a kind that isn’t accepted')
   mailbox.deliver(mail({ to, email: adminCredentials.email, reply: '' }, {}, 'Please pay them at once.'))
   await expect.poll(afterReload, { timeout: 60_000 }).toContain('Please pay them at once.')
-  await expect(timeline).toContainText('nothing proves that they sent this mail')
+  await expect(timeline).toContainText('we couldn’t verify that they sent this email')
 })
 
 test('an answer comes into the inbox by itself, and waits again', async ({ page, outgoing, mailbox }) => {

@@ -70,7 +70,7 @@ export function ToastRegion({ ms }: { ms: number }) {
       <ToastContainer
         {...shared}
         containerId="notices"
-        aria-label="Notifications"
+        aria-label="Messages"
         position="top-right"
         autoClose={ms}
         limit={4}
