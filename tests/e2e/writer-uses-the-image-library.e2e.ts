@@ -28,7 +28,7 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   // several at once, one of which is no image
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
   await choose(page, 'Upload images', [await aPhoto(heron, '#2a6'), await aPhoto(lake, '#26a'), notes])
-  await expect(page.getByRole('status').filter({ hasText: '2 images uploaded, 1 rejected' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 images uploaded, 1 failed' })).toBeVisible()
   await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
   await page.getByRole('button', { name: 'Clear list' }).click()
   await expect(page.getByRole('button', { name: heron })).toContainText('Unused')
@@ -117,7 +117,7 @@ test('a writer drops several images into a gallery, and puts them into another o
     ...images,
     [`notes-${stamp}.txt`, 'text/plain', 'bm8='],
   ])
-  await expect(gallery.getByText('3 images uploaded, 1 refused')).toBeVisible()
+  await expect(gallery.getByText('3 images uploaded, 1 failed')).toBeVisible()
   const uploads = gallery.getByRole('listitem').filter({ hasText: `notes-${stamp}.txt` })
   await expect(uploads).toContainText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')
 

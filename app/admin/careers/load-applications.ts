@@ -75,5 +75,3 @@ export async function loadApplications(request: Request) {
     keepMonths: notice?.keepMonths.applications,
   }
 }
-
-type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>
