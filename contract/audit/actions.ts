@@ -16,7 +16,7 @@ export type AuditArea = (typeof auditAreas)[number]
 
 const otherAreaLabels: Partial<Record<AuditArea, string>> = {
   access: 'Sign-ins',
-  templates: 'Reply Templates',
+  templates: 'Reply templates',
   transfer: 'Import and export',
 }
 

@@ -34,7 +34,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Enquires',
     'Careers',
     'Openings',
-    'Reply Templates',
+    'Reply templates',
     'Blog Posts',
     'Categories',
     'Comments',
@@ -46,7 +46,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Personal data',
     'Retention',
     'Import and export',
-    'Audit Log',
+    'Audit log',
     'Profile',
     'Open site',
   ])
@@ -59,7 +59,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/admin')
   await expect(page).toHaveURL('/login')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -44,7 +44,7 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
   await expect(rowOf(page, names[0]!)).toHaveAttribute('aria-current', 'page')
   const details = page.getByRole('article').first()
-  await expect(details.getByRole('region', { name: 'Contact Information' })).toContainText('wren@example.com')
+  await expect(details.getByRole('region', { name: 'Contact information' })).toContainText('wren@example.com')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[1]!)

@@ -34,7 +34,7 @@ async function inviteWriter(page: Page, email: string): Promise<string> {
 
 async function join(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
 }
 

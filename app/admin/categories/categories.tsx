@@ -33,7 +33,7 @@ export default function Categories() {
     <ListScreen
       title="Categories"
       lead="Topics of your posts."
-      actions={<NewRowButton label="New Category" {...newRowProps} />}
+      actions={<NewRowButton label="New category" {...newRowProps} />}
       above={
         isNew && (
           <Panel title="New category" className="mb-6 max-w-160">

@@ -91,7 +91,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
       }
       facts={
         <>
-          <section aria-label="Contact Information">
+          <section aria-label="Contact information">
             <FactLine>
               <Waiting record={shown} />
               <FieldFacts fields={enquiryFields} texts={enquiry} />
