@@ -141,7 +141,7 @@ test('`npm run admin -- invite` prints a link as its last line, which works on t
 
 test('`npm run admin -- create` generates and prints a password when none is given', async () => {
   const { stdout } = await admin(['create', '--email', 'bo@example.com', '--name', 'Bo', '--generate'])
-  const password = /^Created bo@example.com. Password: (\S{20}) \(shown only now\)$/.exec(stdout)?.[1]
+  const password = /^Created bo@example.com. Password: (\S{20}) \(shown only once\)$/.exec(stdout)?.[1]
   expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
 })
 

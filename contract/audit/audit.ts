@@ -36,7 +36,7 @@ export const AuditQuery = z.object({
     .meta({ description: 'The account that did it' }),
   search: searchText.meta({
     description:
-      'A part of the name or e-mail address of who did it or of the name of the record, or the id of the record',
+      'Part of the person’s name or email address or of the record’s name, or the record’s id',
   }),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -46,7 +46,7 @@ export const Contact = group('Contact page', {
     heading: singleLine('Heading'),
     steps: listOf('Steps', titled('Step'), {
       max: 6,
-      hint: 'The first step is sending the form; the sent message then appears there',
+      hint: 'The first step is sending the form. Visitors see their message there afterwards',
     }),
   }),
   ending: ending(),
@@ -59,7 +59,7 @@ export const Careers = group('Career page', {
     lead: group('Lead', {
       none: singleLine('With no openings', 200),
       one: singleLine('With one opening', 200),
-      many: singleLine('With several openings', 200, { hint: '{count} becomes their number' }),
+      many: singleLine('With several openings', 200, { hint: '{count} becomes the number of openings' }),
     }),
   }),
   culture: optionalGroup(

@@ -7,7 +7,7 @@ export const dashboardCalls = {
   listWaitingWork: {
     address: addresses.listWaitingWork,
     group: 'Dashboard',
-    summary: 'Counts of pending work by kind, with the age of the oldest',
+    summary: 'Counts of pending work by type, with the age of the oldest',
     capability: 'session',
     answer: dashboard.WaitingWorkList,
   },

@@ -37,7 +37,7 @@ export const privacyCalls = {
   findPerson: {
     address: addresses.findPerson,
     group: 'Privacy',
-    summary: 'What is held under an e-mail address, which is what erasing it would take away',
+    summary: 'Data stored under an email address, which erasing would delete',
     capability: 'erasure',
     body: privacy.PersonBody,
     answer: privacy.PersonFound,
@@ -57,7 +57,7 @@ export const privacyCalls = {
   erasePerson: {
     address: addresses.erasePerson,
     group: 'Privacy',
-    summary: 'Erase for good what is held under an e-mail address; not that of an account of the back office',
+    summary: 'Permanently erase the data stored under an email address; 409 for that of a back office account',
     capability: 'erasure',
     stepUp: true,
     body: privacy.PersonBody,

@@ -40,7 +40,7 @@ export const invitationRecord = {
   words: ['invitation', 'invitations'],
   area: 'accounts',
   held: { invitations: ['invitation to the back office', 'invitations to the back office'] },
-  privacy: 'of colleagues, who know',
+  privacy: 'about colleagues, who know',
   actions: {
     'account.invited': { sentence: 'Invited a team member' },
     'invitation.resent': { sentence: 'Resent an invitation' },

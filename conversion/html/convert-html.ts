@@ -72,10 +72,10 @@ const struck = new Set(['s', 'strike', 'del'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
 /** Formats that posts don't support. */
 const unknownFormats: Record<string, string> = {
-  u: 'line below a text',
-  mark: 'highlight of a text',
-  sub: 'lowering of a text',
-  sup: 'raising of a text',
+  u: 'underline',
+  mark: 'highlight',
+  sub: 'subscript',
+  sup: 'superscript',
 }
 
 /** What a link leads to, for the report: an address, or the name of a post that the import does not have. */

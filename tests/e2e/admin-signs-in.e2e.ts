@@ -48,7 +48,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Import and export',
     'Audit log',
     'Profile',
-    'Open site',
+    'View site',
   ])
   await page.goto('/login')
   await expect(page, 'who is signed in is sent on').toHaveURL('/admin')

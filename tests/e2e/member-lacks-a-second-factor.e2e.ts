@@ -23,7 +23,7 @@ test('an owner without the required factor is led to it, nowhere else', async ({
   await expect(page).toHaveURL('/admin/profile')
   const sentence = page.getByText('Set up a second factor to use the rest of the back office.')
   await expect(sentence).toBeVisible()
-  await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Open site'])
+  await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'View site'])
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Second factor'])
 
   await setUpApp(page)

@@ -36,7 +36,7 @@ for (const [role, labels] of Object.entries(allowed) as [keyof typeof allowed, r
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(labels.length + 3)
     const shown = await links.allTextContents()
-    expect(shown.toSorted()).toEqual([...labels, 'Dashboard', 'Profile', 'Open site'].toSorted())
+    expect(shown.toSorted()).toEqual([...labels, 'Dashboard', 'Profile', 'View site'].toSorted())
   })
 }
 

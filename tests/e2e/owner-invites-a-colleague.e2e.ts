@@ -102,7 +102,7 @@ test.describe(() => {
     // a published post of somebody else can be read and not written, a draft cannot be found
     await theirs.goto(`/admin/posts/edit/${blogPosts[0]._id}`)
     await expect(theirs).toHaveURL('/admin/posts')
-    await expect(theirs.getByText('You can change only your own posts')).toBeVisible()
+    await expect(theirs.getByText('You can only change your own posts')).toBeVisible()
     await expect(theirs.getByRole('row').filter({ hasText: own })).toBeVisible()
     await expect(theirs.getByRole('row').filter({ hasText: foreign })).toHaveCount(0)
     await theirs.goto(`/admin/posts/edit/${foreignId}`)

@@ -27,7 +27,7 @@ test(
 
     await page.reload()
     await expect(page.getByLabel('What do you do?')).toHaveValue(offer)
-    await fill('For whom?', audience)
+    await fill('Who is it for?', audience)
     for (const [index, service] of services.entries()) {
       await page.getByRole('button', { name: 'Add service' }).click()
       await page.getByLabel('Name', { exact: true }).nth(index).fill(service.name)

@@ -61,7 +61,7 @@ test('an enquiry is answered, the next reply taken back @chief', async ({ page, 
       .and(page.locator('.toast-layer *'))
       .last()
       .click({ timeout: 15_000 })
-    await expect(page.getByText('Reply taken back')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Sending undone')).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: 150_000 })
   await expect(text).toHaveValue(early)
   await expect(timeline).not.toContainText(early)

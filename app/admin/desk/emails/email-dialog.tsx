@@ -71,7 +71,7 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
           discard()
         }}
       >
-        What you have written hasn’t been sent.
+        Your email hasn’t been sent.
       </DiscardQuestion>
     </>
   )
@@ -94,7 +94,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
   if (!preview)
     return failure ? <Notice tone="error">{failure}</Notice> : <p role="status">Counting the recipients…</p>
   if (!preview.canSend)
-    return <p>This site can’t send email yet, because no mail server is set up (SMTP_URL).</p>
+    return <p>Email isn’t set up (SMTP_URL).</p>
   const places = Object.keys(recipients[0]?.values ?? {}).map((name) => `{{${name}}}`)
   return (
     <form id={id} ref={element} noValidate {...formProps} className="@container grid gap-5">

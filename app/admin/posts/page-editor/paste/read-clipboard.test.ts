@@ -72,8 +72,8 @@ test('LibreOffice: formats, fonts, a table, and what is lost of it', () => {
     { type: 'table', header: [], rows: [['a', '']], caption: '' },
   ])
   expect(lossesOf(pasted)).toEqual([
-    { what: 'raising of a text', quote: '2', count: 1 },
-    { what: 'line below a text', quote: 'below', count: 1 },
+    { what: 'superscript', quote: '2', count: 1 },
+    { what: 'underline', quote: 'below', count: 1 },
   ])
 })
 
