@@ -47,7 +47,7 @@ const otherActions = {
   },
   'second-factor.refused': {
     area: 'access',
-    sentence: 'Gave a wrong second factor',
+    sentence: 'Entered a wrong second factor',
     subject: 'account',
     isRejection: true,
   },

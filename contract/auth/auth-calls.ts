@@ -9,7 +9,7 @@ export const authCalls = {
   getMe: {
     address: addresses.getMe,
     group: 'Session',
-    summary: 'The signed-in person',
+    summary: 'Get the signed-in person',
     capability: 'session',
     answer: auth.Me,
   },

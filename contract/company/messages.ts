@@ -31,7 +31,7 @@ export const companyMessages = {
   addressTaken: 'Another page already has this address',
   personUnknown: 'Choose a person from the list',
   numberInvalid: 'Enter a valid number',
-  localeHint: 'Such as en-AU. Tells search engines the language; it doesn’t translate the site',
+  localeHint: 'For search engines, such as en-AU. It doesn’t translate the site',
   timeZoneInvalid: 'Choose a time zone such as Australia/Melbourne',
   timeInvalid: 'Enter a time such as 09:00',
   hoursOrder: 'Closing time must be after opening time',

@@ -39,8 +39,8 @@ export const Contact = group('Contact page', {
     people: listOf('People', personKey, { max: 4 }),
     isWithinADay: z.boolean().default(false).meta({ label: 'Promise a reply within one working day' }),
   }),
-  image: optionalSingleLine('Alternative text of the drawing', 300, {
-    hint: 'Leave empty to hide the drawing',
+  image: optionalSingleLine('Alternative text of the illustration', 300, {
+    hint: 'Leave empty to hide the illustration',
   }),
   afterwards: group('What happens next', {
     heading: singleLine('Heading'),

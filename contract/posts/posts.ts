@@ -101,7 +101,7 @@ export const PublishedQuery = z.object({
   tags: tagList,
   slugs: slugList,
   exact: flag.meta({
-    description: 'With `search`: a word that finds nothing is not replaced by a similar one',
+    description: 'With `search`: doesn’t replace words that find nothing with similar ones',
   }),
   featured: flag,
   alsoFeatured: flag.meta({ description: 'Also returns the newest featured posts, beside the list' }),

@@ -9,7 +9,7 @@ export const privacyCalls = {
   getPrivacyNotice: {
     address: addresses.getPrivacyNotice,
     group: 'Privacy',
-    summary: 'How this installation handles personal data, from its settings and limits',
+    summary: 'Describe how this installation handles personal data, from its settings and limits',
     access: 'public',
     capability: 'public',
     answer: PrivacyNotice,
@@ -18,7 +18,7 @@ export const privacyCalls = {
   getRetention: {
     address: addresses.getRetention,
     group: 'Privacy',
-    summary: 'Retention periods, and how many records they would erase now; pass other periods to try them',
+    summary: 'Get retention periods, and how many records they would erase now; pass other periods to try them',
     capability: 'erasure',
     query: retention.RetentionQuery,
     answer: retention.Retention,
@@ -37,7 +37,7 @@ export const privacyCalls = {
   findPerson: {
     address: addresses.findPerson,
     group: 'Privacy',
-    summary: 'Data stored under an email address, which erasing would delete',
+    summary: 'Count the data stored under an email address, which erasing would delete',
     capability: 'erasure',
     body: privacy.PersonBody,
     answer: privacy.PersonFound,
@@ -46,7 +46,7 @@ export const privacyCalls = {
   exportPerson: {
     address: addresses.exportPerson,
     group: 'Privacy',
-    summary: 'A person’s data as a zip: web page, JSON and files',
+    summary: 'Export a person’s data as a zip: web page, JSON and files',
     capability: 'erasure',
     stepUp: true,
     rate: 'personExports',

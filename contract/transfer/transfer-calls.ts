@@ -30,7 +30,7 @@ export const transferCalls = {
   getImport: {
     address: addresses.getImport,
     group: 'Import and export',
-    summary: 'The current import, or the last one within 30 days',
+    summary: 'Get the current import, or the last one within 30 days',
     capability: 'transfer',
     answer: imports.ImportFound,
   },

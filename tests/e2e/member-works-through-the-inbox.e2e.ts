@@ -36,7 +36,7 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(`${names[0]}`)
   await expect(page.getByText('Select a conversation')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'First of each type' })).toContainText(names[0]!)
+  await expect(page.getByRole('list', { name: 'First item of each type' })).toContainText(names[0]!)
 
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[0]!)

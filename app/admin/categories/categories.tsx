@@ -32,7 +32,7 @@ export default function Categories() {
   return (
     <ListScreen
       title="Categories"
-      lead="Topics of your posts."
+      lead="Topics for your posts."
       actions={<NewRowButton label="New category" {...newRowProps} />}
       above={
         isNew && (

@@ -68,7 +68,7 @@ export function EmailPreview({ title = 'Email', form, view, onViewChange }: Prop
               {form.senderName.trim() || name}
             </p>
             {email && (
-              <p className="shrink-0 text-muted tabular-nums" title="Size of the HTML">
+              <p className="shrink-0 text-muted tabular-nums" title="HTML size">
                 {formatEmailSize(email.bytes)}
               </p>
             )}

@@ -119,7 +119,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
         title="Cancel sending"
         isOpen={isCancelling}
         confirmLabel="Cancel sending"
-        cancelLabel="Keep"
+        cancelLabel="Keep sending"
         onConfirm={() => apply('cancelIssue')}
         onClose={() => setIsCancelling(false)}
       >

@@ -47,6 +47,6 @@ export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
     email: await ask('Email:', shape.email),
     logo: '',
     action: await ask(`Main colour (${action}):`, shape.action, action),
-    accent: await ask(`Second colour (${accent}):`, shape.accent, accent),
+    accent: await ask(`Accent colour (${accent}):`, shape.accent, accent),
   }
 }

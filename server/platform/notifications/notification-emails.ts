@@ -58,7 +58,7 @@ function listOf(news: NotificationItem[]): { label: string; path: string } {
 }
 
 export const notificationReason = ({ url }: Company): string =>
-  `You’re receiving this because you have an account. Change your notifications in your profile: ${url}/admin/profile#notifications`
+  `You're receiving this because you have an account. Change your notifications in your profile: ${url}/admin/profile#notifications`
 
 /**
  * The email about several records.
