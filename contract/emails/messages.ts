@@ -37,7 +37,7 @@ export const emailMessages = {
   manyUncertain:
     'The connection was lost, so some emails may have been sent. Send again: nobody gets this email twice.',
   batchGone: 'Sending these emails can no longer be undone',
-  refusedBy: 'The mail server refused',
+  refusedBy: 'The mail server rejected',
   notFailed: 'This reply didn’t fail, so there’s nothing to retry',
   notFound: 'This reply no longer exists',
   ofOther: 'Only the author can undo sending this reply',

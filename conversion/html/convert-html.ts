@@ -113,7 +113,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
 
   const write: Walk['write'] = (runs, max, separator = ' / ') =>
     writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) =>
-      lose('address of a link that is too long', href),
+      lose('link address (too long)', href),
     )
 
   const writeLines: Walk['writeLines'] = (runs, max) =>
@@ -133,7 +133,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const linkFormat = (element: Element, format: Format): Format => {
     const href = attribute(element, 'href')
     const title = attribute(element, 'title')
-    if (title !== '') lose('title of a link', title)
+    if (title !== '') lose('link title', title)
     if (href === '') return format
     const address = linkAddress(href, options)
     if (address === '' && !href.startsWith('#')) lose(`link to ${nameOfLink(href)}`, textOf([element]))
@@ -150,7 +150,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     const isOfLink = tagName === 'u' && (format.href !== '' || elementsNamed([element], 'a').length > 0)
     if (unknown && !isOfLink) lose(unknown, textOf([element]))
     if (tagName === 'abbr' && attribute(element, 'title') !== '')
-      lose('explanation of an abbreviation', attribute(element, 'title'))
+      lose('expansion of an abbreviation', attribute(element, 'title'))
     return {
       isStrong: format.isStrong || strong.has(tagName),
       isEmphasis: format.isEmphasis || emphasized.has(tagName),

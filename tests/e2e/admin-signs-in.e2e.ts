@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
 
 test('a browser too old for the back office is told which can run it', async ({ page, browser, baseURL }) => {
   const sentence =
-    'This browser is too old for the back office, which needs Chrome 123, Edge 123, Firefox 125, Safari 17.5 or a newer one.'
+    'This browser is too old for the back office. Please use Chrome 123, Edge 123, Firefox 125, Safari 17.5 or newer.'
   const older = await browser.newPage({ baseURL: baseURL! })
   await older.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
   for (const path of ['/login', '/admin']) {

@@ -185,7 +185,7 @@ test('an editor makes a draft of posts in the order of the choice', async ({ pag
   await posts.nth(0).check()
   const titles = await dialog.locator('li [dir=auto]').allTextContents()
   await expectNoViolationsAnywhere(page)
-  await button(page, 'Create draft of 2 posts').click()
+  await button(page, 'Create draft from 2 posts').click()
   await expect(page).toHaveURL(/\/admin\/newsletter\/[\da-f-]{36}$/)
   await expect(page.getByLabel('Subject')).toHaveValue(titles[1]!)
   await expect(articleText(page).getByRole('heading')).toHaveText([titles[1]!, titles[0]!])
