@@ -60,6 +60,7 @@ export function shadeMessage(theme: 'light' | 'dark', use: keyof typeof colourUs
   return `On ${ground}, ${label} are ${shade} (${colour}) for a contrast of at least ${contrast}.`
 }
 
-export const requiredMessage = (label: string) => `${label} is required`
+export const requiredMessage = (label: string) =>
+  label.endsWith('?') ? 'Please answer this question' : `${label} is required`
 
 export const tooManyMessage = (label: string, max: number) => `${label}: at most ${max} entries are allowed`

@@ -87,7 +87,7 @@ export const Newsletter = group('Newsletter page', {
   headline: singleLine('Headline', 80),
   lead: paragraph('Lead', 300),
   letter: singleLine('Heading above the latest posts', 80, {
-    hint: 'The posts below it look as they would in an issue',
+    hint: 'The posts below it are laid out as in an issue',
   }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
   confirm: searchResult('Confirmation page'),

@@ -46,9 +46,9 @@ export const emailMessages = {
   forwardToRequired: 'Please enter at least one email address',
   forwardToTooMany: `Please enter at most ${copyLimits.count} email addresses`,
   forwardFilesInvalid: 'hasFiles must be true or false',
-  forwardTooLarge: `The files are larger than ${maxEmailFilesMebibytes}MB in total. Forward without them.`,
+  forwardTooLarge: `The files are larger than ${maxEmailFilesMebibytes} MB in total. Forward without them.`,
   fileRequired: 'Please choose a file',
-  fileTooLarge: `Each file must be smaller than ${maxAttachmentMebibytes}MB`,
+  fileTooLarge: `Each file must be smaller than ${maxAttachmentMebibytes} MB`,
   fileType: 'Files must be PDF, Word, Excel, JPG or PNG',
   fileAttached: 'File attached',
   fileFailed: 'Failed to attach the file. Please try again.',
@@ -57,7 +57,7 @@ export const emailMessages = {
   fileOnItsWay: 'Please wait for the file to upload',
   fileNotFound: 'This file is no longer attached',
   tooManyFiles: `A reply can have up to ${emailFileLimits.count} files`,
-  filesTooLarge: `The files of a reply must be smaller than ${maxEmailFilesMebibytes}MB in total`,
+  filesTooLarge: `The files of a reply must be smaller than ${maxEmailFilesMebibytes} MB in total`,
   noMailServer: 'Email isn’t set up on this site. Open the reply in your email app instead.',
 } as const
 

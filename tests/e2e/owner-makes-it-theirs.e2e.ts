@@ -20,7 +20,7 @@ test(
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
     await fill('Company name', name)
     await page.getByRole('button', { name: 'Create site' }).click()
-    await expect(page.getByText('What do you do? is required')).toBeVisible()
+    await expect(page.getByText('Please answer this question').first()).toBeVisible()
     await fill('What do you do?', offer)
     await page.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByText('Saved for later')).toBeVisible()

@@ -120,7 +120,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
               <Person person={person} />
             </RecordSection>
           )}
-          <RecordSection title="Handling">
+          <RecordSection title="Organise">
             <TagsAndSpam record={shown} handling={changes} loadTags={() => api.listEnquiryTags({})} />
           </RecordSection>
         </>
