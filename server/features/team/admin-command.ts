@@ -13,8 +13,8 @@ type Command = {
   help: string
 }
 
-const passwordHelp = `The password is prompted for, or read from standard input, or from a file by --password-file <file>. When it is empty, or with
---generate, one is generated and shown once.`
+const passwordHelp = `Prompts for the password, or reads it from standard input or from --password-file <file>. If it is empty, or with --generate, a
+password is generated and shown once.`
 
 const rolesHelp = `Roles are ${roles.join(', ')}.`
 
