@@ -35,8 +35,7 @@ export const AuditQuery = z.object({
     .optional()
     .meta({ description: 'Id of the account that acted' }),
   search: searchText.meta({
-    description:
-      'Part of the person’s name or email address or of the record’s name, or the record’s id',
+    description: 'Part of the person’s name or email address or of the record’s name, or the record’s id',
   }),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

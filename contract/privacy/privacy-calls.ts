@@ -18,7 +18,8 @@ export const privacyCalls = {
   getRetention: {
     address: addresses.getRetention,
     group: 'Privacy',
-    summary: 'Get retention periods, and how many records they would erase now; pass other periods to try them',
+    summary:
+      'Get retention periods, and how many records they would erase now; pass other periods to try them',
     capability: 'erasure',
     query: retention.RetentionQuery,
     answer: retention.Retention,
@@ -57,7 +58,8 @@ export const privacyCalls = {
   erasePerson: {
     address: addresses.erasePerson,
     group: 'Privacy',
-    summary: 'Permanently erase the data stored under an email address; 409 for that of a back office account',
+    summary:
+      'Permanently erase the data stored under an email address; 409 for that of a back office account',
     capability: 'erasure',
     stepUp: true,
     body: privacy.PersonBody,

@@ -12,7 +12,11 @@ export const accountRecord = {
     'profile.notifications-changed': { sentence: 'Changed email notifications', hasNoSubject: true },
     'account.email-changed': { sentence: 'Changed the email address', hasNoSubject: true },
     'password.changed': { sentence: 'Changed the password', hasNoSubject: true },
-    'password.refused': { sentence: 'Entered a wrong current password', hasNoSubject: true, isRejection: true },
+    'password.refused': {
+      sentence: 'Entered a wrong current password',
+      hasNoSubject: true,
+      isRejection: true,
+    },
     'password.reset': { sentence: 'Reset a password' },
     'password.reset-requested': { sentence: 'Requested a password reset link' },
     'account.joined': { sentence: 'Accepted an invitation' },

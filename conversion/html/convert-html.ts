@@ -112,9 +112,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const footnotes = definedFootnotes(elementsNamed(nodes, 'li'))
 
   const write: Walk['write'] = (runs, max, separator = ' / ') =>
-    writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) =>
-      lose('link address (too long)', href),
-    )
+    writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) => lose('link address (too long)', href))
 
   const writeLines: Walk['writeLines'] = (runs, max) =>
     linesOfRuns(runs).flatMap((lines) => {

@@ -74,8 +74,7 @@ function keepListsAsText(cell: Element, walk: Walk): void {
     }
     list.nodeName = list.tagName = 'div'
   }
-  if (lists.length > 0)
-    walk.lose('list in a table, now separated by /', textOf([lists[0]!], maxQuote))
+  if (lists.length > 0) walk.lose('list in a table, now separated by /', textOf([lists[0]!], maxQuote))
 }
 
 function insertText(parent: Element, value: string): void {

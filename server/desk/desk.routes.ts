@@ -126,7 +126,12 @@ export function deskRoutes<Name extends DeskName, Submission>(
     const done = await found(emails.many.takeBack(write, params.id, viewer), emailMessages.batchGone)
     const message = `Sending undone for ${formatCount(done.takenBack.length, 'email', 'emails')}`
     const late = done.handedOver > 0 && formatCount(done.handedOver, 'was', 'were')
-    return { ...done, message: late ? `${message}; ${late} already on ${done.handedOver === 1 ? 'its' : 'their'} way` : message }
+    return {
+      ...done,
+      message: late
+        ? `${message}; ${late} already on ${done.handedOver === 1 ? 'its' : 'their'} way`
+        : message,
+    }
   })
 
   on('getSubmissionPerson', ({ params, viewer }) => found(findPerson(platform, kind, params.id, viewer)))

@@ -50,7 +50,9 @@ test('a seller writes to many by the keyboard, to one of them in other words @ch
   const dialog = page.getByRole('dialog', { name: 'Email the selection' })
   const counted = dialog.getByRole('status').filter({ hasText: 'this email' })
   await expect(counted).toHaveText('3 people get this email, 1 left out.')
-  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText('Same person as another recipient')
+  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
+    'Same person as another recipient',
+  )
   const recipients = dialog.getByRole('list', { name: 'Recipients' })
   await recipients.getByRole('button', { name: `Leave out Cleo ${name}` }).click()
   await expect(counted).toHaveText('2 people get this email, 2 left out.')

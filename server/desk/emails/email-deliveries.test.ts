@@ -106,9 +106,7 @@ test('an email that the mail server may have, since the connection broke, cannot
   time += 61_000
   await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
   expect(arrivals()).toHaveLength(1)
-  expect((await call(`DELETE ${address}`)).body.message).toBe(
-    'This reply has already been sent',
-  )
+  expect((await call(`DELETE ${address}`)).body.message).toBe('This reply has already been sent')
 })
 
 test('an email that the mail server may have cannot be taken back after a retry either', async () => {

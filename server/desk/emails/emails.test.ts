@@ -99,10 +99,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
       expect((await emailsOf(path))[0].email).toMatchObject({ delivery: 'sent', canBeTakenBack: false })
     }, 30_000)
     const address = `${path}/emails/${entry._id}`
-    expect(refusal(await call(`DELETE ${address}`))).toEqual([
-      409,
-      'This reply has already been sent',
-    ])
+    expect(refusal(await call(`DELETE ${address}`))).toEqual([409, 'This reply has already been sent'])
     expect(refusal(await call(`POST ${address}/retry`))).toEqual([
       409,
       'This reply didn’t fail, so there’s nothing to retry',

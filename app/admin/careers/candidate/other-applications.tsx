@@ -100,8 +100,8 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
         onClose={close}
       >
         <p>
-          This application will be separated from the others. If they came from several addresses, those
-          from <bdi>{email}</bdi> stay together. Nothing is deleted, and you can merge them again.
+          This application will be separated from the others. If they came from several addresses, those from{' '}
+          <bdi>{email}</bdi> stay together. Nothing is deleted, and you can merge them again.
         </p>
       </ConfirmDialog>
     </div>

@@ -93,8 +93,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
   const { form: element, formProps, fieldErrors } = submission
   if (!preview)
     return failure ? <Notice tone="error">{failure}</Notice> : <p role="status">Counting the recipients…</p>
-  if (!preview.canSend)
-    return <p>Email isn’t set up (SMTP_URL).</p>
+  if (!preview.canSend) return <p>Email isn’t set up (SMTP_URL).</p>
   const places = Object.keys(recipients[0]?.values ?? {}).map((name) => `{{${name}}}`)
   return (
     <form id={id} ref={element} noValidate {...formProps} className="@container grid gap-5">
