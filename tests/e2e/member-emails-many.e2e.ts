@@ -11,7 +11,7 @@ test('a recruiter rejects five applicants in four clicks, and undoes it @chief',
   await page.goto(`/admin/careers?search=${name}`)
   const rows = page.locator('[data-row]')
   await expect(rows).toHaveCount(5)
-  const dialog = page.getByRole('dialog', { name: 'Email the selection' })
+  const dialog = page.getByRole('dialog', { name: 'Email selection' })
 
   await page.getByLabel('Select all on this page').click()
   await page.getByRole('button', { name: 'Email…' }).click()
@@ -47,7 +47,7 @@ test('a seller writes to many by the keyboard, to one of them in other words @ch
   }
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('4 selected')
   await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Email the selection' })
+  const dialog = page.getByRole('dialog', { name: 'Email selection' })
   const counted = dialog.getByRole('status').filter({ hasText: 'this email' })
   await expect(counted).toHaveText('3 people get this email, 1 left out.')
   await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(

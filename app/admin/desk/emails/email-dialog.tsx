@@ -30,7 +30,7 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   return (
     <>
       <Dialog
-        title={result ? 'Emails' : 'Email the selection'}
+        title={result ? 'Emails' : 'Email selection'}
         width="wide"
         takesFocus
         isOpen={emails.isOpen}
