@@ -87,7 +87,7 @@ const slugList = z
   .transform((value) => value.split(',').map((slug) => slug.trim()))
   .refine((slugs) => slugs.length <= postPageSizes.saved && slugs.every((slug) => slug !== ''))
   .meta({
-    description: `Up to ${postPageSizes.saved} slugs, separated by commas: these posts, which former slugs find too`,
+    description: `Up to ${postPageSizes.saved} slugs, separated by commas; former slugs work too`,
   })
   .optional()
 

@@ -22,7 +22,7 @@ test('a recruiter rejects five applicants in four clicks, and undoes it @chief',
   await expect(rows.filter({ hasText: 'Rejected' })).toHaveCount(5)
   await undo(page, '5 emails sent')
   await expect(notice(page, '5 emails taken back')).toBeVisible()
-  await expect(dialog.getByRole('status').filter({ hasText: '5 people get this email.' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: '5 people will get this email.' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(
     /go ahead with other candidates/,
   )
@@ -49,13 +49,13 @@ test('a seller writes to many by the keyboard, to one of them in other words @ch
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Email selection' })
   const counted = dialog.getByRole('status').filter({ hasText: 'this email' })
-  await expect(counted).toHaveText('3 people get this email, 1 left out.')
+  await expect(counted).toHaveText('3 people will get this email, 1 left out.')
   await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
     'Same person as another recipient',
   )
   const recipients = dialog.getByRole('list', { name: 'Recipients' })
   await recipients.getByRole('button', { name: `Leave out Cleo ${name}` }).click()
-  await expect(counted).toHaveText('2 people get this email, 2 left out.')
+  await expect(counted).toHaveText('2 people will get this email, 2 left out.')
 
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('Dear {{first name}}, about {{position}}')

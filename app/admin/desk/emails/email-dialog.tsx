@@ -83,8 +83,8 @@ const maxShownLeftOut = 5
 const countSentence = (recipients: number, leftOut: number) => {
   const goes =
     recipients === 0
-      ? 'Nobody gets this email'
-      : `${formatCount(recipients, 'person gets', 'people get')} this email`
+      ? 'Nobody will get this email'
+      : `${formatCount(recipients, 'person', 'people')} will get this email`
   return leftOut === 0 ? `${goes}.` : `${goes}, ${formatNumber(leftOut)} left out.`
 }
 
