@@ -27,7 +27,7 @@ export const privacyCalls = {
   saveRetention: {
     address: addresses.saveRetention,
     group: 'Privacy',
-    summary: 'Change retention periods; 409 if they have changed since, or a server setting fixes one',
+    summary: 'Change retention periods; 409 if they changed in the meantime, or a server setting fixes one',
     capability: 'erasure',
     stepUp: true,
     body: retention.RetentionBody,
