@@ -367,9 +367,7 @@ test.each(calls)('%s is open to the roles that it is for, and to no other', asyn
       expect([role, isOpen(status)]).toEqual([role, true])
     else {
       expect([role, status]).toEqual([role, 403])
-      expect(message).toMatch(
-        /^You are not allowed to do this\. It needs the role \w+(, \w+)*(,? or \w+)?\.$/,
-      )
+      expect(message).toMatch(/^You can’t do this\. It needs the role \w+(, \w+)*(,? or \w+)?\.$/)
     }
   }
   const { authorization } = await aPerson(database, [])

@@ -141,7 +141,7 @@ test('`npm run admin -- invite` prints a link as its last line, which works on t
 
 test('`npm run admin -- create` generates and prints a password when none is given', async () => {
   const { stdout } = await admin(['create', '--email', 'bo@example.com', '--name', 'Bo', '--generate'])
-  const password = /^Created bo@example.com. Password: (\S{20}) \(shown only now\)$/.exec(stdout)?.[1]
+  const password = /^Created bo@example.com. Password: (\S{20}) \(shown only once\)$/.exec(stdout)?.[1]
   expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
 })
 
@@ -199,7 +199,7 @@ test('`npm run admin` says when there is nothing to do', async () => {
   expect((await admin(['remove-second-factor', 'eve@example.com'])).stdout).toBe(
     'eve@example.com has no second factor.',
   )
-  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('eve@example.com is an owner already.')
+  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('eve@example.com is already an owner.')
 })
 
 test.each([
@@ -213,7 +213,7 @@ test.each([
     '',
     'The account with the address former@example.com is deactivated.',
   ],
-  [['list', 'one', 'two'], '', 'Accounts of the back office, and the setup of company texts:'],
+  [['list', 'one', 'two'], '', 'Manages back office accounts and sets up company texts:'],
   [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
   [['create', '--email', 'x@example.com', '--name', 'X'], 'abc', 'Password must be at least 6 characters'],
   [
@@ -226,7 +226,7 @@ test.each([
     '',
     'There is no account with the address nobody@example.com.',
   ],
-  [['destroy'], '', 'Accounts of the back office, and the setup of company texts:'],
+  [['destroy'], '', 'Manages back office accounts and sets up company texts:'],
   [['list', '--wrong'], '', "Unknown option '--wrong'"],
 ])('npm run admin -- %j is told what is wrong: %s%s', async (args, input, sentence) => {
   const { status, stderr } = await admin(args, input)
@@ -258,7 +258,7 @@ test('`npm run admin` lists accounts, removes a second factor, makes an owner an
   expect(await sessions.execute()).toEqual([])
   expect((await run(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
   expect((await run(['deactivate', 'ada@example.com'])).stdout).toBe(
-    'Deactivated ada@example.com. What they wrote stays.',
+    'Deactivated ada@example.com. Their posts stay.',
   )
   expect(await run(['deactivate', '--email', 'eve@example.com'])).toMatchObject({
     status: 1,

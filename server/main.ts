@@ -31,7 +31,7 @@ function announce(name: string, settings: Settings, admin: FirstAdmin | undefine
   const signIn = !admin
     ? 'sign in with your account'
     : admin.password
-      ? `sign in as ${admin.email} with the password ${admin.password} (shown only now)`
+      ? `sign in as ${admin.email} with the password ${admin.password} (shown only once)`
       : 'sign in with ADMIN_EMAIL and ADMIN_PASSWORD'
   const { publicUrl } = settings
   const lines = [

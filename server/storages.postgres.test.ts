@@ -65,7 +65,9 @@ test('a node whose files are elsewhere than those of the nodes that serve is not
 
   await older.close()
   await vi.waitFor(async () => expect(await newer.ready()).toEqual(isReady), { timeout: 30_000 })
-  expect(newer.warnings()).toContain('the nodes that store files elsewhere have stopped: this one now serves')
+  expect(newer.warnings()).toContain(
+    'the nodes that store files elsewhere have stopped: this node now serves requests',
+  )
   expect(newer.errorCount()).toBe(1)
   const third = await aNode(databaseUrl!, await newFolder())
   expect(await third.ready()).toEqual(mustNotServe)

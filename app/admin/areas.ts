@@ -33,7 +33,7 @@ export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
       { to: '/admin/enquires', label: 'Enquires', capability: 'enquiries', counts: ['enquiries'] },
       { to: '/admin/careers', label: 'Careers', capability: 'applications', counts: ['applications'] },
       { to: '/admin/openings', label: 'Openings', capability: 'openings' },
-      { to: '/admin/templates', label: 'Reply Templates', capability: 'templates' },
+      { to: '/admin/templates', label: 'Reply templates', capability: 'templates' },
     ],
   },
   {
@@ -60,7 +60,7 @@ export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
       { to: '/admin/erase', label: 'Personal data', capability: 'erasure' },
       { to: '/admin/retention', label: 'Retention', capability: 'erasure' },
       { to: '/admin/import', label: 'Import and export', capability: 'transfer' },
-      { to: '/admin/audit', label: 'Audit Log', capability: 'audit' },
+      { to: '/admin/audit', label: 'Audit log', capability: 'audit' },
     ],
   },
 ]

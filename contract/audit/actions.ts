@@ -16,7 +16,7 @@ export type AuditArea = (typeof auditAreas)[number]
 
 const otherAreaLabels: Partial<Record<AuditArea, string>> = {
   access: 'Sign-ins',
-  templates: 'Reply Templates',
+  templates: 'Reply templates',
   transfer: 'Import and export',
 }
 
@@ -47,7 +47,7 @@ const otherActions = {
   },
   'second-factor.refused': {
     area: 'access',
-    sentence: 'Gave a wrong second factor',
+    sentence: 'Entered a wrong second factor',
     subject: 'account',
     isRejection: true,
   },

@@ -7,7 +7,7 @@ export const auditCalls = {
   listAuditEntries: {
     address: addresses.listAuditEntries,
     group: 'Audit log',
-    summary: 'Who did what and when, newest first',
+    summary: 'List who did what and when, newest first',
     capability: 'audit',
     query: audit.AuditQuery,
     answer: audit.AuditEntries,

@@ -27,16 +27,15 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditQuery = z.object({
   page: pageParam,
   limit: limitParam(auditPageSize),
-  area: choiceFilter(auditAreas).meta({ description: 'What the entries are about' }),
-  action: choiceFilter(auditActionNames).meta({ description: 'What was done' }),
+  area: choiceFilter(auditAreas).meta({ description: 'Type of record' }),
+  action: choiceFilter(auditActionNames).meta({ description: 'Action' }),
   actor: z
     .union([z.enum(['all', '']), id], { error: auditMessages.actorInvalid })
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
-    .meta({ description: 'The account that did it' }),
+    .meta({ description: 'Id of the account that acted' }),
   search: searchText.meta({
-    description:
-      'A part of the name or e-mail address of who did it or of the name of the record, or the id of the record',
+    description: 'Part of the person’s name or email address or of the record’s name, or the record’s id',
   }),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -9,7 +9,7 @@ export const authCalls = {
   getMe: {
     address: addresses.getMe,
     group: 'Session',
-    summary: 'The signed-in person',
+    summary: 'Get the signed-in person',
     capability: 'session',
     answer: auth.Me,
   },
@@ -46,7 +46,7 @@ export const authCalls = {
   updateProfile: {
     address: addresses.updateProfile,
     group: 'Session',
-    summary: 'Change the name, e-mail address and bio of the signed-in person',
+    summary: 'Change the name, email address and bio of the signed-in person',
     capability: 'session',
     stepUp: ({ body, viewer }: { body: auth.ProfileBody; viewer: { email: string } }) =>
       body.email !== viewer.email,

@@ -9,7 +9,7 @@ export const joinCalls = {
   getInvitation: {
     address: addresses.getInvitation,
     group: 'Session',
-    summary: 'The invitation of a link; 404 if unknown, 410 if used, revoked or expired',
+    summary: 'Get an invitation by its link; 404 if unknown, 410 if used, revoked or expired',
     access: 'public',
     capability: 'public',
     rate: 'links',

@@ -78,7 +78,7 @@ export const recoveryMessages = {
   unknown: 'This link doesn’t work.',
   used: 'This link has already been used.',
   revoked: 'This link is no longer valid.',
-  expired: 'This link has expired. Please reset your password with "Forgot password?".',
+  expired: 'This link has expired. Please reset your password with “Forgot password?”.',
   recoverFailed: 'Failed to secure the account. Please try again.',
 } as const
 

@@ -21,7 +21,7 @@ export const secondFactorCalls = {
     address: addresses.startPasskeyLogin,
     group: 'Second factor',
     summary:
-      'WebAuthn options: for any passkey when signing in, for the account’s in the second step, or for the signed-in person’s',
+      'Get WebAuthn options: for any passkey when signing in, for the account’s in the second step, or for the signed-in person’s',
     access: 'public',
     capability: 'public',
     body: factors.PasskeyRequestBody,
@@ -42,7 +42,7 @@ export const secondFactorCalls = {
   stepUp: {
     address: addresses.stepUp,
     group: 'Second factor',
-    summary: 'Confirm one’s identity with a password or a factor, for ten minutes',
+    summary: 'Confirm your identity with a password or a factor, for ten minutes',
     capability: 'session',
     body: factors.StepUpBody,
     answer: MessageAnswer,
@@ -51,14 +51,14 @@ export const secondFactorCalls = {
   listFactors: {
     address: addresses.listFactors,
     group: 'Second factor',
-    summary: 'Second factors of the signed-in person, and whether one is required',
+    summary: 'List second factors of the signed-in person, and say whether one is required',
     capability: 'session',
     answer: factors.Factors,
   },
   startPasskeyRegistration: {
     address: addresses.startPasskeyRegistration,
     group: 'Second factor',
-    summary: 'WebAuthn options to create a passkey',
+    summary: 'Get WebAuthn options to create a passkey',
     capability: 'session',
     stepUp: true,
     answer: factors.PasskeyCreation,

@@ -9,7 +9,7 @@ export const sessionCalls = {
   listSessions: {
     address: addresses.listSessions,
     group: 'Session',
-    summary: 'The sessions of the signed-in person, last used first',
+    summary: 'List the sessions of the signed-in person, last used first',
     capability: 'session',
     answer: SessionList,
   },

@@ -49,7 +49,7 @@ export const careerCalls = {
     address: addresses.updateApplication,
     group: 'Careers',
     summary:
-      'Set the status and notes of an application; with the revision that was read, a newer save isn’t overwritten',
+      'Set the status and notes of an application; with `revision`, a save based on an older revision is rejected with 409',
     capability: 'applications',
     params,
     body: careers.ApplicationReview,

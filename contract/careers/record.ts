@@ -31,7 +31,7 @@ export const applicationRecord = {
     'application.entry-corrected': { sentence: 'Edited a note or call of an application' },
     'application.entry-deleted': { sentence: 'Deleted a note or call of an application' },
     'application.replied': { sentence: 'Emailed an applicant' },
-    'application.reply-taken-back': { sentence: 'Took back an email to an applicant' },
+    'application.reply-taken-back': { sentence: 'Undid sending an email to an applicant' },
     'application.reply-retried': { sentence: 'Sent an email to an applicant again' },
     'application.forwarded': { sentence: 'Forwarded an application by email' },
     'application.merged': { sentence: 'Merged applications of one person' },

@@ -1,6 +1,6 @@
 /** Why an email of rejection is not sent. */
 export const rejectionMessages = {
-  hired: 'This person was hired, so no rejection is sent',
-  rejected: 'This person has had a rejection already, so no second one is sent',
-  'same-person': 'This person gets the rejection for another application, so no second one is sent',
+  hired: 'This person was hired, so they can’t get a rejection',
+  rejected: 'This person has already been rejected, so they can’t get another rejection',
+  'same-person': 'This person is getting a rejection for another application, so they won’t get another one',
 } as const

@@ -11,7 +11,7 @@ export const categoryCalls = {
   listCategories: {
     address: addresses.listCategories,
     group: 'Categories',
-    summary: 'Categories with the number of published posts in each',
+    summary: 'List categories with the number of published posts in each',
     access: 'public',
     capability: 'public',
     answer: categories.Categories,
@@ -20,7 +20,7 @@ export const categoryCalls = {
   listCategoryCounts: {
     address: addresses.listCategoryCounts,
     group: 'Categories',
-    summary: 'Categories with the number of posts of any status in each',
+    summary: 'List categories with the number of posts of any status in each',
     capability: 'categories',
     answer: categories.Categories,
   },

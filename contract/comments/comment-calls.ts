@@ -12,7 +12,7 @@ export const commentCalls = {
   listPostComments: {
     address: addresses.listPostComments,
     group: 'Comments',
-    summary: 'Approved comments of a published post, newest first',
+    summary: 'List the approved comments on a published post, newest first',
     access: 'public',
     capability: 'public',
     params: comments.PostCommentsParams,
@@ -24,7 +24,7 @@ export const commentCalls = {
   listCommentReplies: {
     address: addresses.listCommentReplies,
     group: 'Comments',
-    summary: 'Approved replies to an approved comment of a published post, oldest first',
+    summary: 'List the approved replies to an approved comment on a published post, oldest first',
     access: 'public',
     capability: 'public',
     params: comments.CommentParams,
@@ -36,7 +36,7 @@ export const commentCalls = {
   listRecentComments: {
     address: addresses.listRecentComments,
     group: 'Comments',
-    summary: 'The newest approved comments of published posts',
+    summary: 'List the newest approved comments on published posts',
     access: 'public',
     capability: 'public',
     query: comments.RecentCommentsQuery,
@@ -83,7 +83,7 @@ export const commentCalls = {
   listComments: {
     address: addresses.listComments,
     group: 'Comments',
-    summary: 'Comments on all posts with their replies, newest first',
+    summary: 'List comments on all posts with their replies, newest first',
     capability: 'comments.moderate',
     query: admin.CommentsQuery,
     answer: admin.Comments,
@@ -91,7 +91,7 @@ export const commentCalls = {
   getComment: {
     address: addresses.getComment,
     group: 'Comments',
-    summary: 'A comment with some of its replies',
+    summary: 'Get a comment with some of its replies',
     capability: 'comments.moderate',
     params: comments.CommentParams,
     answer: admin.CommentFound,
@@ -146,7 +146,7 @@ export const commentCalls = {
   listReplies: {
     address: addresses.listReplies,
     group: 'Comments',
-    summary: 'Replies to a comment, oldest first',
+    summary: 'List replies to a comment, oldest first',
     capability: 'comments.moderate',
     params: comments.CommentParams,
     query: admin.RepliesQuery,

@@ -44,7 +44,7 @@ export const replyRecord = {
     // they are deleted with the comments
     repliesByOthers: ['reply to their comments by someone else', 'replies to their comments by other people'],
   },
-  privacy: 'told with the comments',
+  privacy: 'deleted with the comments',
   waits: {
     name: 'replies',
     capability: 'comments.moderate',

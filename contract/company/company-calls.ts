@@ -77,7 +77,7 @@ export const companyCalls = {
   getPageParts: {
     address: addresses.getPageParts,
     group: 'Company',
-    summary: 'Company texts of a page',
+    summary: 'Get the company texts of a page',
     access: 'public',
     capability: 'public',
     params: PageParams,
@@ -88,7 +88,7 @@ export const companyCalls = {
   getPageAt: {
     address: addresses.getPageAt,
     group: 'Company',
-    summary: 'The service or custom page at a slug',
+    summary: 'Get the service or custom page at a slug',
     access: 'public',
     capability: 'public',
     params: AddressParams,
@@ -100,7 +100,7 @@ export const companyCalls = {
   getCompany: {
     address: addresses.getCompany,
     group: 'Company',
-    summary: 'Company details: name, addresses, phone, social networks',
+    summary: 'Get company details: name, addresses, phone, social networks',
     access: 'public',
     capability: 'public',
     answer: CompanyFound,
@@ -121,7 +121,7 @@ export const companyCalls = {
   getCompanySetup: {
     address: addresses.getCompanySetup,
     group: 'Company',
-    summary: 'The answers of the setup, complete or not',
+    summary: 'Get the setup answers, complete or not',
     capability: 'company',
     answer: SetupFound,
   },
@@ -171,7 +171,7 @@ export const companyCalls = {
   listIcons: {
     address: addresses.listIcons,
     group: 'Company',
-    summary: 'Search icons by name; at most 40, each with its drawing',
+    summary: 'Search icons by name; returns up to 40, each with its SVG',
     capability: 'company',
     query: IconQuery,
     answer: IconsFound,
@@ -179,14 +179,14 @@ export const companyCalls = {
   listCompanyParts: {
     address: addresses.listCompanyParts,
     group: 'Company',
-    summary: 'Edited company texts, with when and by whom; all others are as shipped',
+    summary: 'List edited company texts: when and by whom. All others are as shipped',
     capability: 'company',
     answer: z.object({ success: z.literal(true), parts: z.array(CompanyPartSummary) }),
   },
   getCompanyPart: {
     address: addresses.getCompanyPart,
     group: 'Company',
-    summary: 'A company text for its editor',
+    summary: 'Get a company text for its editor',
     capability: 'company',
     params: PartParams,
     answer: PartFound,
@@ -234,7 +234,7 @@ export const companyCalls = {
   listEntryUses: {
     address: addresses.listEntryUses,
     group: 'Company',
-    summary: 'Where other texts reference a service (by slug), person (by key) or client (by name)',
+    summary: 'Find where other texts reference a service (by slug), person (by key) or client (by name)',
     capability: 'company',
     params: EntryParams,
     query: z.object({ key: z.string().max(120) }),
@@ -244,7 +244,7 @@ export const companyCalls = {
   listCompanyVersions: {
     address: addresses.listCompanyVersions,
     group: 'Company',
-    summary: 'The history of a company text, newest first',
+    summary: 'List the versions of a company text, newest first',
     capability: 'company',
     params: PartParams,
     answer: z.object({
@@ -258,7 +258,7 @@ export const companyCalls = {
   getCompanyVersion: {
     address: addresses.getCompanyVersion,
     group: 'Company',
-    summary: 'A company text in one of its versions',
+    summary: 'Get a version of a company text',
     capability: 'company',
     params: VersionParams,
     answer: z.object({ success: z.literal(true), part: Part }),

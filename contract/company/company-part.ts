@@ -73,7 +73,7 @@ export const Company = group('Company', {
   careersEmail: email('Email for applicants'),
   replySender: choice('Sender name of emails', ['company', 'person'], {
     company: 'Company name',
-    person: 'First name at company',
+    person: 'First name and company',
   }),
   phone: singleLine('Phone', 40),
   address: Address,
@@ -149,7 +149,7 @@ export const Navigation = group('Menu and footer', {
     { max: 3 },
   ),
   footerContact: singleLine('Contact column heading', 60),
-  hasShed: z.boolean().default(true).meta({ label: 'Tram shed drawing in the footer' }),
+  hasShed: z.boolean().default(true).meta({ label: 'Illustration in the footer' }),
   lastLine: listOf('Bottom line of the footer', menuLink, { max: 8 }),
   banner: group('Closing banner', {
     closing: optionalSingleLine('First line on the home page', 120),

@@ -103,7 +103,7 @@ export const Home = group('Home page', {
     clients: 'Clients',
     careers: 'Careers',
   }),
-  days: engagementDays('Days of an engagement', 5),
+  days: engagementDays('Engagement, day by day', 5),
   services: sectionIntro('Services'),
   serviceList: listOf(
     'Service list',
@@ -157,7 +157,7 @@ const figure = z
         'Lines',
         group(
           'Line',
-          { sign: z.enum([' ', '-', '+']).meta({ label: 'Sign' }), text: codeText('Text', 80) },
+          { sign: z.enum([' ', '-', '+']).meta({ label: 'Change type' }), text: codeText('Text', 80) },
           'text',
         ),
         { min: 1, max: 8 },

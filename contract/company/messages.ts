@@ -31,7 +31,7 @@ export const companyMessages = {
   addressTaken: 'Another page already has this address',
   personUnknown: 'Choose a person from the list',
   numberInvalid: 'Enter a valid number',
-  localeHint: 'Such as en-AU. Tells search engines the language; it doesn’t translate the site',
+  localeHint: 'For search engines, such as en-AU. It doesn’t translate the site',
   timeZoneInvalid: 'Choose a time zone such as Australia/Melbourne',
   timeInvalid: 'Enter a time such as 09:00',
   hoursOrder: 'Closing time must be after opening time',
@@ -60,6 +60,7 @@ export function shadeMessage(theme: 'light' | 'dark', use: keyof typeof colourUs
   return `On ${ground}, ${label} are ${shade} (${colour}) for a contrast of at least ${contrast}.`
 }
 
-export const requiredMessage = (label: string) => `${label} is required`
+export const requiredMessage = (label: string) =>
+  label.endsWith('?') ? 'Please answer this question' : `${label} is required`
 
 export const tooManyMessage = (label: string, max: number) => `${label}: at most ${max} entries are allowed`

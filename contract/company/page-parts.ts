@@ -39,14 +39,14 @@ export const Contact = group('Contact page', {
     people: listOf('People', personKey, { max: 4 }),
     isWithinADay: z.boolean().default(false).meta({ label: 'Promise a reply within one working day' }),
   }),
-  image: optionalSingleLine('Alternative text of the drawing', 300, {
-    hint: 'Leave empty to hide the drawing',
+  image: optionalSingleLine('Alternative text of the illustration', 300, {
+    hint: 'Leave empty to hide the illustration',
   }),
   afterwards: group('What happens next', {
     heading: singleLine('Heading'),
     steps: listOf('Steps', titled('Step'), {
       max: 6,
-      hint: 'The first step is sending the form; the sent message then appears there',
+      hint: 'The first step is sending the form. Visitors see their message there afterwards',
     }),
   }),
   ending: ending(),
@@ -59,7 +59,7 @@ export const Careers = group('Career page', {
     lead: group('Lead', {
       none: singleLine('With no openings', 200),
       one: singleLine('With one opening', 200),
-      many: singleLine('With several openings', 200, { hint: '{count} becomes their number' }),
+      many: singleLine('With several openings', 200, { hint: '{count} becomes the number of openings' }),
     }),
   }),
   culture: optionalGroup(
@@ -87,7 +87,7 @@ export const Newsletter = group('Newsletter page', {
   headline: singleLine('Headline', 80),
   lead: paragraph('Lead', 300),
   letter: singleLine('Heading above the latest posts', 80, {
-    hint: 'The posts below it look as they would in an issue',
+    hint: 'The posts below it are laid out as in an issue',
   }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
   confirm: searchResult('Confirmation page'),

@@ -9,7 +9,7 @@ export const SetupAnswers = group('Make it yours', {
   offer: singleLine('What do you do?', 110, {
     hint: 'One sentence, such as: We design homes and public buildings.',
   }),
-  audience: singleLine('For whom?', 70, {
+  audience: singleLine('Who is it for?', 70, {
     hint: 'Completes “For …”, such as: families, schools and small towns',
   }),
   services: listOf(

@@ -19,7 +19,7 @@ export const cardCalls = {
   previewCard: {
     address: addresses.previewCard,
     group: 'Blog',
-    summary: 'Preview the social card of a post with these texts, as a PNG data URL; 60 calls a minute',
+    summary: 'Preview a post’s social card with these texts, as a PNG data URL; 60 calls a minute',
     capability: 'posts.write.own',
     body: CardTexts,
     answer: z.object({ success: z.literal(true), image: z.string() }),

@@ -53,14 +53,14 @@ export const demoCalls = {
   getDemo: {
     address: addresses.getDemo,
     group: 'Company',
-    summary: 'Counts of demo content, and whether its deletion can be undone',
+    summary: 'Count demo content, and say whether its deletion can be undone',
     capability: 'company',
     answer: Demo,
   },
   listDemoTraces: {
     address: addresses.listDemoTraces,
     group: 'Company',
-    summary: 'Places with texts, addresses or files of the demo, at most 100',
+    summary: 'List up to 100 places that still have texts, addresses or files of the demo',
     capability: 'company',
     answer: z.object({ success: z.literal(true), traces: z.array(DemoTrace) }),
   },

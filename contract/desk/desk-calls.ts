@@ -110,7 +110,7 @@ function sharedCalls<
     },
     sendSubmissionEmails: {
       ...all,
-      summary: `Email the senders of up to ${maxRecipients} ${several}, which answers them; the email is handed over ten seconds later`,
+      summary: `Email the senders of up to ${maxRecipients} ${several}, which answers them; the email is sent ten seconds later`,
       body: bulkEmails.EmailsBody,
       bodyLimit: bodyLimits.post,
       answer: bulkEmails.EmailsSent,
@@ -118,7 +118,7 @@ function sharedCalls<
     },
     unsendSubmissionEmails: {
       ...all,
-      summary: 'Take back your own email to several people, where it hasn’t been handed over yet',
+      summary: 'Undo sending your own email to several people, for those it hasn’t been sent to yet',
       params: desk.UndoParams,
       answer: bulkEmails.EmailsTakenBack,
       notFoundMessage: emailMessages.batchGone,
@@ -232,7 +232,7 @@ function sharedCalls<
     },
     sendEmail: {
       ...ofOne,
-      summary: `Email the sender of ${one}, which answers it; the email is handed over ten seconds later. The same email sent again within a minute goes out once`,
+      summary: `Email the sender of ${one}, which answers it; the email is sent ten seconds later. The same email sent again within a minute is sent once`,
       body: emails.EmailBody,
       status: 201,
       answer: emails.EmailSent,
@@ -241,7 +241,7 @@ function sharedCalls<
     },
     unsendEmail: {
       ...ofEmail,
-      summary: 'Take back your own email before it is handed over; it becomes a draft again',
+      summary: 'Undo sending your own email before it is sent; it becomes a draft again',
       answer: emails.EmailTakenBack,
       audit: [`${name}.reply-taken-back`],
     },

@@ -32,7 +32,7 @@ export const enquiryRecord = {
     'enquiry.entry-corrected': { sentence: 'Edited a note or call of an enquiry' },
     'enquiry.entry-deleted': { sentence: 'Deleted a note or call of an enquiry' },
     'enquiry.replied': { sentence: 'Replied to an enquiry' },
-    'enquiry.reply-taken-back': { sentence: 'Took back a reply to an enquiry' },
+    'enquiry.reply-taken-back': { sentence: 'Undid sending a reply to an enquiry' },
     'enquiry.reply-retried': { sentence: 'Sent a reply to an enquiry again' },
     'enquiry.forwarded': { sentence: 'Forwarded an enquiry by email' },
     'enquiries.changed': { sentence: 'Changed several enquiries', hasNoSubject: true },

@@ -5,8 +5,8 @@ export const fileMessages = {
   tooMuchInside: 'This file is too large to check once unpacked. Please send a smaller one, or a PDF.',
   tooMuchOfNetwork: `Your network has reached its limit of ${maxNetworkMebibytes} MB of files a day. Please email us the file, or try again tomorrow.`,
   tooMuchOfAccount: {
-    files: `You have reached your limit of ${maxAccountFileMebibytes} MB of files and images a day. Please try again tomorrow.`,
-    articles: `You have reached your limit of ${maxAccountArticleMebibytes} MB of saved posts a day. Please try again tomorrow.`,
+    files: `You’ve reached your limit of ${maxAccountFileMebibytes} MB of files and images a day. Please try again tomorrow.`,
+    articles: `You’ve reached your limit of ${maxAccountArticleMebibytes} MB of saved posts a day. Please try again tomorrow.`,
   },
   tooMuchOfDay: 'We can’t accept any more files today. Please email us the file, or try again tomorrow.',
 } as const

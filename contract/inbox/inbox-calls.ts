@@ -8,7 +8,7 @@ export const inboxCalls = {
     address: addresses.listInbox,
     group: 'Inbox',
     summary:
-      'Items waiting for an answer, of every type the roles allow, longest wait first; or those snoozed or done',
+      'List items waiting for an answer, of every type the roles allow, longest wait first; or those snoozed or done',
     capability: 'inbox',
     query: inbox.InboxQuery,
     answer: inbox.Inbox,

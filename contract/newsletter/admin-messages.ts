@@ -19,7 +19,7 @@ export const subscriberMessages = {
   imported: 'Subscribers imported',
   importFailed: 'Failed to import. Nothing has been changed.',
   growthFailed: 'Failed to load subscriber growth',
-  noConsentByMail: 'Email isn’t set up, so nobody can be asked',
+  noConsentByMail: 'Email isn’t set up, so you can’t ask people by email',
 } as const
 
 /** Messages about issues of the newsletter in the back office. */
@@ -42,7 +42,7 @@ export const issueMessages = {
   started: 'This issue can’t be changed, because sending has started',
   noMail: 'Email isn’t set up',
   noSubscribers: 'No confirmed subscribers yet',
-  tooLarge: 'This email is over 100 kB, which Gmail cuts off. Shorten it.',
+  tooLarge: 'This email is over 100 kB, so Gmail would cut it off. Shorten it.',
   sending: 'The newsletter is being sent',
   scheduled: 'Scheduled',
   sendFailed: 'Failed to send. Please try again.',

@@ -17,7 +17,7 @@ export const issueCalls = {
   listIssues: {
     address: addresses.listIssues,
     group: 'Newsletter',
-    summary: 'Newsletter issues, newest first, and the number of recipients',
+    summary: 'List newsletter issues, newest first, and the number of recipients',
     capability: 'newsletter',
     query: issues.IssuesQuery,
     answer: issues.Issues,
@@ -55,7 +55,7 @@ export const issueCalls = {
   getIssue: {
     ...ofOne,
     address: addresses.getIssue,
-    summary: 'An issue with its delivery counts',
+    summary: 'Get an issue with its delivery counts',
     answer: issues.IssueFound,
   },
   updateIssue: {
@@ -108,14 +108,14 @@ export const issueCalls = {
   getNewsletterAutomation: {
     address: addresses.getNewsletterAutomation,
     group: 'Newsletter',
-    summary: 'Which drafts are created automatically',
+    summary: 'Get the settings for automatic drafts',
     capability: 'newsletter',
     answer: issues.AutomationFound,
   },
   saveNewsletterAutomation: {
     address: addresses.saveNewsletterAutomation,
     group: 'Newsletter',
-    summary: 'Change which drafts are created automatically',
+    summary: 'Change the settings for automatic drafts',
     capability: 'settings',
     body: issues.Automation,
     answer: issues.AutomationSaved,
@@ -124,7 +124,7 @@ export const issueCalls = {
   listArchive: {
     address: addresses.listArchive,
     group: 'Newsletter',
-    summary: 'Issues that were sent, newest first',
+    summary: 'List sent issues, newest first',
     access: 'public',
     capability: 'public',
     query: issues.ArchiveQuery,
@@ -134,7 +134,7 @@ export const issueCalls = {
   readIssue: {
     address: addresses.readIssue,
     group: 'Newsletter',
-    summary: 'An issue that was sent, by its address',
+    summary: 'Get a sent issue by its slug',
     access: 'public',
     capability: 'public',
     params: issues.ArchiveParams,

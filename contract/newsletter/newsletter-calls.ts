@@ -21,7 +21,7 @@ export const newsletterCalls = {
   subscribe: {
     address: addresses.subscribe,
     group: 'Newsletter',
-    summary: 'Ask for the newsletter; the answer is the same whether the address was known or not',
+    summary: 'Subscribe to the newsletter; the response is the same whether or not the address is known',
     access: 'public',
     capability: 'public',
     body: newsletter.SubscribeBody,
@@ -60,7 +60,7 @@ export const newsletterCalls = {
   unsubscribeInOneClick: {
     address: addresses.unsubscribeInOneClick,
     group: 'Newsletter',
-    summary: 'End a subscription as mail programs do (RFC 8058): the address of the page, posted to',
+    summary: 'Unsubscribe in one click from an email app (RFC 8058)',
     access: 'public',
     capability: 'public',
     query: newsletter.TokenBody,
@@ -73,7 +73,7 @@ export const newsletterCalls = {
   readPreferences: {
     address: addresses.readPreferences,
     group: 'Newsletter',
-    summary: 'A subscriber’s preferences, by the token from an email',
+    summary: 'Get a subscriber’s preferences, with the token from an email',
     access: 'public',
     capability: 'public',
     query: newsletter.TokenBody,
@@ -98,14 +98,14 @@ export const newsletterCalls = {
   eraseSubscription: {
     ...ofReader,
     address: addresses.eraseSubscription,
-    summary: 'Erase a subscription, by its subscriber',
+    summary: 'Erase your own subscription, with the token from an email',
     body: newsletter.TokenBody,
     audit: ['subscriber.erased'],
   },
   listSubscribers: {
     address: addresses.listSubscribers,
     group: 'Newsletter',
-    summary: 'Subscribers, newest first',
+    summary: 'List subscribers, newest first',
     capability: 'newsletter',
     query: newsletter.SubscribersQuery,
     answer: newsletter.Subscribers,
@@ -113,7 +113,7 @@ export const newsletterCalls = {
   exportSubscribers: {
     address: addresses.exportSubscribers,
     group: 'Newsletter',
-    summary: 'All subscribers as CSV',
+    summary: 'Export all subscribers as CSV',
     capability: 'newsletter',
     stepUp: true,
     mediaType: 'text/csv',
@@ -122,7 +122,7 @@ export const newsletterCalls = {
   importSubscribers: {
     address: addresses.importSubscribers,
     group: 'Newsletter',
-    summary: 'Import addresses from a CSV file, all or none of them, or only report on it',
+    summary: 'Import addresses from a CSV file, all or nothing, or only check it',
     capability: 'newsletter',
     query: SubscriberImportQuery,
     file: subscriberFileRule,
@@ -132,14 +132,14 @@ export const newsletterCalls = {
   getSubscriberGrowth: {
     address: addresses.getSubscriberGrowth,
     group: 'Newsletter',
-    summary: 'Subscriptions and unsubscriptions by month',
+    summary: 'Count subscriptions and unsubscriptions by month',
     capability: 'newsletter',
     answer: newsletter.Growth,
   },
   removeSubscriber: {
     address: addresses.removeSubscriber,
     group: 'Newsletter',
-    summary: 'Delete a subscriber, whose address may subscribe again',
+    summary: 'Delete a subscriber; the address can subscribe again',
     capability: 'newsletter',
     params: newsletter.SubscriberParams,
     answer: MessageAnswer,

@@ -7,7 +7,7 @@ export const readerMessages = {
   preferencesFailed: 'Failed to save. Please try again.',
   copySent: 'Sent. Please check your email.',
   copyFailed: 'Failed to send the email. Please try again.',
-  tooManyCopies: 'You have had five emails from us today. Please try again tomorrow.',
+  tooManyCopies: 'We’ve sent you five emails today. Please try again tomorrow.',
   erased: 'Your subscription has been erased.',
   eraseFailed: 'Failed to erase your subscription. Please try again.',
   archiveFailed: 'Failed to load the newsletter. Please try again.',

@@ -7,7 +7,7 @@ export const notificationCalls = {
   getNotifications: {
     address: addresses.getNotifications,
     group: 'Session',
-    summary: 'Notification settings of the signed-in person',
+    summary: 'Get the notification settings of the signed-in person',
     capability: 'session',
     answer: Notifications,
   },

@@ -24,7 +24,7 @@ export const adminOpeningMessages = {
   titleReserved: '“Other” is reserved for applications without an opening',
   titleTaken: 'An opening with this title is already open. Close it or choose another title.',
   tooManyOpen: `At most ${maxOpenOpenings} openings can be open at a time. Please close one first.`,
-  slugInvalid: 'A slug may hold lower case letters, digits and hyphens only',
+  slugInvalid: 'A slug can only have lower-case letters, digits and hyphens',
   slugTaken: 'This slug is already in use',
   statusInvalid: 'Status must be draft, open or closed',
   kindInvalid: 'Choose an employment type',
@@ -44,7 +44,7 @@ export const adminOpeningMessages = {
   validThroughInvalid: 'The closing date must be a date',
   recruiterUnknown: 'This person can’t manage openings',
   revisionInvalid: 'The revision must be a whole number',
-  placeInvalid: 'The opening to place this after is no longer in the list',
+  placeInvalid: 'The opening above this one no longer exists',
 } as const
 
 /** Why an opening cannot be deleted. @param applications how many point to it */

@@ -69,7 +69,7 @@ export const openingCalls = {
     address: addresses.updateOpening,
     group: 'Openings',
     summary:
-      'Replace an opening: omitted fields are emptied, and without `status` it becomes a draft. With the revision that was edited, a newer save isn’t overwritten',
+      'Replace an opening: omitted fields are emptied, and without `status` it becomes a draft. With `revision`, a save based on an older revision is rejected with 409',
     capability: 'openings',
     params: openings.OpeningParams,
     body: OpeningBody,

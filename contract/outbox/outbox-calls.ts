@@ -8,7 +8,7 @@ export const outboxCalls = {
     address: addresses.listUnsentEmails,
     group: 'Outbox',
     summary:
-      'Emails from the last 30 days that failed for good, newest first; delayed emails; and the status of the mailbox for replies',
+      'List emails from the last 30 days that failed for good, newest first; delayed emails; and the status of the mailbox for replies',
     capability: 'outbox',
     answer: UnsentEmails,
   },

@@ -87,7 +87,7 @@ const slugList = z
   .transform((value) => value.split(',').map((slug) => slug.trim()))
   .refine((slugs) => slugs.length <= postPageSizes.saved && slugs.every((slug) => slug !== ''))
   .meta({
-    description: `Up to ${postPageSizes.saved} slugs, separated by commas: these posts, which former slugs find too`,
+    description: `Up to ${postPageSizes.saved} slugs, separated by commas; former slugs work too`,
   })
   .optional()
 
@@ -101,7 +101,7 @@ export const PublishedQuery = z.object({
   tags: tagList,
   slugs: slugList,
   exact: flag.meta({
-    description: 'With `search`: a word that finds nothing is not replaced by a similar one',
+    description: 'With `search`: doesn’t replace words that find nothing with similar ones',
   }),
   featured: flag,
   alsoFeatured: flag.meta({ description: 'Also returns the newest featured posts, beside the list' }),

@@ -9,7 +9,7 @@ export const privacyCalls = {
   getPrivacyNotice: {
     address: addresses.getPrivacyNotice,
     group: 'Privacy',
-    summary: 'How this installation handles personal data, from its settings and limits',
+    summary: 'Describe how this installation handles personal data, from its settings and limits',
     access: 'public',
     capability: 'public',
     answer: PrivacyNotice,
@@ -18,7 +18,8 @@ export const privacyCalls = {
   getRetention: {
     address: addresses.getRetention,
     group: 'Privacy',
-    summary: 'Retention periods, and how many records they would erase now; pass other periods to try them',
+    summary:
+      'Get retention periods, and how many records they would erase now; pass other periods to try them',
     capability: 'erasure',
     query: retention.RetentionQuery,
     answer: retention.Retention,
@@ -26,7 +27,7 @@ export const privacyCalls = {
   saveRetention: {
     address: addresses.saveRetention,
     group: 'Privacy',
-    summary: 'Change retention periods; 409 if they changed meanwhile, or a server setting fixes one',
+    summary: 'Change retention periods; 409 if they changed in the meantime, or a server setting fixes one',
     capability: 'erasure',
     stepUp: true,
     body: retention.RetentionBody,
@@ -37,7 +38,7 @@ export const privacyCalls = {
   findPerson: {
     address: addresses.findPerson,
     group: 'Privacy',
-    summary: 'What is held under an e-mail address, which is what erasing it would take away',
+    summary: 'Count the data stored under an email address, which erasing would delete',
     capability: 'erasure',
     body: privacy.PersonBody,
     answer: privacy.PersonFound,
@@ -46,7 +47,7 @@ export const privacyCalls = {
   exportPerson: {
     address: addresses.exportPerson,
     group: 'Privacy',
-    summary: 'A person’s data as a zip: web page, JSON and files',
+    summary: 'Export a person’s data as a zip: web page, JSON and files',
     capability: 'erasure',
     stepUp: true,
     rate: 'personExports',
@@ -57,7 +58,8 @@ export const privacyCalls = {
   erasePerson: {
     address: addresses.erasePerson,
     group: 'Privacy',
-    summary: 'Erase for good what is held under an e-mail address; not that of an account of the back office',
+    summary:
+      'Permanently erase the data stored under an email address; 409 for that of a back office account',
     capability: 'erasure',
     stepUp: true,
     body: privacy.PersonBody,

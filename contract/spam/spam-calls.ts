@@ -8,7 +8,7 @@ export const spamCalls = {
   getBlocklist: {
     address: addresses.getBlocklist,
     group: 'Spam',
-    summary: 'The words, email addresses and networks whose comments and enquiries are spam',
+    summary: 'Get the blocklist: words, email addresses and networks whose comments and enquiries are spam',
     capability: 'settings',
     answer: spam.Blocklist,
   },

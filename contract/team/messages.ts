@@ -3,8 +3,8 @@ import { rolesWith, type Capability } from './roles.ts'
 
 /** Messages about permissions. */
 export const accessMessages = {
-  ownPostsOnly: 'You can change only your own posts',
-  ownImagesOnly: 'You can delete only images that you uploaded',
+  ownPostsOnly: 'You can only change your own posts',
+  ownImagesOnly: 'You can only delete images you uploaded',
   secondFactorRequired: 'A second factor is required. Please set one up in your profile first.',
 } as const
 
@@ -38,12 +38,12 @@ export const teamMessages = {
   secondFactorRequired: 'A second factor is now required',
   secondFactorOptional: 'A second factor is now optional',
   requirementFailed: 'Failed to change the requirement',
-  ownersNeedFactor: 'Set up a second factor for an owner first, or nobody could manage the team',
+  ownersNeedFactor: 'At least one owner needs a second factor first',
 } as const
 
 const list = new Intl.ListFormat(language, { type: 'disjunction' })
 
 /** Says which roles have a capability that the signed-in person lacks. */
 export function missingCapabilityMessage(capability: Capability): string {
-  return `You are not allowed to do this. It needs the role ${list.format(rolesWith(capability))}.`
+  return `You can’t do this. It needs the role ${list.format(rolesWith(capability))}.`
 }

@@ -10,7 +10,7 @@ export const teamCalls = {
     address: addresses.listTeam,
     group: 'Team',
     summary:
-      'Team members with roles and second factors, pending invitations, and whether a second factor is required',
+      'List team members with roles and second factors, pending invitations, and whether a second factor is required',
     capability: 'team',
     answer: team.Team,
   },

@@ -10,7 +10,7 @@ export const transferCalls = {
   requestExport: {
     address: addresses.requestExport,
     group: 'Import and export',
-    summary: 'Makes the address of an export of everything, which works once',
+    summary: 'Create a link to a full export, which works once',
     capability: 'transfer',
     stepUp: true,
     answer: transfer.ExportRequested,
@@ -19,7 +19,7 @@ export const transferCalls = {
   downloadExport: {
     address: addresses.downloadExport,
     group: 'Import and export',
-    summary: 'Everything that makes the site, as a zip; the token of the address stands in for the session',
+    summary: 'Download the full export as a zip; the token in the link replaces the session',
     access: 'public',
     capability: 'public',
     params: transfer.ExportParams,
@@ -30,7 +30,7 @@ export const transferCalls = {
   getImport: {
     address: addresses.getImport,
     group: 'Import and export',
-    summary: 'The current import, or the last one within 30 days',
+    summary: 'Get the current import, or the last one within 30 days',
     capability: 'transfer',
     answer: imports.ImportFound,
   },

@@ -71,7 +71,7 @@ export const code: Handler = (element, _format, walk) => {
   const text = codeText(childrenOf(element)).replaceAll('\u00A0', ' ').replace(/\n$/, '')
   const named = languageOf(element)
   if (text.trim() === '') {
-    if (named !== '') walk.lose('code without text', named)
+    if (named !== '') walk.lose('empty code block', named)
     return []
   }
   const language = walk.fit(named, sectionLimits.language, 'language of code')
@@ -83,7 +83,7 @@ export const code: Handler = (element, _format, walk) => {
 function loseTitles(block: Element, walk: Walk): void {
   for (const link of elementsNamed(childrenOf(block), 'a')) {
     const title = attribute(link, 'title')
-    if (title !== '') walk.lose('title of a link', title)
+    if (title !== '') walk.lose('link title', title)
   }
 }
 

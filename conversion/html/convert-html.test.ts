@@ -69,11 +69,11 @@ test('lists have two levels, and deeper ones are on the second; images part a li
     const converted = convertHtml(html)
     const ordered = html.startsWith('<ol>')
     expect(converted.sections).toEqual([{ type: 'list', items, ordered, ...(levels && { levels }) }])
-    expect(converted.lost).toEqual(lost.map((quote) => ({ what: 'indentation of a list', quote })))
+    expect(converted.lost).toEqual(lost.map((quote) => ({ what: 'list indentation', quote })))
   }
   expect(convertHtml('<ol><li>a<ul><li>b</ul><li>c</ol>')).toEqual({
     sections: [{ type: 'list', items: ['a', 'b', 'c'], levels: [1, 2, 1], ordered: true }],
-    lost: [{ what: 'bullets of a list within a numbered one', quote: 'b' }],
+    lost: [{ what: 'bullets of a list inside a numbered list', quote: 'b' }],
   })
   expect(sectionsOf('<ul><li>a<img src="a.png" alt="A">b</li></ul>').map(({ type }) => type)).toEqual([
     'list',

@@ -72,10 +72,10 @@ const struck = new Set(['s', 'strike', 'del'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
 /** Formats that posts don't support. */
 const unknownFormats: Record<string, string> = {
-  u: 'line below a text',
-  mark: 'highlight of a text',
-  sub: 'lowering of a text',
-  sup: 'raising of a text',
+  u: 'underline',
+  mark: 'highlight',
+  sub: 'subscript',
+  sup: 'superscript',
 }
 
 /** What a link leads to, for the report: an address, or the name of a post that the import does not have. */
@@ -112,9 +112,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const footnotes = definedFootnotes(elementsNamed(nodes, 'li'))
 
   const write: Walk['write'] = (runs, max, separator = ' / ') =>
-    writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) =>
-      lose('address of a link that is too long', href),
-    )
+    writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) => lose('link address (too long)', href))
 
   const writeLines: Walk['writeLines'] = (runs, max) =>
     linesOfRuns(runs).flatMap((lines) => {
@@ -133,7 +131,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const linkFormat = (element: Element, format: Format): Format => {
     const href = attribute(element, 'href')
     const title = attribute(element, 'title')
-    if (title !== '') lose('title of a link', title)
+    if (title !== '') lose('link title', title)
     if (href === '') return format
     const address = linkAddress(href, options)
     if (address === '' && !href.startsWith('#')) lose(`link to ${nameOfLink(href)}`, textOf([element]))
@@ -150,7 +148,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     const isOfLink = tagName === 'u' && (format.href !== '' || elementsNamed([element], 'a').length > 0)
     if (unknown && !isOfLink) lose(unknown, textOf([element]))
     if (tagName === 'abbr' && attribute(element, 'title') !== '')
-      lose('explanation of an abbreviation', attribute(element, 'title'))
+      lose('expansion of an abbreviation', attribute(element, 'title'))
     return {
       isStrong: format.isStrong || strong.has(tagName),
       isEmphasis: format.isEmphasis || emphasized.has(tagName),

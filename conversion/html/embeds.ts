@@ -69,9 +69,9 @@ export const videos: Handler = (element, _format, walk) => {
   const address = attribute(element, 'src') || attribute(element, 'data-src')
   const found = videoOfAddress(address)
   if (!found) return undefined
-  const title = walk.fit(cleaned(attribute(element, 'title')), sectionLimits.title, 'title of a video')
+  const title = walk.fit(cleaned(attribute(element, 'title')), sectionLimits.title, 'video title')
   const inside = cleaned(textOf(childrenOf(element)))
-  if (inside !== '') walk.lose('text inside of an embedded page', inside)
+  if (inside !== '') walk.lose('fallback text of an embed', inside)
   return [{ section: { type: 'video', url: addressOfVideo(found), title, poster: '', caption: '' } }]
 }
 

@@ -58,9 +58,9 @@ export const files: Handler = (element, format, walk) => {
     const video = address === '' ? '' : imageAddress(address, walk.options)
     if (video === '') return undefined
     const written = cleaned(attribute(element, 'title') || attribute(element, 'aria-label'))
-    const title = walk.fit(written, sectionLimits.title, 'title of a video')
+    const title = walk.fit(written, sectionLimits.title, 'video title')
     const inside = cleaned(textOf(childrenOf(element)))
-    if (inside !== '') walk.lose('text instead of a video', inside)
+    if (inside !== '') walk.lose('fallback text of a video', inside)
     const poster = imageAddress(attribute(element, 'poster'), walk.options)
     return [{ section: { type: 'video', url: video, title, poster, caption: '' } }]
   }
@@ -71,7 +71,7 @@ export const files: Handler = (element, format, walk) => {
   if (!link || file === '') return undefined
   const text = walk.fit(cleaned(textOf(childrenOf(link))), sectionLimits.title, 'name of a file')
   const buttons = more.filter((one) => attribute(one, 'href') === attribute(link, 'href'))
-  for (const button of buttons) walk.lose('button that downloads a file', cleaned(textOf(childrenOf(button))))
+  for (const button of buttons) walk.lose('download button', cleaned(textOf(childrenOf(button))))
   const shown = new Set<unknown>([link, ...buttons])
   const rest = walk.pieces(
     childrenOf(element).filter((node) => !shown.has(node)),

@@ -39,5 +39,5 @@ test.each([
 ])('a formula of %s stands in its sentence once', (_name, html, formula) => {
   const { sections, lost } = convertHtml(`<p>So ${html} holds.</p>`)
   expect(sections).toEqual([{ type: 'paragraph', text: `So ${formula} holds.` }])
-  expect(lost).toEqual([{ what: 'typesetting of a formula', quote: formula.replaceAll('`', '') }])
+  expect(lost).toEqual([{ what: 'formula formatting', quote: formula.replaceAll('`', '') }])
 })

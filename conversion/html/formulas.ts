@@ -112,7 +112,7 @@ function removeDrawings(before: readonly Node[]): void {
  */
 export function writeFormulas(nodes: readonly Node[], lose: (what: string, quote: string) => void): void {
   const write = (element: Element, tex: string, words: string) => {
-    lose('typesetting of a formula', tex || words)
+    lose('formula formatting', tex || words)
     replaceByText(element, tex ? 'code' : 'span', tex || words)
   }
   const waiting = [nodes]

@@ -34,7 +34,7 @@ export const images: Handler = (element, format, walk) => {
   const title = cleaned(attribute(element, 'title'))
   const isPixel = ['width', 'height'].every((name) => /^[01]$/.test(attribute(element, name)))
   if ('why' in taken || isPixel) {
-    const why = 'why' in taken ? taken.why : 'image of one pixel'
+    const why = 'why' in taken ? taken.why : 'one-pixel image'
     walk.lose(why, [alt, title].filter(Boolean).join(' – ') || written.slice(0, 200))
     return alt === '' ? [] : [{ runs: [{ ...format, text: alt }] }]
   }

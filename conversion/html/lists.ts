@@ -29,7 +29,7 @@ function loseIndentation(text: string, walk: Walk): void {
     .slice(0, 5 * maxQuote)
     .replaceAll(/\s+/g, ' ')
     .trim()
-  if (words !== '') walk.lose('indentation of a list', words.slice(0, cutPlace(words, maxQuote)))
+  if (words !== '') walk.lose('list indentation', words.slice(0, cutPlace(words, maxQuote)))
 }
 
 const wordsOf = (items: readonly string[]) => toPlainText(items.join(' ').slice(0, 5 * maxQuote))
@@ -180,7 +180,7 @@ function orderedPieces(list: Element, format: Format, walk: Walk, isNested: bool
   if (isAdded && items.length <= sectionLimits.items) {
     for (const one of nested) {
       flattened(one, walk)
-      if (!one.ordered) walk.lose('bullets of a list within a numbered one', wordsOf(one.items))
+      if (!one.ordered) walk.lose('bullets of a list inside a numbered list', wordsOf(one.items))
     }
     return items.length > 0 ? [listPiece(items, levels, true)] : []
   }

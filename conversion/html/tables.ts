@@ -74,8 +74,7 @@ function keepListsAsText(cell: Element, walk: Walk): void {
     }
     list.nodeName = list.tagName = 'div'
   }
-  if (lists.length > 0)
-    walk.lose('list in a table, whose items are parted by /', textOf([lists[0]!], maxQuote))
+  if (lists.length > 0) walk.lose('list in a table, now separated by /', textOf([lists[0]!], maxQuote))
 }
 
 function insertText(parent: Element, value: string): void {
@@ -116,7 +115,7 @@ export const tables: Handler = (element, format, walk) => {
     .some((cell) => cell.length > 1 || (cell[0]?.length ?? 0) > sectionLimits.item)
   if (isTooWide || isTooLong) {
     const what = isTooWide ? `table of more than ${sectionLimits.columns} columns` : 'table with a long cell'
-    walk.lose(`${what}, its rows became paragraphs`, (texts[0] ?? []).flat().join(' | ').slice(0, 200))
+    walk.lose(`${what}, turned into paragraphs`, (texts[0] ?? []).flat().join(' | ').slice(0, 200))
     const rows = written.map((row): Piece => {
       const parted = row.flatMap((cell, index) =>
         index === 0 ? cell : [{ ...format, text: ' | ' }, ...cell],

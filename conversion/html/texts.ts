@@ -109,7 +109,7 @@ export const toggles: Handler = (element, format, walk) => {
   const summary = childrenOf(element).find((node) => isElement(node) && node.tagName === 'summary')
   const opening = summary ? walk.pieces([summary], { ...format, isStrong: true }) : []
   const title = tidyRuns(joinRuns(opening, format))
-  walk.lose('toggle, whose text is always shown', textOfRuns(title))
+  walk.lose('toggle, now always open', textOfRuns(title))
   const rest = walk.pieces(
     childrenOf(element).filter((node) => node !== summary),
     format,

@@ -89,7 +89,7 @@ export function lossesOfMarkdown(tokens: TokensList): Lost[] {
   const lost: Lost[] = []
   walkMarkdown(tokens, (token) => {
     const quote = token.type === 'code' ? (/\s[^]*/.exec(token.lang ?? '')?.[0].trim() ?? '') : ''
-    if (quote !== '') lost.push({ what: 'note beside the language of code', quote })
+    if (quote !== '') lost.push({ what: 'text after the language of a code block', quote })
   })
   return lost
 }

@@ -124,9 +124,14 @@ export function deskRoutes<Name extends DeskName, Submission>(
 
   on('unsendSubmissionEmails', async ({ params, viewer, write }) => {
     const done = await found(emails.many.takeBack(write, params.id, viewer), emailMessages.batchGone)
-    const message = `${formatCount(done.takenBack.length, 'email', 'emails')} taken back`
+    const message = `Sending undone for ${formatCount(done.takenBack.length, 'email', 'emails')}`
     const late = done.handedOver > 0 && formatCount(done.handedOver, 'was', 'were')
-    return { ...done, message: late ? `${message}; ${late} on the way already` : message }
+    return {
+      ...done,
+      message: late
+        ? `${message}; ${late} already on ${done.handedOver === 1 ? 'its' : 'their'} way`
+        : message,
+    }
   })
 
   on('getSubmissionPerson', ({ params, viewer }) => found(findPerson(platform, kind, params.id, viewer)))

@@ -108,7 +108,7 @@ test('an admin reads an enquiry and its file, unless that cannot be shown', asyn
     new URL(page.url()).pathname.split('/').at(-1)!,
   ])
     await expect(info.getByText(text, { exact: true })).toBeVisible()
-  const contact = page.getByRole('region', { name: 'Contact Information' })
+  const contact = page.getByRole('region', { name: 'Contact information' })
   await expect(contact).toContainText('PhoneNot provided')
   await expect(contact).toContainText('CompanyMerriwool Textiles')
   await expect(page.getByText(`We release too seldom. ${name} 01`)).toBeVisible()

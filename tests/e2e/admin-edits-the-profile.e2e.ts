@@ -13,7 +13,7 @@ test('an admin changes name, e-mail address, bio and image @chief', async ({ pag
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/admin/profile')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  const save = page.getByRole('button', { name: 'Update Profile' })
+  const save = page.getByRole('button', { name: 'Update profile' })
   await page.getByLabel('Name').fill(' ')
   await page.getByLabel('Email').fill('')
   await save.click()
@@ -57,11 +57,11 @@ test.describe(() => {
     const person = await aPersonWithRoles(baseURL!, ['writer'])
     await signInAs(page, person)
     await page.goto('/admin/profile')
-    const change = page.getByRole('button', { name: 'Change Password' })
+    const change = page.getByRole('button', { name: 'Change password' })
     const [current, next, again] = [
-      page.getByLabel('Current Password'),
-      page.getByLabel('New Password', { exact: true }),
-      page.getByLabel('Confirm New Password'),
+      page.getByLabel('Current password'),
+      page.getByLabel('New password', { exact: true }),
+      page.getByLabel('Confirm new password'),
     ]
     await change.click()
     await expect(page.getByText('Current password is required')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe(() => {
     await signIn(page)
     await page.goto('/admin/profile')
     await page.route('**/api/auth/profile', (route) => route.abort())
-    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await page.getByRole('button', { name: 'Update profile' }).click()
     const main = page.getByRole('main')
     await expect(main.getByText('Failed to update profile')).toBeVisible()
     const picker = page.getByLabel('Profile image')
@@ -103,10 +103,10 @@ test.describe(() => {
     await picker.setInputFiles(onePixel)
     await expect(main.getByText('Network error. Please check your connection.')).toBeVisible()
     await page.route('**/api/auth/change-password', (route) => route.abort())
-    await page.getByLabel('Current Password').fill('whatever-it-is')
-    await page.getByLabel('New Password', { exact: true }).fill('whatever-it-is-not')
-    await page.getByLabel('Confirm New Password').fill('whatever-it-is-not')
-    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByLabel('Current password').fill('whatever-it-is')
+    await page.getByLabel('New password', { exact: true }).fill('whatever-it-is-not')
+    await page.getByLabel('Confirm new password').fill('whatever-it-is-not')
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(main.getByText('Failed to change password')).toBeVisible()
   })
 })
@@ -118,7 +118,7 @@ test('somebody chooses what to be told by email', async ({ page, baseURL }) => {
   const enquiries = notifications.getByLabel('New enquiries')
   await expect(enquiries).toHaveValue('immediately')
   await enquiries.selectOption('Never')
-  await notifications.getByRole('button', { name: 'Save Notifications' }).press('Enter')
+  await notifications.getByRole('button', { name: 'Save notifications' }).press('Enter')
   await expect(page.getByText('Notifications saved')).toBeVisible()
   await page.reload()
   await expect(enquiries).toHaveValue('never')

@@ -8,7 +8,7 @@ test('an admin searches the subscribers and exports all of them as CSV @chief', 
   await page.goto('/admin/enquires')
   await page.getByRole('link', { name: 'Newsletter subscribers' }).click()
   await expect(page).toHaveURL('/admin/subscribers')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Subscribers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter subscribers')
   await page.getByPlaceholder('Search by email').fill(email)
   await expect(page.getByText('1 subscriber', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(email)

@@ -25,7 +25,7 @@ test('an admin filters comments, and the URL holds the filter', async ({ page, r
   await page.goto('/admin/comments')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comments')
   await expect(page.getByText(/^Showing 1 to \d+ of \d+ results$/)).toBeVisible()
-  for (const label of ['Total Comments', 'Approved', 'Pending', 'Total Replies'])
+  for (const label of ['Total comments', 'Approved', 'Pending', 'Total replies'])
     await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
 
   const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })

@@ -16,9 +16,9 @@ test('an admin filters the audit log and follows an entry to its record @chief',
   await page.request.delete(`/api/categories/${_id}`, { headers })
 
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page).toHaveURL('/admin/audit')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
   await expect(page.getByRole('columnheader')).toHaveText(['What', 'Who', 'Details', 'When'])
   await page.getByLabel('About').selectOption('Categories')
   const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Deleted' })

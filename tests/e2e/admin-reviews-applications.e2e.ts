@@ -31,7 +31,7 @@ test('an admin filters the applications, reviews one and adds a note @chief', as
     '50 per page',
   ])
   await expect(page.getByLabel('Position').getByRole('option')).toHaveText([
-    'All Positions',
+    'All positions',
     'Senior DevOps Engineer',
     'Cloud Infrastructure Architect',
     'Site Reliability Engineer',

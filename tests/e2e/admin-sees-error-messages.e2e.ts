@@ -97,7 +97,7 @@ const failures: Record<string, Failure[]> = {
       'Failed to create category',
       categories,
       'POST categories',
-      saveCategory('New Category', 'Create Category'),
+      saveCategory('New category', 'Create category'),
     ],
     [
       'Failed to update category',

@@ -45,7 +45,7 @@ test('the dashboard says what waits and what has happened, and leads there @chie
   await anEnquiry(page, name)
   await page.goto('/admin')
   const region = page.getByRole('region', { name: 'Waiting for you' })
-  const lines = region.getByRole('list', { name: 'By kind' }).getByRole('link')
+  const lines = region.getByRole('list', { name: 'By type' }).getByRole('link')
   await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Waiting for you')
   await expect(lines).toHaveText([
     /^Unanswered enquiries/,

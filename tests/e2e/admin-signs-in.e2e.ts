@@ -34,7 +34,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Enquires',
     'Careers',
     'Openings',
-    'Reply Templates',
+    'Reply templates',
     'Blog Posts',
     'Categories',
     'Comments',
@@ -46,9 +46,9 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Personal data',
     'Retention',
     'Import and export',
-    'Audit Log',
+    'Audit log',
     'Profile',
-    'Open site',
+    'View site',
   ])
   await page.goto('/login')
   await expect(page, 'who is signed in is sent on').toHaveURL('/admin')
@@ -59,7 +59,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/admin')
   await expect(page).toHaveURL('/login')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
 
 test('a browser too old for the back office is told which can run it', async ({ page, browser, baseURL }) => {
   const sentence =
-    'This browser is too old for the back office, which needs Chrome 123, Edge 123, Firefox 125, Safari 17.5 or a newer one.'
+    'This browser is too old for the back office. Please use Chrome 123, Edge 123, Firefox 125, Safari 17.5 or newer.'
   const older = await browser.newPage({ baseURL: baseURL! })
   await older.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
   for (const path of ['/login', '/admin']) {

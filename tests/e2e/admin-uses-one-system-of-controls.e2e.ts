@@ -21,7 +21,7 @@ const screens: { path: string; open?: (page: Page) => Promise<unknown> }[] = [
         await page.getByRole('button', { name: `Add ${kind}` }).click()
     },
   },
-  { path: '/admin/categories', open: press('New Category') },
+  { path: '/admin/categories', open: press('New category') },
   { path: '/admin/comments', open: press(/^Reply to /) },
   { path: '/admin/images' },
   { path: '/admin/newsletter' },

@@ -6,7 +6,7 @@ const cases = [
   {
     name: 'a job application',
     question: 'Discard your application?',
-    keep: 'Keep Writing',
+    keep: 'Keep writing',
     discard: 'Discard',
     open: async (page: Page) => {
       await page.goto('/career')

@@ -16,7 +16,7 @@ test('an editor checks a file of subscribers, imports it and has drafts made of 
   const buffer = Buffer.from('Name,Email\nKim,kim@example.com\nLee,lee@example.com\nNobody,nobody\n')
   await dialog.getByLabel('CSV file').setInputFiles({ name: 'readers.csv', mimeType: 'text/csv', buffer })
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByText('Email isn’t set up, so nobody can be asked')).toBeVisible()
+  await expect(dialog.getByText('Email isn’t set up, so you can’t ask people by email')).toBeVisible()
   await dialog.getByLabel('Consent').selectOption('They’ve already consented')
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByText('Enter the date they consented')).toBeVisible()

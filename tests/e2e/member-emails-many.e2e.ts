@@ -11,7 +11,7 @@ test('a recruiter rejects five applicants in four clicks, and undoes it @chief',
   await page.goto(`/admin/careers?search=${name}`)
   const rows = page.locator('[data-row]')
   await expect(rows).toHaveCount(5)
-  const dialog = page.getByRole('dialog', { name: 'Email the selection' })
+  const dialog = page.getByRole('dialog', { name: 'Email selection' })
 
   await page.getByLabel('Select all on this page').click()
   await page.getByRole('button', { name: 'Email…' }).click()
@@ -22,7 +22,7 @@ test('a recruiter rejects five applicants in four clicks, and undoes it @chief',
   await expect(rows.filter({ hasText: 'Rejected' })).toHaveCount(5)
   await undo(page, '5 emails sent')
   await expect(notice(page, '5 emails taken back')).toBeVisible()
-  await expect(dialog.getByRole('status').filter({ hasText: '5 people get this email.' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: '5 people will get this email.' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(
     /go ahead with other candidates/,
   )
@@ -47,19 +47,21 @@ test('a seller writes to many by the keyboard, to one of them in other words @ch
   }
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('4 selected')
   await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Email the selection' })
+  const dialog = page.getByRole('dialog', { name: 'Email selection' })
   const counted = dialog.getByRole('status').filter({ hasText: 'this email' })
-  await expect(counted).toHaveText('3 people get this email, 1 left out.')
-  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText('gets one email')
+  await expect(counted).toHaveText('3 people will get this email, 1 left out.')
+  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
+    'Same person as another recipient',
+  )
   const recipients = dialog.getByRole('list', { name: 'Recipients' })
   await recipients.getByRole('button', { name: `Leave out Cleo ${name}` }).click()
-  await expect(counted).toHaveText('2 people get this email, 2 left out.')
+  await expect(counted).toHaveText('2 people will get this email, 2 left out.')
 
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('Dear {{first name}}, about {{position}}')
   await dialog.getByLabel('Mark done').check()
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
-  await expect(dialog.getByText(/Nothing fills {{position}} for/)).toBeVisible()
+  await expect(dialog.getByText(/No value of {{position}} for/)).toBeVisible()
   await expect(text).toBeFocused()
   await text.fill('Dear {{first name}}, we’re closed in January.')
   await recipients.getByRole('button', { name: `Ada ${name} ${addressOf('Ada')}` }).press('Enter')

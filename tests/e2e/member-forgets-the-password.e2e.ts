@@ -33,13 +33,13 @@ test('who forgot the password chooses a new one by a link, once @chief', async (
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })
-  await page.getByLabel('New Password').fill('password123')
-  await page.getByLabel('Confirm Password').fill('something else')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('New password').fill('password123')
+  await page.getByLabel('Confirm password').fill('something else')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await page.getByLabel('New Password').fill(newPassword)
-  await page.getByLabel('Confirm Password').fill(newPassword)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enterPassword(page, email, newPassword)
@@ -73,7 +73,7 @@ test('whose password somebody else changed ends all sessions by a link', async (
   await enterPassword(page, person.email, newPassword)
   await expect(page.getByRole('alert').first()).toContainText('Invalid credentials')
   await page.goto(await latestLinkTo(person.email, 'reset-password', baseURL!))
-  await expect(page.getByLabel('New Password')).toBeVisible()
+  await expect(page.getByLabel('New password')).toBeVisible()
 })
 
 test('a link with a wrong token says so, and leads on', async ({ page }) => {

@@ -12,23 +12,23 @@ test('an owner without the required factor is led to it, nowhere else', async ({
   await enterPassword(page, owner.email, owner.password)
   await expect(page).toHaveURL('/admin')
   const sidebar = page.getByRole('navigation', { name: 'Back office' })
-  await expect(sidebar.getByRole('link', { name: 'Audit Log' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeVisible()
 
   // no call of this screen may find it over
   await page.waitForLoadState('networkidle')
   // the grace ends while the back office is open
   changeDatabase('update users set created_at = ?', daysAgo(100))
   changeDatabase("insert into settings (key, value) values ('second-factor-required', ?)", daysAgo(8))
-  await sidebar.getByRole('link', { name: 'Audit Log' }).click()
+  await sidebar.getByRole('link', { name: 'Audit log' }).click()
   await expect(page).toHaveURL('/admin/profile')
   const sentence = page.getByText('Set up a second factor to use the rest of the back office.')
   await expect(sentence).toBeVisible()
-  await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Open site'])
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Second Factor'])
+  await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'View site'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Second factor'])
 
   await setUpApp(page)
   await expect(sentence).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
   await sidebar.getByRole('link', { name: 'Team' }).click()
   await expect(page.getByText('Everyone has one.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const screens = {
   Inbox: '/admin/inbox',
   Enquires: '/admin/enquires',
-  'Reply Templates': '/admin/templates',
+  'Reply templates': '/admin/templates',
   Careers: '/admin/careers',
   Openings: '/admin/openings',
   'Blog Posts': '/admin/posts',
@@ -18,15 +18,15 @@ const screens = {
   'Personal data': '/admin/erase',
   Retention: '/admin/retention',
   'Import and export': '/admin/import',
-  'Audit Log': '/admin/audit',
+  'Audit log': '/admin/audit',
 }
 
 const allowed = {
   owner: Object.keys(screens),
   editor: ['Inbox', 'Blog Posts', 'Images', 'Categories', 'Comments', 'Newsletter', 'Subscribers'],
   writer: ['Blog Posts', 'Images'],
-  sales: ['Inbox', 'Enquires', 'Reply Templates'],
-  recruiter: ['Inbox', 'Careers', 'Openings', 'Reply Templates'],
+  sales: ['Inbox', 'Enquires', 'Reply templates'],
+  recruiter: ['Inbox', 'Careers', 'Openings', 'Reply templates'],
 } as const
 
 for (const [role, labels] of Object.entries(allowed) as [keyof typeof allowed, readonly string[]][]) {
@@ -36,7 +36,7 @@ for (const [role, labels] of Object.entries(allowed) as [keyof typeof allowed, r
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(labels.length + 3)
     const shown = await links.allTextContents()
-    expect(shown.toSorted()).toEqual([...labels, 'Dashboard', 'Profile', 'Open site'].toSorted())
+    expect(shown.toSorted()).toEqual([...labels, 'Dashboard', 'Profile', 'View site'].toSorted())
   })
 }
 

@@ -36,7 +36,7 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(`${names[0]}`)
   await expect(page.getByText('Select a conversation')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'First of each type' })).toContainText(names[0]!)
+  await expect(page.getByRole('list', { name: 'First item of each type' })).toContainText(names[0]!)
 
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[0]!)
@@ -44,7 +44,7 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
   await expect(rowOf(page, names[0]!)).toHaveAttribute('aria-current', 'page')
   const details = page.getByRole('article').first()
-  await expect(details.getByRole('region', { name: 'Contact Information' })).toContainText('wren@example.com')
+  await expect(details.getByRole('region', { name: 'Contact information' })).toContainText('wren@example.com')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[1]!)

@@ -24,6 +24,6 @@ test('an owner downloads everything as one zip @chief', async ({ page, changeDat
     expect(bytes.includes(name), name).toBe(true)
   await expect(page.getByText('Export started')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Downloaded a full export' })).toHaveCount(1)
 })

@@ -34,7 +34,7 @@ async function inviteWriter(page: Page, email: string): Promise<string> {
 
 async function join(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
 }
 
@@ -102,7 +102,7 @@ test.describe(() => {
     // a published post of somebody else can be read and not written, a draft cannot be found
     await theirs.goto(`/admin/posts/edit/${blogPosts[0]._id}`)
     await expect(theirs).toHaveURL('/admin/posts')
-    await expect(theirs.getByText('You can change only your own posts')).toBeVisible()
+    await expect(theirs.getByText('You can only change your own posts')).toBeVisible()
     await expect(theirs.getByRole('row').filter({ hasText: own })).toBeVisible()
     await expect(theirs.getByRole('row').filter({ hasText: foreign })).toHaveCount(0)
     await theirs.goto(`/admin/posts/edit/${foreignId}`)

@@ -20,14 +20,14 @@ test(
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
     await fill('Company name', name)
     await page.getByRole('button', { name: 'Create site' }).click()
-    await expect(page.getByText('What do you do? is required')).toBeVisible()
+    await expect(page.getByText('Please answer this question').first()).toBeVisible()
     await fill('What do you do?', offer)
     await page.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByText('Saved for later')).toBeVisible()
 
     await page.reload()
     await expect(page.getByLabel('What do you do?')).toHaveValue(offer)
-    await fill('For whom?', audience)
+    await fill('Who is it for?', audience)
     for (const [index, service] of services.entries()) {
       await page.getByRole('button', { name: 'Add service' }).click()
       await page.getByLabel('Name', { exact: true }).nth(index).fill(service.name)

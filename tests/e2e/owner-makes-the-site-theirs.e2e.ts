@@ -44,10 +44,10 @@ test('an owner follows the checklist to a test mail @chief', async ({ page, mail
   await goBack('4')
 
   await follow('Create a category')
-  await page.getByRole('button', { name: 'New Category' }).first().click()
+  await page.getByRole('button', { name: 'New category' }).first().click()
   const category = page.getByRole('form', { name: 'New category' })
   await category.getByLabel('Name').fill('News')
-  await category.getByRole('button', { name: 'Create Category' }).click()
+  await category.getByRole('button', { name: 'Create category' }).click()
   await expect(page.getByText('Category created successfully')).toBeVisible()
   await goBack('4')
   await follow('Write a post')

@@ -79,7 +79,7 @@ test.describe(() => {
       await handle.focus()
       for (const place of [3, 2, 1]) {
         await page.keyboard.press('ArrowUp')
-        await expect(page.getByText(`Place ${place} of 4`)).toBeAttached()
+        await expect(page.getByText(`Position ${place} of 4`)).toBeAttached()
         await expect.poll(async () => (await titlesOf(heads))[place - 1]).toBe(title)
         await expect(handle).toBeFocused()
       }

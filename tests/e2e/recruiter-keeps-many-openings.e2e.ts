@@ -36,7 +36,7 @@ test('a recruiter moves an opening by keys, by menu and by the pointer', async (
   await handle.focus()
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL('/admin/openings')
-  await expect(page.getByText('Place 50 of 55')).toBeAttached()
+  await expect(page.getByText('Position 50 of 55')).toBeAttached()
   await expect.poll(async () => (await titlesOf(heads)).at(-1)).toBe('Engineer 48')
   await expect(handle).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -83,7 +83,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await expect(timeline.getByText('> Does this suit you?')).toBeHidden()
   await timeline.getByText('Earlier emails').click()
   await expect(timeline.getByText('> Does this suit you?')).toBeVisible()
-  await expect(timeline).toContainText('macro.exe is of a kind that isn’t accepted')
+  await expect(timeline).toContainText('macro.exe is a type of file that isn’t accepted')
   mailbox.deliver(mail({ to, email: adminCredentials.email, reply: '' }, {}, 'Please pay them at once.'))
   await expect.poll(afterReload, { timeout: 60_000 }).toContain('Please pay them at once.')
   await expect(timeline).toContainText('we couldn’t verify that they sent this email')

@@ -64,7 +64,7 @@ test('a morning by the keyboard: select, assign, snooze, note a call, complete',
   await expect(page.getByText('Call added')).toBeVisible()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('They ring back on Monday')
-  await expect(page.getByText('No longer', { exact: true })).toBeVisible()
+  await expect(page.getByText('No', { exact: true })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('e')
   await expect(timeline).toContainText('Completed')

@@ -59,7 +59,7 @@ test('a reviewer comments by a link, the writer resolves it and asks for a revie
   await panel.getByRole('listitem').nth(1).getByRole('button', { name: 'Show in text' }).click()
   await expect(articleText(page).getByText('A third one decides.')).toHaveClass(/is-active/)
   await articleText(page).getByText('Each site has two nodes.').fill('Each site has three.')
-  await expect(first).toContainText('These words are no longer in the text.')
+  await expect(first).toContainText('This passage is no longer in the text.')
   await first.getByRole('button', { name: 'Resolve' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await panel.getByRole('button', { name: 'Close comments' }).click()

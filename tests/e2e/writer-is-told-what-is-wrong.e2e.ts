@@ -59,7 +59,7 @@ for (const { name, kind, message, section } of cases) {
     await save.click()
     await expect(page.getByText(placed, { exact: true })).toBeVisible()
     await expect(
-      page.getByRole('region', { name: 'Article' }).getByText(placed, { exact: true }),
+      page.getByRole('region', { name: 'Post', exact: true }).getByText(placed, { exact: true }),
     ).toBeVisible()
     const broken = sectionRows(page).nth(1)
     await expect(broken).toHaveClass(/is-active/)

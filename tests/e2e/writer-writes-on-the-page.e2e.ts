@@ -292,6 +292,6 @@ test('nothing that is pasted runs, and long texts are read in the background', a
   const lists = Array.from({ length: 10_000 }, (_, index) => `<ul><li>w${index}`).join('')
   await goTo(page, 0)
   await paste(page, { 'text/html': lists, 'text/plain': 'x' })
-  await expect(page.getByText(/^\d+ × indentation of a list: “w/)).toBeVisible()
+  await expect(page.getByText(/^\d+ × list indentation: “w/)).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('w9999')
 })

@@ -33,12 +33,12 @@ export default function AuditLog() {
 
   return (
     <ListScreen
-      title="Audit Log"
+      title="Audit log"
       lead="Who did what and when: sign-ins, denied access, changes, exports and downloads."
       list={{ ...list, setFilters }}
       filterBar={filterBar}
       table={{
-        caption: 'Audit Log',
+        caption: 'Audit log',
         columns: auditColumns,
         keyOf: ({ _id }) => _id,
         groupOf: ({ at }) => formatLocalDate(at),
@@ -52,7 +52,7 @@ export default function AuditLog() {
       filtered={{ hint: 'Nothing matches the filters.', label: 'Clear filters' }}
       position={countOf('entry', 'entries')}
     >
-      <title>Audit Log | Blog CMS</title>
+      <title>Audit log | Blog CMS</title>
     </ListScreen>
   )
 }

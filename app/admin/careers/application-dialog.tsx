@@ -102,7 +102,7 @@ export function ApplicationDialog({
         onKeep={() => setConfirming(undefined)}
         onDiscard={leave}
       >
-        The status and the notes have not been saved.
+        Your changes haven’t been saved.
       </DiscardQuestion>
       <Dialog
         title={application ? applicantNameOf(application) : 'Application'}

@@ -113,7 +113,7 @@ export function ApplicationView({
               <Person person={withoutApplications(person, detail)} />
             </RecordSection>
           )}
-          <RecordSection title="Handling">
+          <RecordSection title="Organise">
             <TagsAndSpam record={shown} handling={changes} loadTags={() => api.listApplicationTags({})} />
             <div className="mt-4">
               <Facts>

@@ -32,8 +32,8 @@ export default function Categories() {
   return (
     <ListScreen
       title="Categories"
-      lead="Topics of your posts."
-      actions={<NewRowButton label="New Category" {...newRowProps} />}
+      lead="Topics for your posts."
+      actions={<NewRowButton label="New category" {...newRowProps} />}
       above={
         isNew && (
           <Panel title="New category" className="mb-6 max-w-160">

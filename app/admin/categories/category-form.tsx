@@ -72,7 +72,7 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
           Cancel
         </Button>
         <Button type="submit" isBusy={isSending}>
-          {category ? 'Save Changes' : 'Create Category'}
+          {category ? 'Save Changes' : 'Create category'}
         </Button>
       </div>
     </form>

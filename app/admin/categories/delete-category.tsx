@@ -45,7 +45,7 @@ export function DeleteCategory({ category, onDeleted, onClose }: Props) {
     >
       <p>
         Are you sure you want to delete <strong className="text-heading">{category?.name}</strong>? You can
-        undo this only while the notice is shown.
+        undo this for ten seconds.
       </p>
       <p className="text-small text-muted">Categories with posts cannot be deleted.</p>
     </ConfirmDialog>

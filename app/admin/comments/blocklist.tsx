@@ -48,8 +48,8 @@ export function BlocklistButton() {
         onClose={() => setText(undefined)}
         intro={
           <p className="text-small text-muted">
-            Comments and enquiries that contain or come from anything on this list go to spam. What has
-            already arrived stays where it is.
+            Comments and enquiries that contain or come from anything on this list go to spam. Existing
+            comments and enquiries aren’t affected.
           </p>
         }
       >

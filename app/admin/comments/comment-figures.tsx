@@ -12,11 +12,11 @@ export function CommentFigures({ stats, isLoading }: { stats: Stats | undefined;
     <FigureRow
       className="mb-4 md:mb-6"
       figures={[
-        { label: 'Total Comments', value: figure('totalComments') },
+        { label: 'Total comments', value: figure('totalComments') },
         { label: 'Approved', value: figure('approvedComments') },
         { label: 'Pending', value: figure('pendingComments') },
         {
-          label: 'Total Replies',
+          label: 'Total replies',
           value: figure('totalReplies'),
           hint: pending ? `${formatNumber(pending)} pending` : undefined,
         },

@@ -95,7 +95,7 @@ function CommentPanes({ comment, inbox, reload }: Props) {
         { key: 's', does: 'Move to spam', run: () => void change([waiting._id], 'spam') },
       ]}
       facts={
-        <section aria-label="Contact Information">
+        <section aria-label="Contact information">
           <FactLine>
             <Fact name="Email">
               <a href={mailtoLink(email)} dir="auto" className="text-link hover:underline">

@@ -39,7 +39,7 @@ export function DemoTraces() {
           <TextSkeleton lines={3} />
         </div>
       ) : traces.length === 0 ? (
-        <p className="p-5 text-muted">None. No name, address or image of the demo remains.</p>
+        <p className="p-5 text-muted">None. No demo names, addresses or images are left.</p>
       ) : (
         <ul className="divide-y divide-line">
           {traces.map(({ where, name, path, words }) => (

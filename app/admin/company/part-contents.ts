@@ -19,7 +19,7 @@ export const partContents: Record<PartName, string> = {
   newsletter: 'Headline, promises and confirmations',
   newsletterBox: 'Heading and text above the email field',
   blog: 'Introduction and saved posts page',
-  pages: 'Pages of your own, such as terms or an imprint',
+  pages: 'Pages of your own, such as terms of use',
   privacy: 'What you keep and why, and who to ask',
   notFound: 'Shown when a page doesn’t exist',
 }

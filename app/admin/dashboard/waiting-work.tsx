@@ -52,7 +52,7 @@ export function WaitingWork({ isLoading, waiting, people = [], foot }: Props) {
       }
     >
       <div className={hasPeople ? 'grid @min-[44rem]:grid-cols-[2fr_3fr]' : ''}>
-        <ul aria-label="By kind" className="divide-y divide-line" aria-busy={isLoading}>
+        <ul aria-label="By type" className="divide-y divide-line" aria-busy={isLoading}>
           {shown.map(({ name, label, path }) => (
             <li key={name}>
               {isLoading ? (

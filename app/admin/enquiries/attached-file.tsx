@@ -21,7 +21,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
   }
 
   return (
-    <section aria-label="Attached File">
+    <section aria-label="Attached file">
       <div className="flex flex-wrap items-center gap-4">
         {previewKindOf(filePath) === 'image' ? (
           <img

@@ -91,7 +91,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
       }
       facts={
         <>
-          <section aria-label="Contact Information">
+          <section aria-label="Contact information">
             <FactLine>
               <Waiting record={shown} />
               <FieldFacts fields={enquiryFields} texts={enquiry} />
@@ -120,7 +120,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
               <Person person={person} />
             </RecordSection>
           )}
-          <RecordSection title="Handling">
+          <RecordSection title="Organise">
             <TagsAndSpam record={shown} handling={changes} loadTags={() => api.listEnquiryTags({})} />
           </RecordSection>
         </>

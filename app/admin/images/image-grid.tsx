@@ -65,5 +65,5 @@ export function ImageGrid({ images, isReloading, onOpen }: Props) {
 function Usage({ image: { places, removedAt } }: { image: LibraryImage }) {
   if (places > 0) return `Used in ${formatCount(places, 'place', 'places')}`
   if (removedAt === null) return 'Unused'
-  return `To be deleted on ${formatLocalDate(removedAt)}`
+  return `Will be deleted on ${formatLocalDate(removedAt)}`
 }

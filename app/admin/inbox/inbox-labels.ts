@@ -43,6 +43,6 @@ const waits = { none: 'Nothing is waiting for you', order: 'Longest wait first.'
 export const viewTexts: Record<'' | InboxView, ViewTexts> = {
   '': { label: 'Waiting', ...waits },
   mine: { label: 'Mine', ...waits },
-  snoozed: { label: 'Snoozed', none: 'Nothing is snoozed', order: 'Soonest to return first.' },
+  snoozed: { label: 'Snoozed', none: 'Nothing is snoozed', order: 'Ending soonest first.' },
   done: { label: 'Done', none: 'Nothing is done yet', order: 'Newest first.' },
 }

@@ -83,7 +83,7 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
               {company}
             </bdi>
           )}
-          {hasFile && <Paperclip role="img" aria-label="Has a file" className="size-3.5 shrink-0" />}
+          {hasFile && <Paperclip role="img" aria-label="Has attachment" className="size-3.5 shrink-0" />}
           <TagBadges tags={tags} />
           {assignee && <Assignee name={assignee} />}
           <span className="ml-auto shrink-0">

@@ -24,7 +24,7 @@ export function InboxOverview({ items, counts, order, hrefOf, keys }: Props) {
         <h2 className="text-h3">Select a conversation</h2>
         <p className="mt-1 text-muted">{order}</p>
       </div>
-      <ul aria-label="First of each type" className="divide-y divide-line border-y border-line">
+      <ul aria-label="First item of each type" className="divide-y divide-line border-y border-line">
         {firsts.map((first) => (
           <li key={first.kind}>
             <Link

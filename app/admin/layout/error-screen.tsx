@@ -22,7 +22,7 @@ function ForbiddenScreen() {
       <EmptyState
         Icon={Lock}
         title={serverMessages.forbidden}
-        hint="Your roles don’t include this screen. Ask an owner to change them."
+        hint="Ask an owner for access."
         action={
           <LinkButton to="/admin" variant="secondary" size="compact">
             Dashboard

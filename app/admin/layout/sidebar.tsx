@@ -122,7 +122,7 @@ function Account() {
           Profile
         </NavLink>
         <Link to="/" className={`${line} ${idle}`}>
-          Open site
+          View site
         </Link>
         <button type="button" onClick={leave} className={`${line} ${idle}`}>
           Logout

@@ -7,7 +7,7 @@ import type { WaitingKind } from '#contract/records/records.ts'
 
 export type WaitingCounts = Partial<Record<WaitingKind, number>>
 
-/** Counts of pending work by kind, reloaded after each navigation and revalidation. */
+/** Counts of pending work by type, reloaded after each navigation and revalidation. */
 export function useWaitingCounts(): WaitingCounts {
   const { user } = useSession()
   const isIdle = useNavigation().state === 'idle'

@@ -18,7 +18,7 @@ type Props = {
   beside?: ReactNode
 }
 
-const home = { to: '/', label: 'Back to Home' }
+const home = { to: '/', label: 'Back to home' }
 
 export const accountLink =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-medium text-link hover:underline'

@@ -45,10 +45,10 @@ export default function ForgotPassword() {
   })
 
   if (answer !== undefined)
-    return <AccountAnswer title="Forgot Password" heading="What happens next" answer={answer} />
+    return <AccountAnswer title="Forgot password" heading="What happens next" answer={answer} />
   return (
     <AccountPage
-      title="Forgot Password"
+      title="Forgot password"
       heading="Forgot your password?"
       lead={
         isMailed

@@ -14,7 +14,7 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fi
         hint={`At least ${minLinkPasswordLength} characters. A few words are easy to remember and hard to guess.`}
         error={errors.password}
       />
-      <Field {...shared} label="Confirm Password" name="confirmPassword" error={errors.confirmPassword} />
+      <Field {...shared} label="Confirm password" name="confirmPassword" error={errors.confirmPassword} />
     </>
   )
 }

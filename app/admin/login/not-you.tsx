@@ -27,7 +27,7 @@ export default function NotYou() {
   return (
     <AccountPage
       title={title}
-      heading="Wasn’t it you?"
+      heading="Wasn’t this you?"
       lead="If someone else changed your account, end all its sessions, including the one in this browser, and choose a new password. If it was you, close this page."
       back={toSignIn}
     >

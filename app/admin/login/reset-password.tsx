@@ -14,7 +14,7 @@ import { LinkFailed, LinkSkeleton } from './link-check.tsx'
 import { newPasswordErrors } from './login.rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const title = 'Choose a New Password'
+const title = 'Choose a new password'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   loadDeferred(
@@ -70,8 +70,8 @@ export default function ResetPassword() {
       lead="You’ll be signed out everywhere."
       back={toSignIn}
     >
-      <AccountForm submission={submission} label="Change Password">
-        <NewPasswordFields label="New Password" errors={submission.fieldErrors} />
+      <AccountForm submission={submission} label="Change password">
+        <NewPasswordFields label="New password" errors={submission.fieldErrors} />
       </AccountForm>
     </AccountPage>
   )

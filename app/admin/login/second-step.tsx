@@ -99,7 +99,7 @@ function StepForm({
       )}
       {method === 'recovery-code' && (
         <Field
-          label="Recovery Code"
+          label="Recovery code"
           name="recoveryCode"
           autoComplete="off"
           autoCapitalize="characters"

@@ -48,8 +48,8 @@ export function EmailPreview({ title = 'Email', form, view, onViewChange }: Prop
           <button
             type="button"
             aria-pressed={isDark}
-            aria-label="Dark email"
-            title="Dark email"
+            aria-label="Dark mode"
+            title="Dark mode"
             onClick={() => setIsDark(!isDark)}
             className="grid size-9 place-items-center rounded-control text-muted ring-1 ring-control hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:size-11"
           >
@@ -68,7 +68,7 @@ export function EmailPreview({ title = 'Email', form, view, onViewChange }: Prop
               {form.senderName.trim() || name}
             </p>
             {email && (
-              <p className="shrink-0 text-muted tabular-nums" title="Size of the HTML">
+              <p className="shrink-0 text-muted tabular-nums" title="HTML size">
                 {formatEmailSize(email.bytes)}
               </p>
             )}

@@ -124,7 +124,7 @@ function Posts({ chosen, onChoose }: { chosen: string[]; onChoose: (ids: string[
                   </span>
                   {chosen.length > 1 && place >= 0 && (
                     <span className="shrink-0 text-small font-medium text-link tabular-nums">
-                      <span className="sr-only">Place </span>
+                      <span className="sr-only">Position </span>
                       {place + 1}
                     </span>
                   )}

@@ -68,7 +68,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
         </>
       ),
   },
-  countColumn('Refused', 'refused', 'w-22'),
+  countColumn('Rejected', 'refused', 'w-22'),
   countColumn('Bounced', 'bounced', 'w-24'),
   countColumn('Unsubscribed', 'unsubscribed', 'w-32'),
   {

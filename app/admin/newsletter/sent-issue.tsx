@@ -119,7 +119,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
         title="Cancel sending"
         isOpen={isCancelling}
         confirmLabel="Cancel sending"
-        cancelLabel="Keep"
+        cancelLabel="Keep sending"
         onConfirm={() => apply('cancelIssue')}
         onClose={() => setIsCancelling(false)}
       >
@@ -154,7 +154,7 @@ function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
       <FigureRow
         figures={[
           ...(isOpen || queued > 0 ? [{ label: isOpen ? 'Queued' : 'Not sent', value: queued }] : []),
-          { label: 'Refused', value: refused },
+          { label: 'Rejected', value: refused },
           { label: 'Bounced', value: bounced },
           { label: 'Unsubscribed', value: unsubscribed },
         ]}

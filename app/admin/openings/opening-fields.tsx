@@ -102,7 +102,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       </Panel>
       <Panel title="Location" bodyClass="grid gap-4 p-5">
         {text('location', {
-          hint: 'Shown on the site. If empty, it’s made from the fields below.',
+          hint: 'Shown on the site. Leave empty to use the fields below.',
         })}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {text('city')}

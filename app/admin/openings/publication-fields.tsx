@@ -69,9 +69,7 @@ export function PublicationFields({ stored, recruiters, form, fieldErrors, onCha
         value={form.slug}
         error={fieldErrors.slug}
         hint={
-          stored?.postedOn
-            ? 'If you change it, the old address redirects.'
-            : 'If empty, it’s made from the title.'
+          stored?.postedOn ? 'If you change it, the old address redirects.' : 'Leave empty to use the title.'
         }
         onChange={({ target }) => onChange({ slug: target.value })}
       />

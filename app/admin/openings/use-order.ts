@@ -62,7 +62,7 @@ export function useOrder<Row>({ rows, idOf, before, total, onMove }: Options<Row
     const at = place - before
     if (at >= 0 && at < ids.length) setOrder(moveTo(ids, id, at))
     else leaving.current = { id, before }
-    announce(`Place ${place + 1} of ${total}`)
+    announce(`Position ${place + 1} of ${total}`)
     // in positions before the move
     const afterPlace = place > placeOf(id) ? place : place - 1
     const after = afterPlace < 0 ? null : ids[afterPlace - before]

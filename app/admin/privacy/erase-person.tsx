@@ -112,7 +112,8 @@ export default function ErasePerson() {
                   <div className="grid gap-4">
                     <p className="text-small text-muted">
                       The export is a zip with a web page, JSON and files. It includes internal notes about
-                      the person, and names colleagues as the company. Check it before you send it.
+                      the person, and shows the company’s name in place of colleagues’. Check it before you
+                      send it.
                     </p>
                     <div className="flex flex-wrap gap-3">
                       <ExportButton

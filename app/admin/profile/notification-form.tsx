@@ -71,7 +71,7 @@ export function NotificationForm({
       <SubmissionNotice submission={submission} done="Saved" />
       <div>
         <Button type="submit" isBusy={isSending}>
-          Save Notifications
+          Save notifications
         </Button>
       </div>
     </form>

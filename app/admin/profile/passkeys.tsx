@@ -180,7 +180,7 @@ function NameDialog({ passkey, onRenamed, onClose }: NameProps) {
       <Field
         label="Name"
         name="name"
-        hint="Such as: MacBook, YubiKey on my keys"
+        hint="For example: MacBook, YubiKey on my keyring"
         autoComplete="off"
         data-first-focus
         maxLength={maxPasskeyName}

@@ -33,20 +33,20 @@ export function PasswordForm({ email }: { email: string }) {
       {/* names the account for password managers */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         error={fieldErrors.currentPassword}
       />
       <PasswordField
-        label="New Password"
+        label="New password"
         name="newPassword"
         autoComplete="new-password"
         hint="At least 6 characters"
         error={fieldErrors.newPassword}
       />
       <PasswordField
-        label="Confirm New Password"
+        label="Confirm new password"
         name="confirmPassword"
         autoComplete="new-password"
         error={fieldErrors.confirmPassword}
@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
       <SubmissionNotice submission={submission} done="Changed" />
       <div>
         <Button type="submit" isBusy={isSending}>
-          Change Password
+          Change password
         </Button>
       </div>
     </form>

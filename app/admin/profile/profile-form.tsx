@@ -65,7 +65,7 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
       <SubmissionNotice submission={submission} done="Saved" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSending}>
-          Update Profile
+          Update profile
         </Button>
         {isTouched && (
           <Button

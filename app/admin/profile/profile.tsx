@@ -46,20 +46,20 @@ export default function Profile() {
       {!user.needsSecondFactor && (
         <>
           <Part
-            title="Profile Information"
+            title="Profile information"
             text="Readers see your name, image and bio below your posts. You sign in with your email address."
           >
             <ImageForm user={user} />
             <ProfileForm user={user} />
           </Part>
-          <Part title="Change Password" text="Changing your password signs you out everywhere else.">
+          <Part title="Change password" text="Changing your password signs you out everywhere else.">
             <PasswordForm email={user.email} />
           </Part>
         </>
       )}
       <Part
         id="second-factor"
-        title="Second Factor"
+        title="Second factor"
         text="Protects your account if your password is stolen. With a passkey, you don’t need your password."
       >
         <Loaded result={loaded?.factors} label="Loading your factors…">

@@ -39,8 +39,8 @@ export function DeleteSubscriber({ subscriber, onDeleted, onClose }: Props) {
     >
       <p>
         Are you sure you want to delete{' '}
-        <strong className="wrap-anywhere text-heading">{subscriber?.email}</strong>? You can undo this only
-        while the notice is shown.
+        <strong className="wrap-anywhere text-heading">{subscriber?.email}</strong>? You can undo this for ten
+        seconds.
       </p>
     </ConfirmDialog>
   )

@@ -36,7 +36,7 @@ export default function Subscribers() {
 
   return (
     <ListScreen
-      title="Newsletter Subscribers"
+      title="Newsletter subscribers"
       lead="Only confirmed addresses get the newsletter."
       actions={
         <>
@@ -48,7 +48,7 @@ export default function Subscribers() {
       list={list}
       {...(!isEmpty && { filterBar: { search: { label: 'Search', placeholder: 'Search by email' } } })}
       table={{
-        caption: 'Newsletter Subscribers',
+        caption: 'Newsletter subscribers',
         columns: subscriberColumns(setPendingDeletion),
         keyOf: ({ _id }) => _id,
       }}
@@ -64,7 +64,7 @@ export default function Subscribers() {
       }}
       position={countOf('subscriber', 'subscribers')}
     >
-      <title>Newsletter Subscribers | Blog CMS</title>
+      <title>Newsletter subscribers | Blog CMS</title>
       <DeleteSubscriber
         subscriber={pendingDeletion}
         onDeleted={list.announceRemoval}

@@ -161,7 +161,7 @@ function ActivityDialog({ person, onChange, onClose }: DialogProps) {
             account.
           </p>
           <p className="text-small text-muted">
-            Their posts stay under their name. Pending invitations that they sent are revoked.
+            Their posts stay under their name. Pending invitations they sent will be revoked.
           </p>
         </>
       ) : (

@@ -37,7 +37,7 @@ export default function Templates() {
 
   return (
     <ListScreen
-      title="Reply Templates"
+      title="Reply templates"
       lead="Reusable texts for replies to enquiries and emails to applicants."
       actions={<NewRowButton label="New template" {...newRowProps} />}
       above={
@@ -66,7 +66,7 @@ export default function Templates() {
         hint: 'Create one for replies you write often.',
       }}
     >
-      <title>Reply Templates | Blog CMS</title>
+      <title>Reply templates | Blog CMS</title>
       <DeleteTemplate
         template={pendingDeletion}
         onDeleted={list.announceRemoval}

@@ -66,7 +66,7 @@ export function ApplicationDialog({ position, positions, onClose }: Props) {
       <DiscardQuestion
         title="Discard your application?"
         isOpen={isAsking}
-        keepLabel="Keep Writing"
+        keepLabel="Keep writing"
         discardLabel="Discard"
         onKeep={() => setIsAsking(false)}
         onDiscard={close}

@@ -110,10 +110,10 @@ describe.each(desks)('one email to many $plural', (desk) => {
     await sendAll(batch)
     expect(refusal(await takeBack(batch.batchId, ana))).toEqual([
       404,
-      'These emails have already been taken back or were never sent',
+      'Sending these emails can no longer be undone',
     ])
     const { body } = await takeBack(batch.batchId)
-    expect(body).toMatchObject({ message: '3 emails taken back', handedOver: 0 })
+    expect(body).toMatchObject({ message: 'Sending undone for 3 emails', handedOver: 0 })
     expect(body.takenBack.toSorted()).toEqual(idsOf(records).toSorted())
     for (const { id } of records) {
       expect(await emailsOf(id)).toEqual([])
@@ -134,7 +134,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     // as while it is handed over
     await database.query.updateTable('outbox').set({ attempts: 1 }).where('id', '=', email._id).execute()
     expect((await takeBack(second.batchId)).body).toMatchObject({
-      message: '1 email taken back; 1 was on the way already',
+      message: 'Sending undone for 1 email; 1 was already on its way',
       takenBack: [here!.id],
       handedOver: 1,
     })

@@ -84,7 +84,7 @@ test.each<[string, Extract<Failure, object>]>([
     }),
   )
   const back = await call(`DELETE ${address}`)
-  expect([back.status, back.body.message, back.body.draft.text]).toEqual([200, 'Reply taken back', text])
+  expect([back.status, back.body.message, back.body.draft.text]).toEqual([200, 'Sending undone', text])
   time += 24 * 60 * 60_000
   const next = await anEmail(undefined)
   await eventually(async () => expect(next.arrivals()).toHaveLength(1))
@@ -101,14 +101,12 @@ test('an email that the mail server may have, since the connection broke, cannot
   const back = await call(`DELETE ${address}`)
   expect([back.status, back.body.message]).toEqual([
     409,
-    'This reply may have reached the mail server, so it can’t be taken back',
+    'This reply may already have been sent, so you can’t undo it',
   ])
   time += 61_000
   await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
   expect(arrivals()).toHaveLength(1)
-  expect((await call(`DELETE ${address}`)).body.message).toBe(
-    'This reply has already been handed over to the mail server',
-  )
+  expect((await call(`DELETE ${address}`)).body.message).toBe('This reply has already been sent')
 })
 
 test('an email that the mail server may have cannot be taken back after a retry either', async () => {

@@ -99,10 +99,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
       expect((await emailsOf(path))[0].email).toMatchObject({ delivery: 'sent', canBeTakenBack: false })
     }, 30_000)
     const address = `${path}/emails/${entry._id}`
-    expect(refusal(await call(`DELETE ${address}`))).toEqual([
-      409,
-      'This reply has already been handed over to the mail server',
-    ])
+    expect(refusal(await call(`DELETE ${address}`))).toEqual([409, 'This reply has already been sent'])
     expect(refusal(await call(`POST ${address}/retry`))).toEqual([
       409,
       'This reply didn’t fail, so there’s nothing to retry',
@@ -129,9 +126,9 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     const address = `DELETE ${path}/emails/${body.entry._id}`
     expect(refusal(await call(address, undefined, owner))).toEqual([
       403,
-      'Only the author can take this reply back',
+      'Only the author can undo sending this reply',
     ])
-    expect(refusal(await call(address))).toEqual([200, 'Reply taken back'])
+    expect(refusal(await call(address))).toEqual([200, 'Sending undone'])
     expect(await draftOf(path)).toMatchObject({
       title: 'Too early',
       text: `${words.text}\n\nP. S.`,

@@ -123,5 +123,5 @@ test('whom something was forwarded to is known, and a person’s copy has no wor
     { ...row, ...words, text: 'My salary' },
     personByEmail('zoe@example.com'),
   )
-  expect(copy).toEqual({ at: row.at, kind: 'incoming-email', by: 'Somebody else' })
+  expect(copy).toEqual({ at: row.at, kind: 'incoming-email', by: 'Someone else' })
 })

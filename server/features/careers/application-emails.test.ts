@@ -68,7 +68,7 @@ test('a person gets one rejection, whichever of their applications it is about; 
   const again = await write(second.id, rejection)
   expect([again.status, again.body.message]).toEqual([
     409,
-    'This person has had a rejection already, so no second one is sent',
+    'This person has already been rejected, so they can’t get another rejection',
   ])
   expect(await statusOf(second.id)).toBe('pending')
   expect((await write(second.id, reply)).status, 'other letters are sent').toBe(201)
@@ -86,6 +86,6 @@ test('nobody who was hired is rejected by a reply', async () => {
   await call(`PUT /${first.id}/status`, { status: 'hired' })
   for (const { id } of [first, second]) {
     const { status, body } = await write(id, rejection)
-    expect([status, body.message]).toEqual([409, 'This person was hired, so no rejection is sent'])
+    expect([status, body.message]).toEqual([409, 'This person was hired, so they can’t get a rejection'])
   }
 })

@@ -18,15 +18,15 @@ export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
   }
   const name = await ask('What is your company called?', shape.name)
   const offer = await ask('What do you do, in one sentence?', shape.offer)
-  const audience = await ask('For whom? For', shape.audience)
+  const audience = await ask('Who is it for? For', shape.audience)
   const services: SetupAnswers['services'] = []
   const service = shape.services.element.shape
   while (services.length < 8) {
-    const first = await terminal.ask(`Service ${services.length + 1}, empty when there are no more: `)
+    const first = await terminal.ask(`Service ${services.length + 1} (leave empty to finish): `)
     if (first === '') break
     services.push({ name: service.name.parse(first), text: await ask('Summary:', service.text) })
   }
-  const countryCode = await ask('Country, as two letters such as GB:', shape.countryCode)
+  const countryCode = await ask('Country code, such as AU:', shape.countryCode)
   const [zone = 'UTC', ...others] = timeZonesOf(countryCode)
   const timeZone = others.length === 0 ? zone : await ask(`Time zone (${zone}):`, shape.timeZone, zone)
   const { street, locality, region, postcode } = shape.address.shape
@@ -38,15 +38,15 @@ export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
     countryCode,
     timeZone,
     address: {
-      street: await ask('Street and number:', street),
+      street: await ask('Street address:', street),
       locality: await ask('Town:', locality),
-      region: await ask('State, if the address has one:', region),
+      region: await ask('State (optional):', region),
       postcode: await ask('Postcode:', postcode),
     },
     phone: await ask('Phone:', shape.phone),
     email: await ask('Email:', shape.email),
     logo: '',
     action: await ask(`Main colour (${action}):`, shape.action, action),
-    accent: await ask(`Second colour (${accent}):`, shape.accent, accent),
+    accent: await ask(`Accent colour (${accent}):`, shape.accent, accent),
   }
 }

@@ -28,7 +28,7 @@ export function healthRoutes(
   const report = (obstacle: Obstacle | undefined, error?: unknown) => {
     if (obstacle === knownObstacle) return
     // a node logs a storage conflict itself, when it starts
-    if (obstacle === 'database') log.error({ err: error }, 'not ready: the database does not answer')
+    if (obstacle === 'database') log.error({ err: error }, 'not ready: the database does not respond')
     if (!obstacle) log.warn('ready again')
     knownObstacle = obstacle
   }

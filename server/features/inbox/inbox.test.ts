@@ -193,7 +193,7 @@ test('GET /api/inbox shows each role what it works on, and nothing else', async 
   const { status, body } = await send('GET /api/inbox', { authorization })
   expect([status, body.message]).toEqual([
     403,
-    'You are not allowed to do this. It needs the role owner, editor, sales, or recruiter.',
+    'You can’t do this. It needs the role owner, editor, sales, or recruiter.',
   ])
 })
 

@@ -195,7 +195,7 @@ test('POST /api/newsletter/preferences/copy emails what is stored to the address
   // the confirmation was the first of five
   for (let time = 0; time < 3; time += 1) await preferences('/copy', { token })
   expect((await preferences('/copy', { token })).outcome).toBe(
-    '429 You have had five emails from us today. Please try again tomorrow.',
+    '429 We’ve sent you five emails today. Please try again tomorrow.',
   )
 })
 

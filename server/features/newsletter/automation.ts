@@ -69,7 +69,7 @@ export function createAutomation({ database, issues, audit, now }: Deps) {
     name: 'newsletter-drafts',
     isShared: true,
     intervalMs: hourMs,
-    failure: 'making drafts of the newsletter failed, next attempt in an hour',
+    failure: 'creating newsletter drafts failed, next attempt in an hour',
     async run() {
       const stored = await read()
       const at = now()

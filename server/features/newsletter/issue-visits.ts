@@ -49,7 +49,7 @@ export function createIssueVisits({ issues }: { issues: Pick<IssueStore, 'addVis
       name: 'newsletter-visits',
       intervalMs: writtenEveryMs,
       run: write,
-      failure: 'visits to issues of the newsletter could not be written, next attempt in ten seconds',
+      failure: 'visits from newsletter issues could not be stored, next attempt in ten seconds',
     } satisfies Job,
   }
 }

@@ -79,7 +79,7 @@ export const newsletter: Feature = ({
     async run() {
       if (mailer.canSend) await database.transaction((trx) => store.askImported(trx, settings.newsletterRate))
     },
-    failure: 'asking imported addresses for their confirmation failed, next attempt in a minute',
+    failure: 'asking imported addresses to confirm failed, next attempt in a minute',
   })
   return {
     routes(mount, app) {

@@ -100,7 +100,7 @@ test.each([
   [{ title: ' ' }, 'title', 'Title is required'],
   [{ title: 'other' }, 'title', '“Other” is reserved for applications without an opening'],
   [{ title: 'x'.repeat(81) }, 'title', 'Title must be 80 characters or fewer'],
-  [{ slug: 'Not a slug' }, 'slug', 'A slug may hold lower case letters, digits and hyphens only'],
+  [{ slug: 'Not a slug' }, 'slug', 'A slug can only have lower-case letters, digits and hyphens'],
   [{ status: 'expired' }, 'status', 'Status must be draft, open or closed'],
   [{ kind: 'FOREVER' }, 'kind', 'Choose an employment type'],
   [{ experience: '' }, 'experience', 'Experience is required'],

@@ -91,7 +91,7 @@ test('a published post of somebody else is there for a writer to read, and 403 t
     ['DELETE', undefined],
   ] as const)
     expect((await as(writer)(`${method} ${path}`, body)).outcome).toBe(
-      '403 You can change only your own posts',
+      '403 You can only change your own posts',
     )
   expect((await read(path)).blogPost).toMatchObject({ ownerId: other.id, revision: 1, status: 'published' })
 })

@@ -47,7 +47,7 @@ export async function create(deps: AdminDeps, options: Options): Promise<void> {
     const { _id: id } = await users.create(trx, { name, email, passwordHash, roles })
     await logAction('account.created', { id, name })
   })
-  terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`)
+  terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only once)` : ''}`)
 }
 
 /** Sets the password of an account and ends its sessions. */
@@ -63,9 +63,9 @@ export async function resetPassword(deps: AdminDeps, options: Options): Promise<
     await notices.send(trx, { id: userId, email }, { kind: 'password' })
     return true
   })
-  if (!isReset) throw new CommandError('The password was changed meanwhile. Please try again.')
+  if (!isReset) throw new CommandError('The password was changed in the meantime. Please try again.')
   terminal.say(
-    `Reset the password of ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`,
+    `Reset the password of ${email}.${generated ? ` Password: ${generated} (shown only once)` : ''}`,
   )
 }
 

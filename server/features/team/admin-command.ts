@@ -13,8 +13,8 @@ type Command = {
   help: string
 }
 
-const passwordHelp = `The password is prompted for, or read from standard input, or from a file by --password-file <file>. When it is empty, or with
---generate, one is generated and shown once.`
+const passwordHelp = `Prompts for the password, or reads it from standard input or from --password-file <file>. If it is empty, or with --generate, a
+password is generated and shown once.`
 
 const rolesHelp = `Roles are ${roles.join(', ')}.`
 
@@ -42,7 +42,7 @@ const commands: Record<string, Command> = {
   'make-owner': {
     run: makeOwner,
     usage: '<email>',
-    help: 'Adds the role of owner to an account, and ends its sessions. For a site whose owners are gone.',
+    help: 'Adds the role of owner to an account, and ends its sessions. For a site that has lost its owners.',
   },
   deactivate: {
     run: deactivate,
@@ -68,7 +68,7 @@ async function setUp({ setUp: makeSite, terminal }: AdminDeps): Promise<void> {
   terminal.say('Your site is ready.')
 }
 
-const generalHelp = `Accounts of the back office, and the setup of company texts:
+const generalHelp = `Manages back office accounts and sets up company texts:
 
 ${Object.keys(commands)
   .map((name) => `  ${lineOf(name)}`)

@@ -30,12 +30,12 @@ export async function makeOwner(deps: AdminDeps, options: Options): Promise<void
   const { _id: id, email, roles } = (await findAccount(deps, options)).user
   const next = [...new Set(['owner' as const, ...roles])]
   const { hasChanged } = await deps.inUnit((unit) => deps.team.setRoles(unit, actor, id, next))
-  deps.terminal.say(hasChanged ? `Made ${email} an owner.` : `${email} is an owner already.`)
+  deps.terminal.say(hasChanged ? `Made ${email} an owner.` : `${email} is already an owner.`)
 }
 
 /** Closes an account. */
 export async function deactivate(deps: AdminDeps, options: Options): Promise<void> {
   const { _id: id, email } = (await findAccount(deps, options)).user
   await deps.inUnit((unit) => deps.team.deactivate(unit, actor, id))
-  deps.terminal.say(`Deactivated ${email}. What they wrote stays.`)
+  deps.terminal.say(`Deactivated ${email}. Their posts stay.`)
 }

@@ -88,7 +88,7 @@ export type PersonalDataSource = {
 
 /** Who did or wrote something, in the place of the name of a colleague. */
 export const byCompany = 'The company'
-const byOther = 'Somebody else'
+const byOther = 'Someone else'
 
 /** The address of somebody, in a person's copy: their own, and nobody else's. */
 export const addressFor = (email: string, person: Person): string =>

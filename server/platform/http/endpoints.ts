@@ -271,8 +271,8 @@ function describeAccess(endpoint: Endpoint): Pick<FastifySchema, 'description' |
     capability === 'session'
       ? 'Available to everyone who is signed in.'
       : `Available to the roles ${rolesWith(capability).join(', ')}.`
-  const condition = stepUp === true ? '' : ' where it changes the address'
-  const confirmed = ` 403 with the code \`step-up\`${condition} unless a password or a factor was given in the last ten minutes.`
+  const condition = stepUp === true ? '' : ' when it changes the email address'
+  const confirmed = ` 403 with the code \`step-up\`${condition} unless the person’s identity was confirmed in the last ten minutes.`
   return { description: stepUp ? whose + confirmed : whose, security: [{ bearer: [] }] }
 }
 

@@ -49,7 +49,7 @@ test.each([
     .execute()
   const { status, headers, body: answer } = await store(writer)
   expect([status, headers['retry-after']]).toEqual([429, '86400'])
-  const message = `You have reached your limit of ${mebibytes} MB of ${what} a day. Please try again tomorrow.`
+  const message = `You’ve reached your limit of ${mebibytes} MB of ${what} a day. Please try again tomorrow.`
   expect(answer).toEqual({ success: false, message })
   expect((await store(colleague)).status).toBe(201)
 })

@@ -3,7 +3,7 @@ import type { Outbox, QueuedMail } from './outbox.ts'
 import type { MailError, MailTransport } from './smtp-transport.ts'
 
 const cleanupIntervalMs = 60 * 60_000
-const tooOld = 'it was too old when its turn came'
+const tooOld = 'it expired before it could be sent'
 const wrongKey = 'the email was encrypted with another APP_SECRET and cannot be sent'
 
 type Deps = {

@@ -34,7 +34,7 @@ export async function readBody(response: IncomingMessage, host: string, limits: 
     return Buffer.concat(chunks).subarray(0, limits.maxBytes)
   } catch (error) {
     if (error instanceof FetchError) throw error
-    throw new FetchError('connection', `the response of ${host} broke off`, error)
+    throw new FetchError('connection', `the response of ${host} was cut off`, error)
   } finally {
     response.destroy()
   }

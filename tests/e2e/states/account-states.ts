@@ -22,7 +22,7 @@ export const accountStates: PageState[] = [
   state('join-invalid', pathTo('join'), { prepare: isInvited }, press('Join')),
   state('reset-password', pathTo('reset-password'), {
     prepare: canReset,
-    until: has('button', 'Change Password'),
+    until: has('button', 'Change password'),
   }),
   state('not-you', pathTo('not-you')),
 ]

@@ -96,8 +96,8 @@ export const adminPostStates: PageState[] = [
   state(
     'categories-invalid',
     categories,
-    press('New Category'),
-    press('Create Category'),
+    press('New category'),
+    press('Create category'),
     shows('Category name is required'),
   ),
   state(

@@ -39,7 +39,7 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const codes = await items.allTextContents()
   await page.emulateMedia({ media: 'print' })
   await expect(items.first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Change Password' }), 'alone on paper').toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Change password' }), 'alone on paper').toBeHidden()
   await page.emulateMedia({ media: null })
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()

@@ -37,10 +37,11 @@ const outageStates = ['hung', 'gone', 'ending'] as const
 /** How long to wait for the server to reconnect to its database, in milliseconds. */
 const maxReconnectMs = 30_000
 
-/** Waits until the server has logged that the database answers again: it drops what it has cached at that moment. */
+/** Waits until the server has logged that the database responds again: it drops what it has cached at that moment. */
 async function waitForReconnection({ output }: Pick<ServerProcess, 'output'>): Promise<void> {
   const isConnected = () =>
-    output().lastIndexOf('the database answers again') >= output().lastIndexOf('the database does not answer')
+    output().lastIndexOf('the database responds again') >=
+    output().lastIndexOf('the database does not respond')
   for (const startedAt = performance.now(); !isConnected(); await pause(50)) {
     if (performance.now() - startedAt > maxReconnectMs) throw new Error('The server did not reconnect')
   }

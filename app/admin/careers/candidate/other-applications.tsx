@@ -100,8 +100,8 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
         onClose={close}
       >
         <p>
-          This application is separated from the others. Where they have several addresses, those of{' '}
-          <bdi>{email}</bdi> stay together. Nothing is deleted, and they can be joined again.
+          This application will be separated from the others. If they came from several addresses, those from{' '}
+          <bdi>{email}</bdi> stay together. Nothing is deleted, and you can merge them again.
         </p>
       </ConfirmDialog>
     </div>

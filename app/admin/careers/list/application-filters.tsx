@@ -35,7 +35,7 @@ const positionFilter = (positions: readonly string[], width: string) => ({
   name: 'position' as const,
   label: 'Position',
   options: [
-    { value: '', label: 'All Positions' },
+    { value: '', label: 'All positions' },
     ...positions.map((position) => ({ value: position, label: position })),
   ],
   className: `${width} ${shrinking}`,

@@ -58,7 +58,7 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     query,
     decide: {
       does: 'Move to reviewed',
-      change: { title: 'Move to Reviewed', change: { status: 'reviewed' } },
+      change: { title: 'Move to reviewed', change: { status: 'reviewed' } },
       one: (id) => {
         const application = list.page?.items.find(({ _id }) => _id === id)
         if (application) void changeStatus(application, 'reviewed')

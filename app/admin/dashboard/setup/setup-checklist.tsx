@@ -30,7 +30,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
   },
   people: {
     title: 'Introduce your people',
-    text: 'Replace the people of the demo company with yours, and invite your team to the back office.',
+    text: 'Replace the demo people with yours, and invite your team to the back office.',
     links: [
       { to: companyRecord.pathOf('people'), label: 'Add your people' },
       { to: '/admin/team', label: 'Invite team member' },
@@ -39,7 +39,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
   },
   opening: {
     title: 'Publish an opening',
-    text: 'Write an opening, set it to open, and delete those of the demo company.',
+    text: 'Write an opening, set its status to open, and delete the demo openings.',
     links: [
       { to: '/admin/openings', label: 'Write an opening' },
       { to: '/career', label: 'View career page' },

@@ -30,7 +30,7 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   return (
     <>
       <Dialog
-        title={result ? 'Emails' : 'Email the selection'}
+        title={result ? 'Emails' : 'Email selection'}
         width="wide"
         takesFocus
         isOpen={emails.isOpen}
@@ -71,7 +71,7 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
           discard()
         }}
       >
-        What you have written hasn’t been sent.
+        Your email hasn’t been sent.
       </DiscardQuestion>
     </>
   )
@@ -83,8 +83,8 @@ const maxShownLeftOut = 5
 const countSentence = (recipients: number, leftOut: number) => {
   const goes =
     recipients === 0
-      ? 'Nobody gets this email'
-      : `${formatCount(recipients, 'person gets', 'people get')} this email`
+      ? 'Nobody will get this email'
+      : `${formatCount(recipients, 'person', 'people')} will get this email`
   return leftOut === 0 ? `${goes}.` : `${goes}, ${formatNumber(leftOut)} left out.`
 }
 
@@ -93,8 +93,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
   const { form: element, formProps, fieldErrors } = submission
   if (!preview)
     return failure ? <Notice tone="error">{failure}</Notice> : <p role="status">Counting the recipients…</p>
-  if (!preview.canSend)
-    return <p>This site can’t send email yet, because no mail server is set up (SMTP_URL).</p>
+  if (!preview.canSend) return <p>Email isn’t set up (SMTP_URL).</p>
   const places = Object.keys(recipients[0]?.values ?? {}).map((name) => `{{${name}}}`)
   return (
     <form id={id} ref={element} noValidate {...formProps} className="@container grid gap-5">

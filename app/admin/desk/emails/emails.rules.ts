@@ -40,7 +40,7 @@ const commonError = (
   const [first] = unfilled
   return (
     first &&
-    `Nothing fills ${missingPlaceholderIn(value, first.values)} for ${listed(unfilled.map(({ name }) => name))}`
+    `No value of ${missingPlaceholderIn(value, first.values)} for ${listed(unfilled.map(({ name }) => name))}`
   )
 }
 

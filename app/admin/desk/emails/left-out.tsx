@@ -5,19 +5,19 @@ import type { LeftOutReason } from '#contract/emails/limits.ts'
 /** Why someone is left out, though the author can include them. */
 const choiceTexts = {
   'by-hand': 'Left out by you',
-  'was-rejected': 'Rejected already, without an email',
+  'was-rejected': 'Already rejected, without an email',
 } as const
 
 const reasonTexts: Record<LeftOutReason | keyof typeof choiceTexts, string> = {
   'no-address': 'No email address',
   spam: 'Marked as spam',
   bounced: 'The last email bounced',
-  'same-person': 'Same person as another: gets one email',
+  'same-person': 'Same person as another recipient',
   hired: 'Hired',
   rejected: 'Already rejected by email',
   changed: 'Changed while you were writing',
   deleted: 'Deleted',
-  sent: 'Has already been sent an earlier version',
+  sent: 'Already got an earlier version',
   ...choiceTexts,
 }
 

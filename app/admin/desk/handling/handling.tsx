@@ -36,7 +36,7 @@ export function Handling<Row extends ShownRecord>({
         isSaving={handling.isSaving}
         renderStatus={renderStatus}
         lastChange={lastChange}
-        note="What you’re writing is kept."
+        note="Your draft is kept."
         onOverwrite={handling.overwrite}
         onUseTheirs={handling.acceptTheirs}
       />

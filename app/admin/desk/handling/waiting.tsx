@@ -7,7 +7,7 @@ type Props = { record: { waitingSince: string | null; snoozedUntil: string | nul
 /** How long a record has been waiting, or when its snooze ends. */
 export function Waiting({ record: { waitingSince, snoozedUntil } }: Props) {
   const isAsleep = useNow() < (snoozedUntil ?? '')
-  if (waitingSince === null) return <Fact name="Waiting">No longer</Fact>
+  if (waitingSince === null) return <Fact name="Waiting">No</Fact>
   return (
     <Fact name={isAsleep ? 'Snooze ends' : 'Waiting since'}>
       {isAsleep ? <RelativeTime at={snoozedUntil!} /> : <Age since={waitingSince} />}

@@ -24,7 +24,7 @@ const withFocused = (run: (id: string) => void) => () => {
 export const rowKeys = ({ toggle }: Pick<Selection, 'toggle'>): SingleKey[] => [
   { key: 'j', does: 'Go to the next row', run: () => focusRowBeside(1) },
   { key: 'k', does: 'Go to the previous row', run: () => focusRowBeside(-1) },
-  { key: 'x', does: 'Select the row', run: withFocused((key) => toggle(key)) },
+  { key: 'x', does: 'Select row', run: withFocused((key) => toggle(key)) },
 ]
 
 export const searchKey: SingleKey = { key: '/', does: 'Search', run: focusSearch }

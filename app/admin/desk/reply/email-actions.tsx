@@ -32,7 +32,7 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
           variant="secondary"
           size="compact"
           isBusy={isBusy}
-          aria-label="Undo send of this reply"
+          aria-label="Undo sending this reply"
           onClick={() => void run(reply.takeBack)}
         >
           <Undo2 className="size-4" aria-hidden="true" />

@@ -64,7 +64,7 @@ export function Email({ entry, actions, onShowAll }: Props) {
       {email?.hasQuote && <p className="text-small text-muted">Includes the quoted message</p>}
       {email?.delivery === 'queued' && email.failure && (
         <p className="text-small wrap-anywhere text-muted">
-          The mail server answered: {email.failure}. We’ll try again automatically.
+          The mail server replied: {email.failure}. We’ll try again automatically.
         </p>
       )}
       {email?.delivery === 'sent' && email.failure && (
@@ -74,7 +74,7 @@ export function Email({ entry, actions, onShowAll }: Props) {
       )}
       {email?.delivery === 'failed' && (
         <p className="text-small wrap-anywhere text-danger">
-          {email.failure ? `It wasn’t sent: ${email.failure}` : 'The mail server didn’t accept it.'}
+          {email.failure ? `Not sent: ${email.failure}` : 'The mail server didn’t accept it.'}
         </p>
       )}
       {email?.delivery === 'bounced' && (

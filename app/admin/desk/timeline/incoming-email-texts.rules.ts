@@ -11,11 +11,11 @@ export const incomingEmailTexts: Record<IncomingOrigin, string> = {
 
 /** Why a file was not stored; follows its name. */
 export const rejectedFileTexts: Record<RefusalReason, string> = {
-  size: `is larger than ${maxAttachmentMebibytes} MB and stays in the mailbox.`,
-  kind: 'is of a kind that isn’t accepted and stays in the mailbox.',
-  number: 'came with too many others and stays in the mailbox.',
+  size: `is larger than ${maxAttachmentMebibytes} MB. It’s still in the mailbox.`,
+  kind: 'is a type of file that isn’t accepted. It’s still in the mailbox.',
+  number: 'came with too many other files. It’s still in the mailbox.',
   empty: 'is empty.',
-  record: `stays in the mailbox because files received here may take up to ${maxRecordMebibytes} MB.`,
-  sender: `stays in the mailbox because its sender, or unverified senders together, reached the limit of ${maxSenderMebibytes} MB a day.`,
-  day: 'stays in the mailbox because too many files were received that day.',
+  record: `is still in the mailbox: files received here can take up ${maxRecordMebibytes} MB in total.`,
+  sender: `is still in the mailbox: its sender, or all unverified senders together, reached the limit of ${maxSenderMebibytes} MB a day.`,
+  day: 'is still in the mailbox: too many files were received that day.',
 }

@@ -43,7 +43,7 @@ export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
       timeline={timeline}
       isClosed={status === 'completed'}
       onRetry={() => void reload()}
-      removedCall="Without another answer, the enquiry will be waiting again."
+      removedCall="If it was the only answer, the enquiry will be waiting again."
       statusLabel={statusLabel}
       renderEmailActions={(entry) => <EmailActions entry={entry} reply={reply} />}
       beginning={

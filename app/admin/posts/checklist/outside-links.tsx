@@ -99,6 +99,6 @@ function summaryOf(results: CheckedLink[]): string {
 const short: Record<LinkState, string> = {
   answers: 'responding',
   gone: 'not found',
-  'no-answer': 'without a response',
+  'no-answer': 'not responding',
   refused: 'not checked',
 }

@@ -66,7 +66,7 @@ export function ArticleFields({ draft, change, fieldError, page, keep }: Props) 
   const contentError = fieldError && isContent && placedMessage(fieldError, draft.sections)
   return (
     <div className={paperLook}>
-      <section aria-label="Article" className={`${column} gap-2`}>
+      <section aria-label="Post" className={`${column} gap-2`}>
         <div className="page-head grid gap-2">{head}</div>
         {contentError && <p className="text-small text-danger">{contentError}</p>}
         <LazyPageEditor

@@ -36,7 +36,7 @@ export function CommentList({ comments, sections, renderActions }: Props) {
                 {comment.quote}
               </blockquote>
             )}
-            {!isThere && <p className="text-small text-muted">These words are no longer in the text.</p>}
+            {!isThere && <p className="text-small text-muted">This passage is no longer in the text.</p>}
             <p dir="auto" className="text-small whitespace-pre-line wrap-anywhere">
               {comment.text}
             </p>

@@ -246,7 +246,7 @@ export function createReviewStore(
       },
       copies: {
         reviewComments: ({ name, text, createdAt }, person) => [
-          { by: person.isNamedIn(name) ? name : 'Somebody else', text, createdAt },
+          { by: person.isNamedIn(name) ? name : 'Someone else', text, createdAt },
         ],
       },
       async *addresses(db) {

@@ -169,7 +169,7 @@ export async function joinCluster(
         await sendHeartbeat(connection ?? (await connect()))
         isOffline = false
         if (!connection || performance.now() - startedAt >= leaseMs) restoredAt = performance.now()
-        if (hasWarned) warn('the database answers again: cached pages were dropped')
+        if (hasWarned) warn('the database responds again: cached pages were dropped')
         hasWarned = false
         await sleep(heartbeatMs)
       } catch (error) {
@@ -178,7 +178,7 @@ export async function joinCluster(
         isOffline ||= performance.now() - startedAt >= answerTimeoutMs
         // A connection may be lost by itself: the next attempt shows whether the database can be reached.
         if (connection && !isOffline) continue
-        if (!hasWarned) warn('the database does not answer: pages are not cached for now', error)
+        if (!hasWarned) warn('the database does not respond: pages are not cached for now', error)
         hasWarned = true
         isOffline = !(await canRead())
         await pause(retryMs, undefined, { ref: false })
@@ -251,7 +251,7 @@ export async function joinCluster(
       (node) => node.pid === ownPid && node.storageFingerprint === storageFingerprint,
     )
     if (isServing && hasAlarmed)
-      warn('the nodes that store files elsewhere have stopped: this one now serves')
+      warn('the nodes that store files elsewhere have stopped: this node now serves requests')
   }
 
   await sendHeartbeat(await connect())

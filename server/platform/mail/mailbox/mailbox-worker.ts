@@ -60,7 +60,7 @@ const maxAttempts = 3
 const beginningBytes = 64 * 1024
 
 const sentences = {
-  password: 'the mailbox for replies rejects the user or the password',
+  password: 'the mailbox for replies rejects the user or password',
   unreachable: 'the mail server of the mailbox for replies cannot be reached',
   security: 'the mail server of the mailbox for replies offers no secure connection',
   folder: 'the folder of the mailbox for replies cannot be opened',
@@ -230,7 +230,7 @@ export function createMailboxWorker({
       const isOfMail = !signal.aborted && !failureOf(error) && !isUnavailable(error)
       if (isOfMail && attempt < maxAttempts) throw error
       if (isOfMail && attempt === maxAttempts) {
-        log.warn({ err: error, uid }, 'an email cannot be parsed, storing it as it came')
+        log.warn({ err: error, uid }, 'an email cannot be parsed, storing it unprocessed')
         return tryToTake(mailbox, listed, known)
       }
       // the next process tries again; other errors say nothing about the mail

@@ -72,8 +72,8 @@ test('LibreOffice: formats, fonts, a table, and what is lost of it', () => {
     { type: 'table', header: [], rows: [['a', '']], caption: '' },
   ])
   expect(lossesOf(pasted)).toEqual([
-    { what: 'raising of a text', quote: '2', count: 1 },
-    { what: 'line below a text', quote: 'below', count: 1 },
+    { what: 'superscript', quote: '2', count: 1 },
+    { what: 'underline', quote: 'below', count: 1 },
   ])
 })
 
@@ -123,7 +123,7 @@ test('lines of a text stay lines, in a cell parted by a stroke', () => {
     { type: 'paragraph', text: 'one\n\ntwo' },
     { type: 'table', header: [], rows: [['a / b', '1. first / 2. second']], caption: '' },
   ])
-  expect(lossesOf(pasted).map(({ what }) => what)).toEqual(['list in a table, whose items are parted by /'])
+  expect(lossesOf(pasted).map(({ what }) => what)).toEqual(['list in a table, now separated by /'])
 })
 
 test('code of an editor keeps its indentation and its empty lines', () => {
@@ -362,10 +362,10 @@ test('10,000 nested lists keep every word in its order, and each list below the 
   const items = sections.flatMap((section) => (section.type === 'list' ? section.items : []))
   expect(items.flatMap((item) => item.split(' '))).toEqual(words)
   const losses = lossesOf({ sections, lost })
-  expect(losses.map(({ what }) => what)).toEqual(['indentation of a list'])
+  expect(losses.map(({ what }) => what)).toEqual(['list indentation'])
   expect(losses[0]!.quote).toMatch(/^w98 w99 /)
   const { lost: three } = fromHtml('<ul><li>a<ol><li>b<ul><li>c</ul></ol><li>d<div><ul><li>e</ul></div></ul>')
-  expect(three).toEqual([{ what: 'indentation of a list', quote: 'c' }])
+  expect(three).toEqual([{ what: 'list indentation', quote: 'c' }])
 })
 
 test('150,000 elements beside each other exhaust no stack', () => {
