@@ -61,7 +61,7 @@ export function createSubmissionEmails<Texts>(
           subject: sentence,
           paragraphs: [
             `${sentence}.`,
-            ...(replyAddress ? ["If you reply, it's saved to the timeline and sent to nobody."] : []),
+            ...(replyAddress ? ["Your reply is saved to the timeline and isn't sent to anyone."] : []),
           ],
           facts: [
             ['From', name],

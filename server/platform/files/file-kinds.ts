@@ -31,14 +31,14 @@ export async function detectFileKind(
   try {
     const named = textKinds.find((kind) => fileKinds[kind].extensions.includes(extensionOf(name)))
     if (named && (await isPlainText(file))) return named
-    const head = await parseMailHead(file)
+    const head = await readHead(file)
     return isZip(head) || isOle(head) ? await lookInside(path) : kindFromHead(head)
   } finally {
     await file.close()
   }
 }
 
-async function parseMailHead(file: FileHandle): Promise<Buffer> {
+async function readHead(file: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
   return buffer.subarray(0, bytesRead)
 }
