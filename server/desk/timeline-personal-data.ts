@@ -37,7 +37,7 @@ type Deps = {
 }
 
 /**
- * Erases notes, calls, emails, answers and drafts of emails that name a person, with their files, on whomever's record they are. What is
+ * Erases notes, calls, emails, answers and drafts of emails that name a person, with their files, on anyone's record. What is
  * on the person's own records goes with those.
  */
 export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Deps) {

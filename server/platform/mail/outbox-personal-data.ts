@@ -59,7 +59,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
       outbox(row, person) {
         const { recipient, replyTo, subject, lastError, createdAt, sentAt } = row
         const text = row.encryptedContent && cipher.decrypt(row)?.text
-        // one that nobody can read is erased since it might name the person, and may be anybody's
+        // an unreadable email is erased, since it might name the person, but not copied, since it might name others
         if (![recipient, replyTo, subject, lastError, text || ''].some(person.isNamedIn)) return []
         const to = addressFor(recipient, person)
         // one to somebody else may tell of several people

@@ -29,7 +29,7 @@ type Deps = {
   onFork(): void
 }
 
-/** The pause in typing after which a draft is sent, and the longest wait while typing goes on (milliseconds). */
+/** How long (ms) typing must pause before a draft is sent, and the longest wait while typing continues. */
 const pauseMs = 1_500
 const maxWaitMs = 3_000
 /** The pause before a failed request is tried again (milliseconds). */

@@ -32,7 +32,7 @@ function write(key: string, stored: StoredDraft | undefined): boolean {
     else localStorage.removeItem(key)
     return true
   } catch {
-    // the storage may be full or unavailable; the draft then lasts as long as the page
+    // if the storage is full or unavailable, the draft is lost with the page
     return false
   }
 }

@@ -170,7 +170,7 @@ export class ArticleEditor {
     this.set({})
   }
 
-  /** Runs a command as a step of its own, and goes on in the text. */
+  /** Runs a command as a separate undo step and returns to the text. */
   readonly run = (command: Command): boolean => {
     const isDone = command(this.state, this.dispatchStep, this.view)
     this.view?.focus()

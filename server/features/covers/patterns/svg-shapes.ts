@@ -1,4 +1,4 @@
-/** The darkest colour, which every cover uses. */
+/** The dark colour that covers and social cards share. */
 export const night = '#080e1a'
 
 /** The colours of one cover by role. */

@@ -1,4 +1,4 @@
-/** The process that parses mails, since whoever sends one decides how much time and memory that takes. */
+/** Parses emails in a process of its own, since a sender decides how much time and memory that takes. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'

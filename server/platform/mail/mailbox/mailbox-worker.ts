@@ -247,7 +247,7 @@ export function createMailboxWorker({
   }
 
   /**
-   * Reads what is new. A folder that is read for the first time, or that was made anew, is read as far as nobody has read it, as is one
+   * Reads what is new. A folder that is read for the first time, or that was recreated, is read as far as nobody has read it, as is one
    * with mails that could not be taken before this process has begun, and one that is to be read again.
    */
   const readNew = async (mailbox: MailboxConnection, known: KnownMailbox) => {

@@ -163,7 +163,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
     /** Records how far the mailbox is read. */
     async advance(uidValidity: string, lastUid: number): Promise<void> {
       await own().set({ uidValidity, lastUid }).execute()
-      // those of a folder that was made anew since
+      // those of a folder that was recreated since
       await query
         .deleteFrom('mailAttempts')
         .where('mailbox', '=', name)

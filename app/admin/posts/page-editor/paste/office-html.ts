@@ -22,7 +22,7 @@ function rename(node: Element, tagName: string): void {
   node.tagName = tagName
 }
 
-/** Removes the siblings of a node, and those of all that it lies in, on one side. */
+/** Removes the siblings of a node and of its ancestors on one side. */
 function removeBeside(node: Node, side: 'before' | 'after'): void {
   for (let inner = node; inner.parentNode; inner = inner.parentNode as Node) {
     const siblings = inner.parentNode.childNodes
