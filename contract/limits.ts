@@ -93,7 +93,7 @@ export const unfinishedBodyLimits = {
 /** Maximum response bytes that clients haven't read yet. Beyond it, the connections with the most are closed. */
 export const maxUnreadBytes = 64 * mebibyte
 
-/** Time (ms) after which a client that reads nothing of its response is dropped. */
+/** Time (ms) after which a client that doesn't read its response is disconnected. */
 export const maxUnreadMs = 120_000
 
 /** Requests allowed from one network address within a window. */

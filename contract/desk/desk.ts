@@ -35,7 +35,7 @@ export const EntryFile = z.object({
 export type EntryFile = z.infer<typeof EntryFile>
 
 /**
- * An entry of a timeline: who, when, and what was written or changed. `isCut` says that the text goes on: a list has the beginning of long
+ * An entry of a timeline: who, when, and what was written or changed. `isCut` means that the text continues: a list has the beginning of long
  * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
  * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. An email has a subject,
  * the `title`, and in `email` how it fares: `failure` is what the mail server answered last, why the mail came back, or

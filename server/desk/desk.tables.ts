@@ -66,7 +66,7 @@ export const entries = table(
     data: json<EntryData>().schema(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      // no export has emails that wait to be sent: such a one can be sent again
+      // exports leave out emails that wait to be sent, so this one can be sent again
       .schema(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),

@@ -48,7 +48,7 @@ export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'sto
 
 type Replier = EmailAuthor & { name?: string }
 
-/** The ids of mails of ours among some `Message-ID`s. */
+/** Finds the ids of our own emails among some `Message-ID`s. */
 const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownIdIn(id) ?? [])
 
 /** Stores incoming emails as timeline entries. What a person writes waits for an answer. */
@@ -78,7 +78,7 @@ export function createIncomingEmails(
     return orderByIds(ids, rows)[0]?.id
   }
 
-  /** The record of the first of some mails that is one of ours, or that came in before. */
+  /** Finds the record of the first of these emails that we sent or received. */
   const findByMails = async (messageIds: string[]): Promise<string | undefined> => {
     const ownIds = ownIdsIn(messageIds)
     const others = messageIds.filter((id) => !ownIdIn(id))

@@ -35,7 +35,7 @@ const pageOf = (address: string, origin: string) =>
 
 const isOwn = (url: URL, origin: string) => url.host === new URL(origin).host
 
-/** Why a link does not lead anywhere, by its shape alone; a link to this site may have a host without a dot. @param origin of this site */
+/** Why a link can't lead anywhere, judging only by its form; a link to this site may have a host without a dot. @param origin of this site */
 export function linkProblem(address: string, origin: string): string | undefined {
   if (/^mailto:/i.test(address) && canLinkTo(address))
     return /^mailto:[^@\s]+@[^@\s]+$/i.test(address) ? undefined : 'doesn’t work'

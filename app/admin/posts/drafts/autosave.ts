@@ -25,7 +25,7 @@ type Deps = {
   discard(place: StoredPlace): Promise<unknown>
   isOnline(): boolean
   onState(state: AutosaveState): void
-  /** The draft was changed in another window; what is typed here goes on as a copy. */
+  /** The draft was changed in another window; typing here continues in a copy. */
   onFork(): void
 }
 

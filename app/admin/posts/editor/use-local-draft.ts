@@ -66,7 +66,7 @@ type Options = {
   placeOf: () => DraftPlace
   /** Whether the server has all of it. */
   isStored: () => boolean
-  /** The only draft of a new post that is looked for, if one is open. */
+  /** The only draft of a new post to look for, if one is open. */
   only: string | undefined
   basedOn: number | null
 }

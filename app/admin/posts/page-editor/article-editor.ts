@@ -188,7 +188,7 @@ export class ArticleEditor {
     return sections
   }
 
-  /** Where a section begins; undefined where it is not, or not any more. */
+  /** Where a section begins; undefined if it isn't in the document. */
   positionOf(id: string): number | undefined {
     let found: number | undefined
     this.state.doc.forEach((node, position) => {
@@ -359,7 +359,7 @@ function offsetIn(node: Node, path: string): number {
   return sizeOf(node.children.slice(0, row)) + 1 + sizeOf(node.child(row).children.slice(0, column))
 }
 
-/** The nodes of each section: a paragraph with those that are joined to it, and any other node alone. */
+/** The nodes of each section: a paragraph with those joined to it, or any other single node. */
 function groups(nodes: readonly Node[]): Node[][] {
   const all: Node[][] = []
   for (const node of nodes)

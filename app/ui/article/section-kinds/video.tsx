@@ -48,7 +48,7 @@ export const video: Render<'video'> = (section, { references }) => {
   )
 }
 
-/** The file of an image that is as wide as the text on a sharp screen: a player takes one alone. */
+/** The image file that is as wide as the text on a high-density screen, because a player takes only one. */
 function posterFile(poster: string, facts: ImageFacts | undefined): string {
   const width = facts?.widths.find((one) => one >= 1440) ?? facts?.widths.at(-1)
   return width === undefined ? poster : variantPathOfImage(poster, width, 'webp')
