@@ -33,7 +33,7 @@ export const timelinePage = { entries: 50, text: entryTextLimit } as const
 export const writtenEntryKinds = ['note', 'call'] as const
 
 /**
- * All kinds of timeline entries: emails are replies by email, answers are mails that came in, a repeat is the same
+ * All kinds of timeline entries: emails are replies by email, answers are emails that came in, a repeat is the same
  * submission once more, the others record changes.
  */
 export const entryKinds = [

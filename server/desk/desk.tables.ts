@@ -34,7 +34,7 @@ const EntryData = z.object({
   sentTo: z.array(columnSchemas.line).optional(),
   /** an email assigned the record to its author */
   takesOver: z.boolean().optional(),
-  /** why the mail of an email came back */
+  /** why the email bounced */
   bounce: columnSchemas.line.optional(),
   isContact: z.boolean().optional(),
   quoteStart: z.number().int().min(0).nullable().optional(),

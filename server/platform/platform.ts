@@ -119,7 +119,7 @@ export type Platform = {
   images: Images
   media: Media
   mailer: Mailer
-  /** takes in the mails that answer ours */
+  /** takes in the emails that answer ours */
   mailbox: Mailbox
   /** highlights the code of an article */
   highlightSections: Highlighter['highlightSections']

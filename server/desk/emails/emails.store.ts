@@ -147,7 +147,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
   }
 
   /**
-   * Puts the mail of an email into the outbox, in the thread of the acknowledgement and of the mails before it.
+   * Puts an email into the outbox, in the thread of the acknowledgement and the earlier emails.
    * @param author to whom answers go as long as no mailbox is set up
    */
   const enqueue = async (

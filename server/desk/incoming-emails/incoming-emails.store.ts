@@ -103,8 +103,8 @@ export function createIncomingEmails(
   }
 
   /**
-   * Who has written a mail: nobody expects an answer to what a colleague writes. Anybody can write a colleague's address into `From`, so it
-   * counts only where the mail proves it: a mail server has checked the sender, or the mail went to the address that this colleague was
+   * Who wrote an email: nobody expects an answer to what a colleague writes. Anybody can put a colleague's address in `From`, so it only
+   * counts if the email proves it: a mail server has checked the sender, or the email went to the address that this colleague was
    * given.
    */
   const originOf = async (
@@ -204,7 +204,7 @@ export function createIncomingEmails(
     return Number(bytes ?? 0)
   }
 
-  /** Counts the text of a mail. @returns it, or its beginning where a limit of the day is exceeded */
+  /** Counts the text of an email. @returns it, or its beginning where a limit of the day is exceeded */
   const storedText = async (
     trx: Transaction<Tables>,
     { text, quoteStart, notes }: ReceivedMail,

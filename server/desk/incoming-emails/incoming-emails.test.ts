@@ -268,7 +268,7 @@ test('an answer that arrives while its enquiry is deleted comes in when that is 
 
 const tooComplex = hostileMails.find(({ name }) => name === 'a header of folded lines')!
 
-/** Delivers a mail with PDFs. */
+/** Delivers an email with PDFs. */
 function deliverFiles(
   { text, isProven, ...addresses }: { from: string; to: string; text: string; isProven?: true },
   ...pdfs: Buffer[]

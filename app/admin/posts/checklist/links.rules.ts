@@ -29,7 +29,7 @@ export function linksIn(section: DraftSection, index: number): FoundLink[] {
   return [...found.values()]
 }
 
-/** The page that a link leads to, for a path on this site; undefined for a mail address, and for what is shown as text. */
+/** The page that a link leads to, for a path on this site; undefined for an email address, and for what is shown as text. */
 const pageOf = (address: string, origin: string) =>
   canLinkTo(address) && !/^mailto:/i.test(address) ? URL.parse(address, origin) : null
 
