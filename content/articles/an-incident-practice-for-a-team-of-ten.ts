@@ -16,7 +16,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'Incident handbooks are written by companies with a thousand engineers, a communications department and somebody awake in every time zone. A team of ten that copies one ends up with seven roles, four of them played by the same tired person. Here is the practice we teach small teams. It fits on two pages, and it is used because it does.',
+      text: 'Incident handbooks are written by companies with a thousand engineers, a communications department and someone awake in every time zone. A team of ten that copies one ends up with seven roles, four of them played by the same tired person. Here is the practice we teach small teams. It fits on two pages, and it is used because it does.',
     },
     { type: 'heading', text: 'Declare early, on effect rather than cause' },
     {
@@ -28,7 +28,7 @@ export const article: Article = {
       items: [
         "**SEV1**: customers can't do the main thing, or data may be lost or exposed. Wake people. Tell customers within 30 minutes.",
         "**SEV2**: an important thing is broken or very slow, or a SEV1 is one failure away. Drop other work during the day; page at night if it won't hold until morning.",
-        '**SEV3**: somebody is affected and there is a workaround. An ordinary ticket with an owner and a date.',
+        '**SEV3**: someone is affected and there is a workaround. An ordinary ticket with an owner and a date.',
       ],
     },
     {
@@ -47,7 +47,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Hats belong to the incident, not to seniority. The best person to type is often the one who wrote the service; the best lead is often somebody who did not, because that person asks what everyone else assumes. Hand over aloud, with the words *you are lead, I am off*, and write it into the timeline. After four hours a handover is compulsory. Judgement fails long before people feel it failing.',
+      text: 'Hats belong to the incident, not to seniority. The best person to type is often the one who wrote the service; the best lead is often someone who did not, because that person asks what everyone else assumes. Hand over aloud, with the words *you are lead, I am off*, and write it into the timeline. After four hours a handover is compulsory. Judgement fails long before people feel it failing.',
     },
     { type: 'heading', text: 'The timeline is written while it happens' },
     {

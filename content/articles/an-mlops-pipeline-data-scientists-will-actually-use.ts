@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "Most machine learning platforms fail in the same way. They are designed for the platform team's architecture diagram rather than for a data scientist's Tuesday, so people keep training in notebooks and the model that reaches production is a file somebody copied. The pipeline below is the one we install first. It has three parts: a training command, a registry and a gate. Everything else is optional until somebody can name the pain it removes.",
+      text: "Most machine learning platforms fail in the same way. They are designed for the platform team's architecture diagram rather than for a data scientist's Tuesday, so people keep training in notebooks and the model that reaches production is a file someone copied. The pipeline below is the one we install first. It has three parts: a training command, a registry and a gate. Everything else is optional until someone can name the pain it removes.",
     },
     { type: 'heading', text: 'Start with the command they already run' },
     {
@@ -176,7 +176,7 @@ jobs:
     },
     {
       type: 'paragraph',
-      text: "The environment holds the approval: a named person sees the gate's report, then lets the `promote` job move the alias and open the pull request that pins the new version. The data scientist who trained the model may approve it for a low-risk use. For credit, pricing or anything a regulator reads, it must be somebody else.",
+      text: "The environment holds the approval: a named person sees the gate's report, then lets the `promote` job move the alias and open the pull request that pins the new version. The data scientist who trained the model may approve it for a low-risk use. For credit, pricing or anything a regulator reads, it must be someone else.",
     },
     { type: 'heading', text: 'What we leave out, and until when' },
     {

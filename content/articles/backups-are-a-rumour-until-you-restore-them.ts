@@ -135,7 +135,7 @@ where collversion <> pg_collation_actual_version(oid);`,
     },
     {
       type: 'conclusion',
-      text: 'Choose a date in the next fortnight, take the smallest production database and somebody who has never done it. The first drill will be embarrassing, the second useful and the fourth boring. Boring is the goal: on the day it matters, the person at the keyboard should be doing something for the fifth time.',
+      text: 'Choose a date in the next fortnight, take the smallest production database and someone who has never done it. The first drill will be embarrassing, the second useful and the fourth boring. Boring is the goal: on the day it matters, the person at the keyboard should be doing something for the fifth time.',
     },
   ],
 }

@@ -30,7 +30,7 @@ export const article: Article = {
     { type: 'heading', text: 'Where the money was' },
     {
       type: 'paragraph',
-      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that somebody had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
+      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that someone had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
     },
     {
       type: 'paragraph',
@@ -111,7 +111,7 @@ spec:
     { type: 'heading', text: 'Keeping it' },
     {
       type: 'paragraph',
-      text: "Savings decay. We haven't been in these clusters since day 98; three small habits in the platform team have held the figure through two quarters of growth. Pull requests that raise a request show the monthly price of the change. The recommendations are reviewed once a quarter, by the platform team and not by everybody. And each namespace has a budget that is expressed as cost per thousand orders, so that growth in trade doesn't set off an alarm and growth in waste does.",
+      text: "Savings decay. We haven't been in these clusters since day 98; three small habits in the platform team have held the figure through two quarters of growth. Pull requests that raise a request show the monthly price of the change. The recommendations are reviewed once a quarter, by the platform team and not by everyone. And each namespace has a budget that is expressed as cost per thousand orders, so that growth in trade doesn't set off an alarm and growth in waste does.",
     },
     {
       type: 'quote',

@@ -111,7 +111,7 @@ metrics:
     { type: 'heading', text: 'Day 98' },
     {
       type: 'paragraph',
-      text: "On day 90 we rehearsed the handover: the platform team lost a region and brought it back in 17 minutes, while we kept our hands in our pockets. On day 98 our accounts and keys were removed, and somebody on the client's side read the list aloud to check that it was empty. What the figures above leave out:",
+      text: "On day 90 we rehearsed the handover: the platform team lost a region and brought it back in 17 minutes, while we kept our hands in our pockets. On day 98 our accounts and keys were removed, and someone on the client's side read the list aloud to check that it was empty. What the figures above leave out:",
     },
     {
       type: 'list',

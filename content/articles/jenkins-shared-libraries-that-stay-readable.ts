@@ -83,7 +83,7 @@ servicePipeline(
         'Follow semantic versioning, and mean it: a new required argument is a major version.',
         'Support the current major version and the one before, and say so in the README with dates.',
         'Let a bot raise the pull requests that change the version, so that upgrades are reviewed by the people whose build may break.',
-        'Print the version of the library in the first line of every build. It settles half of the support questions.',
+        'Print the library version in the first line of every build. It settles half of the support questions.',
       ],
     },
     { type: 'heading', text: 'Put decisions into plain classes' },

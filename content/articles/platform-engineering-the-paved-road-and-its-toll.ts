@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'An internal platform is a paved road: leave the service in the marked lane and somebody else takes care of pipelines, certificates, dashboards and upgrades. The metaphor is popular, and it usually omits the toll. A team on the road gives up choices, waits for the road crew and learns a vocabulary that is worth nothing outside the company. That can be a very good bargain. It is only a bargain when both sides can read the price.',
+      text: 'An internal platform is a paved road: leave the service in the marked lane and someone else takes care of pipelines, certificates, dashboards and upgrades. The metaphor is popular, and it usually omits the toll. A team on the road gives up choices, waits for the road crew and learns a vocabulary that is worth nothing outside the company. That can be a very good bargain. It is only a bargain when both sides can read the price.',
     },
     { type: 'heading', text: 'Pave where everyone already walks' },
     {
@@ -119,7 +119,7 @@ kubectl diff --filename ./deploy   # prints nothing: what runs is what you now o
     },
     {
       type: 'conclusion',
-      text: 'Pave the stretch that everybody walks, publish the toll beside the benefit, and let teams leave with their luggage. A platform that is easy to leave has to be good every quarter, and that is exactly the pressure it needs. Ours is young, so treat this as a position rather than a proof: we will report again when the second hundred services have moved in.',
+      text: 'Pave the stretch that everyone walks, publish the toll beside the benefit, and let teams leave with their luggage. A platform that is easy to leave has to be good every quarter, and that is exactly the pressure it needs. Ours is young, so treat this as a position rather than a proof: we will report again when the second hundred services have moved in.',
     },
   ],
 }

@@ -4,7 +4,7 @@ export const article: Article = {
   slug: 'retire-long-lived-cloud-keys-with-workload-identity',
   title: 'Retire Long-Lived Cloud Keys with Workload Identity',
   subtitle:
-    'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition that everybody gets wrong.',
+    'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition that everyone gets wrong.',
   excerpt:
     'Replace static cloud keys in CI with OIDC federation: Terraform for AWS, Google Cloud and Azure, exact subject claims, and a safe order of migration.',
   category: 'Security',

@@ -94,7 +94,7 @@ jobs:
     { type: 'heading', text: 'Verify the identity, not just the signature' },
     {
       type: 'paragraph',
-      text: 'Anybody with a GitHub or Google account can obtain a Sigstore certificate. So the question is never *is it signed*, it is *who signed it*. A policy that accepts any valid signature, or a regular expression that matches the whole of GitHub, accepts the attacker as well. Verification states the exact issuer, the exact workflow file and the exact branch, and it runs as a separate job that the deployment depends on.',
+      text: 'Anyone with a GitHub or Google account can obtain a Sigstore certificate. So the question is never *is it signed*, it is *who signed it*. A policy that accepts any valid signature, or a regular expression that matches the whole of GitHub, accepts the attacker as well. Verification states the exact issuer, the exact workflow file and the exact branch, and it runs as a separate job that the deployment depends on.',
     },
     {
       type: 'code',
@@ -128,7 +128,7 @@ echo "verified $ref"`,
     { type: 'heading', text: 'Ask the cluster the same question' },
     {
       type: 'paragraph',
-      text: "The deployment job protects against mistakes. It doesn't protect against somebody with `kubectl`. An admission controller such as Kyverno or the Sigstore policy controller asks the same question for every pod, with the same issuer and the same identity. Begin in audit mode, read the report for two weeks and fix the system namespaces and the forgotten cron job. Then enforce, one namespace at a time. Check first that your version understands the signature format you produce: cosign 3 writes Sigstore bundles by default, which older controllers can't read.",
+      text: "The deployment job protects against mistakes. It doesn't protect against someone with `kubectl`. An admission controller such as Kyverno or the Sigstore policy controller asks the same question for every pod, with the same issuer and the same identity. Begin in audit mode, read the report for two weeks and fix the system namespaces and the forgotten cron job. Then enforce, one namespace at a time. Check first that your version understands the signature format you produce: cosign 3 writes Sigstore bundles by default, which older controllers can't read.",
     },
     {
       type: 'paragraph',
@@ -146,7 +146,7 @@ echo "verified $ref"`,
     },
     {
       type: 'conclusion',
-      text: 'Begin from the end. Write the verification, let it fail on everything, then add evidence until your own releases pass. In that order the pipeline can never decay into signing for its own sake, and the day somebody pushes an image from a laptop is the day you find out that it works.',
+      text: 'Begin from the end. Write the verification, let it fail on everything, then add evidence until your own releases pass. In that order the pipeline can never decay into signing for its own sake, and the day someone pushes an image from a laptop is the day you find out that it works.',
     },
   ],
 }

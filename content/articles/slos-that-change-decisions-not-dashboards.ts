@@ -94,7 +94,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'The factors come from the widely used table in the SRE literature:[^workbook] 2% of the budget in an hour, or 5% in six hours, is worth waking somebody; 10% in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
+      text: 'The factors come from the widely used table in the SRE literature:[^workbook] 2% of the budget in an hour, or 5% in six hours, is worth waking someone; 10% in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
     },
     {
       type: 'table',
@@ -119,7 +119,7 @@ export const article: Article = {
     { type: 'heading', text: 'Write the policy on one page' },
     {
       type: 'paragraph',
-      text: 'The remaining budget is one expression. What matters is the list of decisions tied to it, signed by engineering and product before anybody is upset.',
+      text: 'The remaining budget is one expression. What matters is the list of decisions tied to it, signed by engineering and product before anyone is upset.',
     },
     {
       type: 'code',

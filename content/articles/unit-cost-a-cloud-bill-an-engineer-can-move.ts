@@ -18,7 +18,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and somebody opens a profiler. The difference isn't motivation. The second number is one that a single person can move, and see moving.",
+      text: "Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and someone opens a profiler. The difference isn't motivation. The second number is one that a single person can move, and see moving.",
     },
     { type: 'heading', text: 'Why totals mislead' },
     {

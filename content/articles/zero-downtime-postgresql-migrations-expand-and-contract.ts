@@ -140,7 +140,7 @@ DROP FUNCTION orders_sync_total();`,
     },
     {
       type: 'conclusion',
-      text: 'Five small deploys replace one frightening one, and each can be undone until the last. The rules are short: always set a lock timeout, let the database keep the two shapes in step, backfill outside the deploy, validate separately, and drop late. Slow is fine. Nobody notices a migration that takes three weeks, and everybody notices one that takes three minutes of their checkout.',
+      text: 'Five small deploys replace one frightening one, and each can be undone until the last. The rules are short: always set a lock timeout, let the database keep the two shapes in step, backfill outside the deploy, validate separately, and drop late. Slow is fine. Nobody notices a migration that takes three weeks, and everyone notices one that takes three minutes of their checkout.',
     },
   ],
 }

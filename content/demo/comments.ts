@@ -22,7 +22,7 @@ export const demoComments: DemoComment[] = [
     name: 'Hana Petrovic',
     email: 'hana.petrovic@example.com',
     comment:
-      "The contract test is the part I'd like to hear more about. With 19 teams, what happens when the consumer is on holiday and the provider needs to ship? We put the test into the consumer's build as well, and providers ended up waiting for somebody else's red pipeline.",
+      "The contract test is the part I'd like to hear more about. With 19 teams, what happens when the consumer is on holiday and the provider needs to ship? We put the test into the consumer's build as well, and providers ended up waiting for someone else's red pipeline.",
     createdAt: '2026-11-17T03:42:00.000Z',
     isApproved: true,
     replies: [
@@ -210,7 +210,7 @@ export const demoComments: DemoComment[] = [
     name: 'Rebecca Stone',
     email: 'rebecca.stone@example.com',
     comment:
-      "Honest question: has anybody held the third line of that policy through a launch date? Ours was signed by everyone and lasted one quarter. The exception in writing helped a little, because the product director noticed that she had used both of them by April. Next time I'd start there.",
+      "Honest question: has anyone held the third line of that policy through a launch date? Ours was signed by everyone and lasted one quarter. The exception in writing helped a little, because the product director noticed that she had used both of them by April. Next time I'd start there.",
     createdAt: '2026-09-03T23:51:00.000Z',
     isApproved: true,
     replies: [],

@@ -90,7 +90,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'gareth.pryce@example.com',
     mobile: '(02) 5550 0151',
     project:
-      'I am the only engineer at a start-up that has just won its first enterprise customer. Their security questionnaire has 240 questions, and about 60 of them concern pipelines and cloud access. I need somebody for two or three weeks to fix the real gaps, not just the answers.',
+      'I am the only engineer at a start-up that has just won its first enterprise customer. Their security questionnaire has 240 questions, and about 60 of them concern pipelines and cloud access. I need someone for two or three weeks to fix the real gaps, not just the answers.',
     status: 'in-progress',
     createdAt: '2026-10-23T06:19:00.000Z',
   },
@@ -173,7 +173,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Other',
     experience: '2 years',
     coverLetter:
-      'I know you are not advertising a junior position, so thank you for having a form for people who do not fit. I finished a degree in information systems two years ago and work in the support team of a hosting company, where I have closed about 3,000 tickets. Somewhere around ticket 500 I began to automate the boring ones, and the Ansible roles that came out of it are now used by the operations team. I have since passed the Kubernetes administrator exam and keep a small cluster at home that I break on purpose every Sunday. If you take on somebody to learn in the next year, I would like to be considered. I write clear tickets and I answer the phone.',
+      'I know you are not advertising a junior position, so thank you for having a form for people who do not fit. I finished a degree in information systems two years ago and work in the support team of a hosting company, where I have closed about 3,000 tickets. Somewhere around ticket 500 I began to automate the boring ones, and the Ansible roles that came out of it are now used by the operations team. I have since passed the Kubernetes administrator exam and keep a small cluster at home that I break on purpose every Sunday. If you take on someone to learn in the next year, I would like to be considered. I write clear tickets and I answer the phone.',
     status: 'pending',
     adminNotes: '',
     appliedAt: '2026-11-14T07:38:00.000Z',
@@ -186,7 +186,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '7 years',
     coverLetter:
-      'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of somebody who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
+      'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of someone who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
     status: 'reviewed',
     adminNotes:
       'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes; the cover letter says little. Call to be arranged for the week of 23 November.',
@@ -283,7 +283,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Other',
     experience: '6 years in technical writing',
     coverLetter:
-      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by somebody following them to the letter. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
+      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by someone following them to the letter. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
     status: 'hired',
     adminNotes:
       'Not a role we had, but the case is a good one. Trial for one engagement from 16 November, two days a week. Tomas to measure it by the number of questions after handover.',

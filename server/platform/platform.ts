@@ -65,7 +65,7 @@ export type PlatformOptions = {
   settings: Settings
   database: Database
   log: Logger
-  /** the company's words as the site ships them */
+  /** the company texts as the site ships them */
   shippedTexts: CompanyParts
   /** whether articles or people show an image */
   isImageShown: IsImageShown
