@@ -42,7 +42,7 @@ export const privacyReasons = {
 export const privacySections = {
   records: {
     heading: 'What we keep about you',
-    lead: 'Retention periods start when we receive your data. When you ask, we erase it at once.',
+    lead: 'Retention periods start when we receive your data. When you ask, we erase it immediately.',
   },
   visits: {
     heading: 'When you just browse',

@@ -148,7 +148,7 @@ export const demoComments: DemoComment[] = [
         name: 'Wiremu Tane',
         email: 'wiremu.tane@example.com',
         comment:
-          'Did you also make it react to replica lag? We aimed for time alone, and the primary was happy at 200 milliseconds while the reporting replica fell twenty minutes behind.',
+          'Did you also make it react to replica lag? We aimed only for time, and the primary was happy at 200 milliseconds while the reporting replica fell twenty minutes behind.',
         createdAt: '2026-11-16T03:20:00.000Z',
         isApproved: false,
         isAuthor: false,

@@ -26,7 +26,7 @@ export const privacyCalls = {
   saveRetention: {
     address: addresses.saveRetention,
     group: 'Privacy',
-    summary: 'Change retention periods; 409 if they changed meanwhile, or a server setting fixes one',
+    summary: 'Change retention periods; 409 if they changed in the meantime, or a server setting fixes one',
     capability: 'erasure',
     stepUp: true,
     body: retention.RetentionBody,

@@ -63,7 +63,7 @@ export async function resetPassword(deps: AdminDeps, options: Options): Promise<
     await notices.send(trx, { id: userId, email }, { kind: 'password' })
     return true
   })
-  if (!isReset) throw new CommandError('The password was changed meanwhile. Please try again.')
+  if (!isReset) throw new CommandError('The password was changed in the meantime. Please try again.')
   terminal.say(
     `Reset the password of ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`,
   )
