@@ -56,7 +56,7 @@ export const contactAnswer: { text: string; people: PersonKey[]; timeZone: strin
 
 /** The text alternative of the drawing beside the form. */
 export const contactImage =
-  'Drawing: our studio over the old tram shed at dusk, three windows lit, a tram passing below'
+  'Drawing of our studio above the old tram shed at dusk, with three windows lit and a tram passing below'
 
 export const afterYouWriteHeading = 'What happens after you write'
 

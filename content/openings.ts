@@ -37,11 +37,11 @@ export const openings: InitialOpening[] = [
     searchDescription:
       'Build delivery pipelines and GitOps platforms with client teams. AUD 165,000 to 190,000 plus superannuation, remote anywhere in Australia.',
     description:
-      'You join a client team of five to ten engineers, usually with one colleague, and shorten their way to production. Half the work is pipelines, clusters and infrastructure code; the other half is making sure that, by the end, the client needs neither of you.',
+      'You join a client team of five to ten engineers, usually with one colleague, and shorten their path to production. Half the work is pipelines, clusters and infrastructure code; the other half is making sure that, by the end, the client needs neither of you.',
     responsibilities: [
       'Design and build pipelines that take a typical service from merge to production in under fifteen minutes',
       'Run Kubernetes platforms through GitOps, upgrades included',
-      'Write Terraform modules that others understand at first reading',
+      'Write Terraform modules that others understand on first reading',
       'Replace long-lived credentials with workload identity in every pipeline you touch',
       'Pair with client engineers every day and lead at least one handover rehearsal per engagement',
       'Write down decisions, and occasionally an article for our blog',
@@ -80,7 +80,7 @@ export const openings: InitialOpening[] = [
       'Say no to a second cloud when one will do',
     ],
     requirements: [
-      'Five or more years of infrastructure design, with systems of yours still in use',
+      'Five or more years of infrastructure design, with systems you designed still in use',
       'Depth in one provider and working knowledge of a second',
       'Routing, DNS, TLS and identity federation without a search engine for the basics',
       'The habit of giving every recommendation a price and a way out',
@@ -105,7 +105,7 @@ export const openings: InitialOpening[] = [
     description:
       'You help clients find out how reliable their systems need to be, measure how reliable they are, and close the gap without a feature freeze. You work with Callum Reid and four other engineers, and share a roster for the few systems we operate ourselves.',
     responsibilities: [
-      'Define service level objectives with product owners, and alert on the error budget rather than the processor',
+      'Define service level objectives with product owners, and alert on the error budget rather than on CPU',
       'Instrument services with OpenTelemetry and make traces the first thing people open',
       'Lead incidents and blameless reviews, and see the actions through to the end',
       'Run game days: failed dependencies, lost regions, restored backups',
@@ -124,7 +124,7 @@ export const openings: InitialOpening[] = [
     salaryText: 'AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay',
     offer: [
       ...sharedOffer,
-      'AUD 900 for each week on call, and the next morning off after any night page',
+      'AUD 900 for each week on call, and the next morning off after any overnight page',
       'The right to mute an alert until its owner has fixed it',
     ],
   },

@@ -67,7 +67,10 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
   }))
   const contact = { label: 'Get in touch', href: '/contact' }
   const about = { label: 'About us', href: '/about-us' }
-  const articles = { text: 'Our articles are on the blog.', action: { label: 'Read them', href: '/blog' } }
+  const articles = {
+    text: 'Our articles are on the blog.',
+    action: { label: 'Read the blog', href: '/blog' },
+  }
   const links = services.map(({ name: label, href }) => ({ label, href }))
   const overview = services.length > 0 ? [{ label: 'Services', href: '/service' }] : []
   return {

@@ -56,7 +56,7 @@ const contactCard = (wanted: string) => contactCards.find(({ kind }) => kind ===
 /** Everybody: the company's leaders in order, then the others. */
 const personKeys = [...new Set([...leadership, ...(Object.keys(people) as PersonKey[])])]
 
-/** The company's words as the site ships them, in the parts that owners edit in the back office. */
+/** The company texts as the site ships them, in the parts that owners edit in the back office. */
 export const shippedParts: CompanyParts = {
   company: {
     ...facts,

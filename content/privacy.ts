@@ -5,7 +5,7 @@ import { site } from './site.ts'
 export const privacyIntro = {
   headline: 'What we keep, and for how long',
   lead: 'We use what you send us only for the reason you sent it. No cookies, no trackers, no files from other companies.',
-  settings: 'The times, fields and file types below are always the ones in use.',
+  settings: 'The periods, fields and file types below are always current.',
 }
 
 export const privacyContact = {
@@ -25,7 +25,7 @@ export const privacyReasons = {
   email: {
     title: 'When we send you an email',
     why: 'To deliver it, and to find out why if it doesn’t arrive.',
-    who: 'None of us. The services that carry it treat it like any other email.',
+    who: 'None of us. The services that deliver it treat it like any other email.',
   },
   audit: {
     title: 'What we do with your data',
@@ -34,7 +34,7 @@ export const privacyReasons = {
   },
   backups: {
     title: 'When we make backups',
-    why: 'So that no failure loses your data.',
+    why: 'So that a failure doesn’t lose your data.',
     who: 'The people who run this site.',
   },
 }
@@ -42,7 +42,7 @@ export const privacyReasons = {
 export const privacySections = {
   records: {
     heading: 'What we keep about you',
-    lead: 'Periods start when we receive your data. When you ask, we erase it at once.',
+    lead: 'Retention periods start when we receive your data. When you ask, we erase it immediately.',
   },
   visits: {
     heading: 'When you just browse',
@@ -62,7 +62,7 @@ export const privacyRights = [
   },
   {
     title: 'Correct it',
-    text: 'Tell us what’s wrong. We note the correction beside what you sent, or erase it so you can send it again.',
+    text: 'Tell us what’s wrong. We note the correction next to what you sent, or erase it so you can send it again.',
   },
   {
     title: 'Have it erased',

@@ -18,7 +18,7 @@ export const testimonials: Testimonial[] = [
   },
   {
     title: 'The handover was the product',
-    text: 'In the last week they took their hands off the keyboard and watched us lose a region and bring it back. It was uncomfortable, and it is the reason we slept in February when the region really went.',
+    text: 'In the last week they took their hands off the keyboard and watched us lose a region and bring it back. It was uncomfortable, and it is the reason we slept in February when the region really went down.',
     author: 'Tess Warrugal',
     position: 'Operations Manager',
     company: 'Tidewick Ports',

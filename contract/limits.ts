@@ -93,7 +93,7 @@ export const unfinishedBodyLimits = {
 /** Maximum response bytes that clients haven't read yet. Beyond it, the connections with the most are closed. */
 export const maxUnreadBytes = 64 * mebibyte
 
-/** Time (ms) after which a client that reads nothing of its response is dropped. */
+/** Time (ms) after which a client that doesn't read its response is disconnected. */
 export const maxUnreadMs = 120_000
 
 /** Requests allowed from one network address within a window. */
@@ -108,7 +108,7 @@ export const rateLimits = {
   newsletter: { max: 20, windowMs: 60 * 60_000 },
   /** calls that use or request a link by email: invitations, forgotten passwords */
   links: { max: 40, windowMs: 10 * 60_000 },
-  /** one-click unsubscriptions, which a mail provider posts for all its users */
+  /** one-click unsubscriptions, which an email provider posts for all its users */
   oneClick: { max: 300, windowMs: 10 * 60_000 },
   /** exports of a person's data, each of which runs their erasure and rolls it back */
   personExports: { max: 20, windowMs: 10 * 60_000 },

@@ -65,7 +65,7 @@ const writeRuns = (runs: readonly Run[]): string =>
 
 /**
  * Writes runs as one text, or as several where one would be longer than `max`: each is cut at a space if there is one.
- * @param onLost called with the address of a link that alone is too long
+ * @param onLost called with the address of a link that is too long by itself
  */
 export function writeWithin(runs: readonly Run[], max: number, onLost: (href: string) => void): string[] {
   const length = runs.reduce((sum, run) => sum + run.text.length, 0)

@@ -73,7 +73,7 @@ async function main(args: string[]): Promise<void> {
       const { isStale } = await inUnit((unit) =>
         setup.apply(unit, { answers, revision }, (used) => content.ownWords(answers, used), null),
       )
-      if (isStale) throw new CommandError('Someone else has changed the setup meanwhile. Start again.')
+      if (isStale) throw new CommandError('Someone else has changed the setup in the meantime. Start again.')
       await announceChange(settings)
     }
     await runAdminCommand(args, {

@@ -51,9 +51,9 @@ function checkAddress({ publicUrl, isProduction }: Settings, log: Logger): void 
   if (!isLocalUrl(publicUrl))
     throw new StartError(
       `PUBLIC_URL ${publicUrl} is a public address, and NODE_ENV is not production: set NODE_ENV=production, without which the ` +
-        'site is a demo on which anyone can register.',
+        'site is a demo where anyone can register.',
     )
-  log.warn({ publicUrl }, 'NODE_ENV is not production: the site is a demo on which anyone can register')
+  log.warn({ publicUrl }, 'NODE_ENV is not production: the site is a demo where anyone can register')
 }
 
 async function main(): Promise<void> {

@@ -107,7 +107,7 @@ async function main(args: string[]): Promise<void> {
   })
   if (hasServer)
     return console.log(
-      'The site was running meanwhile. Stop it, then run the same command again to copy what has changed.',
+      'The site was running in the meantime. Stop it, then run the same command again to copy what has changed.',
     )
   await writeMovedMarker(settings, databaseLocation(to))
   console.log(`Start the site with these settings:\n${indentLines(targetSettings(to, settings))}`)

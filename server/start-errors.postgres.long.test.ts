@@ -14,7 +14,7 @@ const databases: [string, () => Promise<string>, RegExp][] = [
   [
     'does not exist',
     async () => Object.assign(new URL(server.url), { pathname: '/no_such_database' }).href,
-    /^The database of DATABASE_URL does not exist \(database "no_such_database" does not exist\): create it/,
+    /^The database in DATABASE_URL does not exist \(database "no_such_database" does not exist\): create it/,
   ],
   [
     'does not know the role',
@@ -22,7 +22,7 @@ const databases: [string, () => Promise<string>, RegExp][] = [
       const { databaseUrl } = await newDatabaseLocation({ isMigrated: false })
       return Object.assign(new URL(databaseUrl!), { username: 'no_such_role', password: 'canary' }).href
     },
-    /^The server of DATABASE_URL rejects its role/,
+    /^The server in DATABASE_URL rejects its role/,
   ],
   [
     'gives its role no right to create tables',
@@ -33,7 +33,7 @@ const databases: [string, () => Promise<string>, RegExp][] = [
       onTestFinished(async () => void (await runStatement(server.url, `drop role ${role}`)))
       return Object.assign(new URL(databaseUrl!), { username: role, password: 'canary' }).href
     },
-    /^The role of DATABASE_URL lacks a privilege \(permission denied for schema public\): make it the owner of the database/,
+    /^The role in DATABASE_URL lacks a privilege \(permission denied for schema public\): make it the owner of the database/,
   ],
   [
     'is not encoded in UTF-8',

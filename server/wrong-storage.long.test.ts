@@ -55,7 +55,7 @@ test('each command that touches files refuses the settings of another storage, a
     // a move says first from where to where it leads
     if (args[0] !== 'server/move.ts') expect(stdout).toBe('')
     expect(stderr).toMatch(
-      /^The files of (this site are not in .*:|the site to replace are elsewhere:) set DATA_DIR and STORAGE_URL as the server has them\./,
+      /^The files of (this site are not in .*:|the site to replace are elsewhere:) set DATA_DIR and STORAGE_URL (as on the server|to the server's values)\./,
     )
   }
   expect((await readdir(place)).toSorted()).toEqual(['backups', 'post.md'])

@@ -110,7 +110,7 @@ test('a demo does not start under a public address', async () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toBe(
     'PUBLIC_URL https://www.stratoworks.com is a public address, and NODE_ENV is not production: set NODE_ENV=production, ' +
-      'without which the site is a demo on which anyone can register.',
+      'without which the site is a demo where anyone can register.',
   )
 })
 

@@ -107,7 +107,7 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
             <Receipt message={state.message} address={address} onAgain={reset} />
           </Suspense>
         )}
-        <PrivacyNote className="col-span-full">We use your address for the newsletter only.</PrivacyNote>
+        <PrivacyNote className="col-span-full">We use your address only for the newsletter.</PrivacyNote>
       </form>
     </section>
   )

@@ -12,7 +12,7 @@ export type DocumentParts = {
   fontToPreload?: string | undefined
   /** The nonce of the inline scripts and styles that the server wrote. */
   nonce?: string
-  /** A document without scripts. */
+  /** Whether the document has no scripts. */
   isStatic?: boolean
   /** Origins of other sites that the page may frame, collected while rendering. */
   frames?: Set<string>
@@ -22,7 +22,7 @@ export type DocumentParts = {
 
 export const styleId = 'site-css'
 
-/** Reads the values back from the document in the browser, so that no bundle contains them again. */
+/** In the browser, reads the values from the document, so that no bundle has to repeat them. */
 function partsOfThisDocument(): DocumentParts {
   if (typeof document === 'undefined') return { origin: '', css: '' }
   const { dataset } = document.documentElement
@@ -34,7 +34,7 @@ function partsOfThisDocument(): DocumentParts {
   }
 }
 
-/** The drawings that the server inlined: hydration has to render the same `src`. */
+/** Finds the drawings that the server inlined, because hydration must render the same `src`. */
 function drawingsOfThisDocument(): (address: string) => string | undefined {
   const images = document.querySelectorAll<HTMLImageElement>('img[data-address]')
   const drawings = new Map([...images].map((image) => [image.dataset.address, image.getAttribute('src')!]))

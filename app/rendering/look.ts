@@ -22,7 +22,7 @@ type Parts = Pick<CompanyParts, 'look' | 'logo'>
 function documentLookOf({ look, logo }: Parts): DocumentLook {
   const { declarations, rules } = typefaceCss(look)
   const all = [paletteCss(look), ...declarations].filter(Boolean).join(';')
-  // not in a layer: the stylesheet of the back office repeats the default colours
+  // not in a layer, because the back office stylesheet repeats the default colours
   return { css: (all && `:root{${all}}`) + rules + logoCss(logo), fontToPreload: fontToPreload(look) }
 }
 

@@ -40,7 +40,7 @@ async function findMethods(): Promise<StepUpMethod[]> {
       ...(hasPasskey ? (['passkey'] as const) : []),
     ]
   } catch (error) {
-    console.info('The factors could not be loaded.', error)
+    console.info('The sign-in methods could not be loaded.', error)
     return ['password']
   }
 }

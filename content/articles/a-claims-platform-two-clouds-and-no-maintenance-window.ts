@@ -48,14 +48,14 @@ export const article: Article = {
     { type: 'heading', text: 'Replication in both directions' },
     {
       type: 'paragraph',
-      text: 'The data lived in six PostgreSQL 16 databases, one per line of business, 4.2 TB in total. Each got logical replication to the new cloud. Once the initial copy had finished we added a subscription in the opposite direction, with `copy_data = false`. Both subscriptions used `origin = none`, so that a change which arrived by replication is not sent back. From that moment the old database would follow the new one as soon as the new one took writes. Going back was therefore the same procedure with the names swapped, and it stayed available for 14 days after each cutover.',
+      text: 'The data lived in six PostgreSQL 16 databases, one per line of business, 4.2 TB in total. Each got logical replication to the new cloud. Once the initial copy had finished we added a subscription in the opposite direction, with `copy_data = false`. Both subscriptions used `origin = none`, so that a change that arrived by replication is never sent back. From that moment the old database would follow the new one as soon as the new one took writes. Going back was therefore the same procedure with the names swapped, and it stayed available for 14 days after each cutover.',
     },
     {
       type: 'list',
       items: [
-        'Logical replication in this version copies rows. It does not copy schema changes, sequence values or large objects. We froze schema changes for each database during its fortnight.',
+        "Logical replication in this version copies rows. It doesn't copy schema changes, sequence values or large objects. We froze schema changes for each database during its fortnight.",
         'Every table needs a primary key or another replica identity, or its updates and deletes fail once the table is published. Eleven tables had none.',
-        'Two-way replication does not resolve conflicts for you. Exactly one side may take writes, and the connection pooler enforced that, not good intentions.',
+        "Two-way replication doesn't resolve conflicts for you. Exactly one side may take writes, and the connection pooler enforced that, not good intentions.",
         'We compared hashes by primary-key range every night, on rows that had been unchanged for ten minutes. Two mismatches turned up in ten weeks. Both were bugs in the comparison.',
       ],
     },
@@ -109,7 +109,7 @@ resume`,
     { type: 'heading', text: 'Day 98, and after' },
     {
       type: 'paragraph',
-      text: "Day 98 was no round number either. The sixth database moved on day 84, its fourteen days of going back ended on day 98, and with them our reason to be there: accounts, keys and the private interconnect to our office were removed that afternoon. The client's engineers had run the last three cutovers themselves, with us on the call and silent.",
+      text: "Day 98 wasn't a round number. The sixth database moved on day 84, its way back closed fourteen days later, on day 98, and with it our reason to be there: accounts, keys and the private interconnect to our office were removed that afternoon. The client's engineers had run the last three cutovers themselves, with us on the call and silent.",
     },
     {
       type: 'paragraph',
@@ -122,7 +122,7 @@ resume`,
     },
     {
       type: 'conclusion',
-      text: 'A migration without a window is not a heroic cutover done quickly. It is a long run of small, reversible moves, and the last of them happens to take 14 seconds. Spend the effort on the way back. Once going back is routine, nobody needs to be brave about going forward.',
+      text: "A migration without a window isn't a heroic cutover done quickly. It is a long run of small, reversible moves, and the last of them happens to take 14 seconds. Spend the effort on the way back. Once going back is routine, nobody needs to be brave about going forward.",
     },
   ],
 }

@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'A pull request should get its answer in under ten minutes, and five is better. Beyond that, people start something else, and the price is no longer the waiting but the switching. In every slow pipeline that we have been asked to fix, the time went to three things: work done in sequence that could run side by side, work repeated that could be remembered, and work that should not be done at all. Deal with them in the reverse order. Deleting is free.',
+      text: "A pull request should get its answer in under ten minutes, and five is better. Beyond that, people start something else, and the price is no longer the waiting but the switching. In every slow pipeline that we have been asked to fix, the time went to three things: work done in sequence that could run side by side, work repeated that could be remembered, and work that shouldn't be done at all. Deal with them in the reverse order. Deleting is free.",
     },
     { type: 'heading', text: 'Measure the critical path first' },
     {
@@ -36,13 +36,13 @@ export const article: Article = {
         '**Superseded runs.** Nobody wants the result of the push before last. A concurrency group with `cancel-in-progress` removes it.',
         '**End-to-end tests of things that a unit test covers.** Keep the handful of journeys that earn money. Move the rest down a level or out.',
         '**Flaky tests.** Quarantine on the second unexplained failure, with an owner and a date. A retry hides the fault and charges you for it on every run.',
-        '**Jobs nobody reads.** If a report has not changed a decision this quarter, run it weekly or not at all.',
+        "**Jobs nobody reads.** If a report hasn't changed a decision this quarter, run it weekly or not at all.",
       ],
     },
     { type: 'heading', text: 'Parallelise' },
     {
       type: 'paragraph',
-      text: 'Independent checks belong in independent jobs, and the long test suite belongs in shards. Resist the urge to chain jobs with `needs` just because the diagram looks tidier. Lint does not have to pass before tests start.',
+      text: "Independent checks belong in independent jobs, and the long test suite belongs in shards. Resist the urge to chain jobs with `needs` just because the diagram looks tidier. Lint doesn't have to pass before tests start.",
     },
     {
       type: 'code',
@@ -103,7 +103,7 @@ jobs:
     { type: 'heading', text: 'Cache what is slow to fetch and safe to lose' },
     {
       type: 'paragraph',
-      text: 'A cache must only ever change the speed of a build, never its result. Cache the package download directory, keyed on the lockfile, which is what `cache: npm` does. Do not cache `node_modules` and then run `npm ci`, because the first thing that `npm ci` does is delete it. For container images, order the Dockerfile so that dependencies are installed before the source is copied, then keep layers in a registry cache with `mode=max` so that intermediate stages are kept too.',
+      text: "A cache must only ever change the speed of a build, never its result. Cache the package download directory, keyed on the lockfile, which is what `cache: npm` does. Don't cache `node_modules` and then run `npm ci`, because the first thing that `npm ci` does is delete it. For container images, order the Dockerfile so that dependencies are installed before the source is copied, then keep layers in a registry cache with `mode=max` so that intermediate stages are kept too.",
     },
     {
       type: 'paragraph',
@@ -116,7 +116,7 @@ jobs:
     },
     {
       type: 'conclusion',
-      text: 'Measure the critical path, delete first, then split, then cache. Most teams do it backwards: they add a cache to work that should not exist and shard a suite that is half flaky. A fast pipeline is mostly a small pipeline, and keeping it small is a decision that you make again every week.',
+      text: "Measure the critical path, delete first, then split, then cache. Most teams do it backwards: they add a cache to work that shouldn't exist and shard a suite that is half flaky. A fast pipeline is mostly a small pipeline, and keeping it small is a decision that you make again every week.",
     },
   ],
 }

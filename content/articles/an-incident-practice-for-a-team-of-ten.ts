@@ -16,7 +16,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'Incident handbooks are written by companies with a thousand engineers, a communications department and somebody awake in every time zone. A team of ten that copies one ends up with seven roles, four of them played by the same tired person. Here is the practice we teach small teams. It fits on two pages, and it is used because it does.',
+      text: 'Incident handbooks are written by companies with a thousand engineers, a communications department and someone awake in every time zone. A team of ten that copies one ends up with seven roles, four of them played by the same tired person. Here is the practice we teach small teams. It fits on two pages, and it is used because it does.',
     },
     { type: 'heading', text: 'Declare early, on effect rather than cause' },
     {
@@ -26,9 +26,9 @@ export const article: Article = {
     {
       type: 'list',
       items: [
-        '**SEV1**: customers cannot do the main thing, or data may be lost or exposed. Wake people. Tell customers within 30 minutes.',
-        '**SEV2**: an important thing is broken or very slow, or a SEV1 is one failure away. Drop other work during the day; page at night if it will not hold until morning.',
-        '**SEV3**: somebody is affected and there is a workaround. An ordinary ticket with an owner and a date.',
+        "**SEV1**: customers can't do the main thing, or data may be lost or exposed. Wake people. Tell customers within 30 minutes.",
+        "**SEV2**: an important thing is broken or very slow, or a SEV1 is one failure away. Drop other work during the day; page at night if it won't hold until morning.",
+        '**SEV3**: someone is affected and there is a workaround. An ordinary ticket with an owner and a date.',
       ],
     },
     {
@@ -47,7 +47,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Hats belong to the incident, not to seniority. The best person to type is often the one who wrote the service; the best lead is often somebody who did not, because that person asks what everyone else assumes. Hand over aloud, with the words *you are lead, I am off*, and write it into the timeline. After four hours a handover is compulsory. Judgement fails long before people feel it failing.',
+      text: 'Hats belong to the incident, not to seniority. The best person to type is often the one who wrote the service; the best lead is often someone who did not, because that person asks what everyone else assumes. Hand over aloud, with the words *you are lead, I am off*, and write it into the timeline. After four hours a handover is compulsory. Judgement fails long before people feel it failing.',
     },
     { type: 'heading', text: 'The timeline is written while it happens' },
     {
@@ -59,7 +59,7 @@ export const article: Article = {
       language: 'text',
       text: `2026-09-17, orders API, SEV2. Lead: Priya. Operator: Jonas. Scribe: Lee.
 
-04:12  ALERT     checkout error ratio 3.1 %, budget burning at 31x
+04:12  ALERT     checkout error ratio 3.1%, budget burning at 31x
 04:16  DECLARED  SEV2 by Jonas; payments accepted, confirmations failing
 04:21  FACT      mail workers restart every 40 s, out of memory
 04:23  GUESS     yesterday's template change made the messages larger
@@ -74,7 +74,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Read it again and notice line 04:38. The rollback did not help, and the record says so without embarrassment. That line is why the review could ask a good question: why was a recent change the most believable explanation, and what would have shown the large message sooner?',
+      text: "Read it again and notice line 04:38. The rollback didn't help, and the record says so without embarrassment. That line is why the review could ask a good question: why was a recent change the most believable explanation, and what would have shown the large message sooner?",
     },
     { type: 'heading', text: 'On call without burning people' },
     {
@@ -93,7 +93,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Blame is not the only way to waste a review. Ten action items is the other one. We take three at most, each with an owner and a date, entered in the same backlog as features and reported at the same meeting. At least one must make detection or recovery faster, because the next cause will be a different one. If an action is still open after six weeks, close it and write down that you chose to accept the risk. That sentence has finished more work than any reminder.',
+      text: "Blame isn't the only way to waste a review. Ten action items is the other one. We take three at most, each with an owner and a date, entered in the same backlog as features and reported at the same meeting. At least one must make detection or recovery faster, because the next cause will be a different one. If an action is still open after six weeks, close it and write down that you chose to accept the risk. That sentence has finished more work than any reminder.",
     },
     { type: 'heading', text: 'Measure little, rehearse monthly' },
     {
@@ -102,7 +102,7 @@ export const article: Article = {
     },
     {
       type: 'conclusion',
-      text: 'Small teams do not need less discipline than large ones, they need less ceremony. Declare on effect, keep the lead away from the keyboard, write the timeline as it happens and finish three actions instead of listing ten. Everything else can wait until there are thirty of you.',
+      text: "Small teams don't need less discipline than large ones, they need less ceremony. Declare on effect, keep the lead away from the keyboard, write the timeline as it happens and finish three actions instead of listing ten. Everything else can wait until there are thirty of you.",
     },
   ],
 }

@@ -17,18 +17,18 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "Most machine learning platforms fail in the same way. They are designed for the platform team's architecture diagram rather than for a data scientist's Tuesday, so people keep training in notebooks and the model that reaches production is a file somebody copied. The pipeline below is the one we install first. It has three parts: a training command, a registry and a gate. Everything else is optional until somebody can name the pain it removes.",
+      text: "Most machine learning platforms fail in the same way. They are designed for the platform team's architecture diagram rather than for a data scientist's Tuesday, so people keep training in notebooks and the model that reaches production is a file someone copied. The pipeline below is the one we install first. It has three parts: a training command, a registry and a gate. Everything else is optional until someone can name the pain it removes.",
     },
     { type: 'heading', text: 'Start with the command they already run' },
     {
       type: 'paragraph',
-      text: 'The contract between the data scientist and the platform should fit on an index card. Training is one command with one configuration file, and it behaves the same on a laptop, on a rented GPU and in CI. A notebook is welcome to import the same functions; it is not welcome to be the only place where they exist.',
+      text: "The contract between the data scientist and the platform should fit on an index card. Training is one command with one configuration file, and it behaves the same on a laptop, on a rented GPU and in CI. A notebook is welcome to import the same functions; it isn't welcome to be the only place where they exist.",
     },
     {
       type: 'list',
       items: [
         'The entry point is `python -m churn.train --config configs/churn.yaml`. There is no second way in.',
-        'A parameter that is not in the configuration file does not exist. The file lives in Git next to the code.',
+        "A parameter that isn't in the configuration file doesn't exist. The file lives in Git next to the code.",
         'Data is addressed by an immutable snapshot, such as a table version or a dated partition. Nobody trains on *latest*.',
         'Dependencies are locked, and the same container image trains, evaluates and serves.',
       ],
@@ -93,7 +93,7 @@ Path("model-version.txt").write_text(str(info.registered_model_version))`,
     },
     {
       type: 'paragraph',
-      text: 'One trap deserves a warning. Do not let a serving pod resolve `models:/churn@champion` when it starts. If the alias moves while half the pods are running, a node failure at three in the morning quietly changes the model. Resolve the alias once, at deployment, and pin the version number in the manifest. Rolling back is then an ordinary revert, and the deployment history tells the truth about which model answered which request.',
+      text: "One trap deserves a warning. Don't let a serving pod resolve `models:/churn@champion` when it starts. If the alias moves while half the pods are running, a node failure at three in the morning quietly changes the model. Resolve the alias once, at deployment, and pin the version number in the manifest. Rolling back is then an ordinary revert, and the deployment history tells the truth about which model answered which request.",
     },
     { type: 'heading', text: 'A gate that compares like with like' },
     {
@@ -134,7 +134,7 @@ if failures:
     },
     {
       type: 'paragraph',
-      text: 'The tolerance of 0.02 is not a universal constant. Set it from the noise you measure by retraining the champion with five different seeds; a gate tighter than that noise blocks at random, and people learn to press the button again. The very first champion is set by hand, because there is nothing to compare it with.',
+      text: "The tolerance of 0.02 isn't a universal constant. Set it from the noise you measure by retraining the champion with five different seeds; a gate tighter than that noise blocks at random, and people learn to press the button again. The very first champion is set by hand, because there is nothing to compare it with.",
     },
     { type: 'heading', text: 'One workflow, one approval' },
     {
@@ -176,7 +176,7 @@ jobs:
     },
     {
       type: 'paragraph',
-      text: 'The environment holds the approval: a named person sees the report of the gate, then lets the `promote` job move the alias and open the pull request that pins the new version. The data scientist who trained the model may approve it for a low-risk use. For credit, pricing or anything a regulator reads, it must be somebody else.',
+      text: "The environment holds the approval: a named person sees the gate's report, then lets the `promote` job move the alias and open the pull request that pins the new version. The data scientist who trained the model may approve it for a low-risk use. For credit, pricing or anything a regulator reads, it must be someone else.",
     },
     { type: 'heading', text: 'What we leave out, and until when' },
     {

@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'Most teams that lost data had backups. They had a green job, a bucket that grew and a dashboard with a tick. What they did not have was a restored database. A backup job reports that bytes were written somewhere; only a restore reports that the business can continue. So once a month, on a date in the calendar, we restore each production database onto an empty machine and write down how it went.',
+      text: "Most teams that lost data had backups. They had a green job, a bucket that grew and a dashboard with a tick. What they didn't have was a restored database. A backup job reports that bytes were written somewhere; only a restore reports that the business can continue. So once a month, on a date in the calendar, we restore each production database onto an empty machine and write down how it went.",
     },
     { type: 'heading', text: 'Rules that keep the drill honest' },
     {
@@ -32,7 +32,7 @@ export const article: Article = {
     {
       type: 'callout',
       tone: 'warning',
-      text: 'The last point catches people out. If the passphrase of the repository lives in a secret store that runs on the cluster you have just lost, you own a well-encrypted souvenir. Keep it in a second place, under another account.',
+      text: "The last point catches people out. If the repository's passphrase lives in a secret store that runs on the cluster you have just lost, you own a well-encrypted souvenir. Keep it in a second place, under another account.",
     },
     { type: 'heading', text: 'The restore' },
     {
@@ -66,7 +66,7 @@ echo "serving the state of $target after $((SECONDS - started)) s"`,
     },
     {
       type: 'paragraph',
-      text: 'The important option is `--archive-mode=off`. Without it, a restored server that brings its production settings along will, once promoted, start to archive write-ahead log of its own into the real repository. A drill must not be able to harm the thing it tests. Give the host credentials that can read the bucket and nothing else.',
+      text: 'The important option is `--archive-mode=off`. Without it, a restored server that brings its production settings along will, once promoted, start archiving its own write-ahead log into the real repository. A drill must not be able to harm the thing it tests. Give the host credentials that can read the bucket and nothing else.',
     },
     {
       type: 'paragraph',
@@ -75,7 +75,7 @@ echo "serving the state of $target after $((SECONDS - started)) s"`,
     { type: 'heading', text: 'Prove that the data is right' },
     {
       type: 'paragraph',
-      text: 'A server that starts is not evidence. We check three layers: structure, completeness and meaning. For structure, `pg_amcheck` reads tables and indexes and compares them, and a full dump to nowhere reads every row.',
+      text: "A server that starts isn't evidence. We check three layers: structure, completeness and meaning. For structure, `pg_amcheck` reads tables and indexes and compares them, and a full dump to nowhere reads every row.",
     },
     {
       type: 'code',
@@ -135,7 +135,7 @@ where collversion <> pg_collation_actual_version(oid);`,
     },
     {
       type: 'conclusion',
-      text: 'Choose a date in the next fortnight, take the smallest production database and somebody who has never done it. The first drill will be embarrassing, the second useful and the fourth boring. Boring is the goal: on the day when it matters, the person at the keyboard should be doing something for the fifth time.',
+      text: 'Choose a date in the next fortnight, take the smallest production database and someone who has never done it. The first drill will be embarrassing, the second useful and the fourth boring. Boring is the goal: on the day it matters, the person at the keyboard should be doing something for the fifth time.',
     },
   ],
 }

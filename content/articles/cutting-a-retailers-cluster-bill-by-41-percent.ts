@@ -18,7 +18,7 @@ export const article: Article = {
       type: 'list',
       items: [
         'A$128,000 → **A$75,500** a month for three clusters',
-        '14% → **37%** CPU use of the nodes',
+        '14% → **37%** node CPU use',
         '168 hours → **65 hours** a week of non-production',
         'Access removed on **day 98** and the bill stays down',
       ],
@@ -30,7 +30,7 @@ export const article: Article = {
     { type: 'heading', text: 'Where the money was' },
     {
       type: 'paragraph',
-      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that somebody had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
+      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that someone had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
     },
     {
       type: 'paragraph',
@@ -101,17 +101,17 @@ spec:
     },
     {
       type: 'paragraph',
-      text: 'Allowing many instance types is what makes spot dependable. When one type is reclaimed, there are dozens of others to fall back on, and on-demand after those. Databases, queues and anything with a local disk stayed in a second pool that is on-demand only. Average CPU use on the nodes went from 14 to 37%. We did not chase 60. A retailer needs room for the ten minutes after a television advertisement.',
+      text: "Allowing many instance types is what makes spot dependable. When one type is reclaimed, there are dozens of others to fall back on, and on-demand after those. Databases, queues and anything with a local disk stayed in a second pool that is on-demand only. Average CPU use on the nodes went from 14 to 37%. We didn't chase 60. A retailer needs room for the ten minutes after a television advertisement.",
     },
     { type: 'heading', text: 'What went wrong' },
     {
       type: 'paragraph',
-      text: 'Two things. A disruption budget that allowed zero evictions pinned 11 nodes for a week before we noticed that consolidation had stalled; there is now an alert for nodes that cannot be drained. And one search service became slower at the 99th percentile after its CPU request was cut. It used little CPU on average but needed short bursts, and on a fuller node it had to compete for them. We restored its old request within the hour. A percentile over minutes says nothing about milliseconds, so latency stays the judge.',
+      text: "Two things. A disruption budget that allowed zero evictions pinned 11 nodes for a week before we noticed that consolidation had stalled; there is now an alert for nodes that can't be drained. And one search service became slower at the 99th percentile after its CPU request was cut. It used little CPU on average but needed short bursts, and on a fuller node it had to compete for them. We restored its old request within the hour. A percentile over minutes says nothing about milliseconds, so latency stays the judge.",
     },
     { type: 'heading', text: 'Keeping it' },
     {
       type: 'paragraph',
-      text: 'Savings decay. We have not been in these clusters since day 98; three small habits of the platform team have held the figure through two quarters of growth. Pull requests that raise a request show the monthly price of the change. The recommendations are reviewed once a quarter, by the platform team and not by everybody. And each namespace has a budget that is expressed as cost per thousand orders, so that growth in trade does not set off an alarm and growth in waste does.',
+      text: "Savings decay. We haven't been in these clusters since day 98; three small habits in the platform team have held the figure through two quarters of growth. Pull requests that raise a request show the monthly price of the change. The recommendations are reviewed once a quarter, by the platform team and not by everyone. And each namespace has a budget that is expressed as cost per thousand orders, so that growth in trade doesn't set off an alarm and growth in waste does.",
     },
     {
       type: 'quote',

@@ -26,7 +26,7 @@ export const article: Article = {
     {
       type: 'list',
       items: [
-        'Reveals data of another customer: never. One case fails the build.',
+        "Reveals another customer's data: never. One case fails the build.",
         'States a policy that no source document supports: never in tests, investigated one by one in production.',
         'Gives a correct but incomplete answer: up to one in ten.',
         'Declines a question that it could have answered: up to one in twenty.',
@@ -36,7 +36,7 @@ export const article: Article = {
     { type: 'heading', text: 'Build the eval set from real questions' },
     {
       type: 'paragraph',
-      text: 'Synthetic questions are tidy; customers are not. Take 150 to 300 cases from support tickets or a pilot, with permission and with personal data replaced. Stratify them so that rare but expensive topics are present in numbers, and keep a fifth aside that nobody looks at while tuning prompts. Every production incident becomes a case and stays one for ever. The file lives in Git, one JSON object per line, and changes to it are reviewed like code.',
+      text: 'Synthetic questions are tidy; customers are not. Take 150 to 300 cases from support tickets or a pilot, with permission and with personal data replaced. Stratify them so that rare but expensive topics are present in numbers, and keep a fifth aside that nobody looks at while tuning prompts. Every production incident becomes a case and stays one forever. The file lives in Git, one JSON object per line, and changes to it are reviewed like code.',
     },
     {
       type: 'code',
@@ -49,14 +49,14 @@ export const article: Article = {
   "must_not_match": ["guarantee", "full refund within 24 hours"],
   "rubric": [
     "Says that part of an order can be returned",
-    "Names the 30 day limit",
+    "Names the 30-day limit",
     "Does not ask for information the customer already gave"
   ]
 }`,
     },
     {
       type: 'paragraph',
-      text: 'Be honest about resolution. At a pass rate of 90%, 200 cases give a 95% interval of roughly plus or minus four points. Such a set can catch a broken prompt. It cannot rank two good ones, and nobody should present it as if it could.',
+      text: "Be honest about resolution. At a pass rate of 90%, 200 cases give a 95% interval of roughly plus or minus four points. Such a set can catch a broken prompt. It can't rank two good ones, and nobody should present it as if it could.",
     },
     { type: 'heading', text: 'Use the cheapest grader that works' },
     {
@@ -116,16 +116,16 @@ if chance_of_losing(len(lost), len(won)) < ALPHA:
     },
     {
       type: 'paragraph',
-      text: 'Run each case three times, because temperature zero does not make a hosted model deterministic. A hard failure in any run counts; a soft one needs two out of three. Print the lost cases in the pull request. Reviewers who read six transcripts learn more than reviewers who read a percentage.',
+      text: "Run each case three times, because temperature zero doesn't make a hosted model deterministic. A hard failure in any run counts; a soft one needs two out of three. Print the lost cases in the pull request. Reviewers who read six transcripts learn more than reviewers who read a percentage.",
     },
     { type: 'heading', text: 'After the release the questions change' },
     {
       type: 'paragraph',
-      text: 'Production traffic is not your eval set, and that is the point of watching it. With every answer we store the prompt version, the model version, the identifiers of the retrieved documents and the latency, so that any complaint can be replayed. Roughly one answer in a hundred is graded by the same code and the same grader as in CI, and the failure rates per stratum are plotted like error rates.',
+      text: "Production traffic isn't your eval set, and that is the point of watching it. With every answer we store the prompt version, the model version, the identifiers of the retrieved documents and the latency, so that any complaint can be replayed. Roughly one answer in a hundred is graded by the same code and the same grader as in CI, and the failure rates per stratum are plotted like error rates.",
     },
     {
       type: 'paragraph',
-      text: 'Thumbs up and down are rare and biased towards the annoyed. Behaviour tells more: did the person rephrase the question, reach a human, or edit the draft before sending it? Once a week somebody reads thirty transcripts chosen at random. It is the cheapest instrument we know, and the one most often skipped.',
+      text: 'Thumbs up and down are rare and biased towards the annoyed. Behaviour tells more: did the person rephrase the question, reach a human, or edit the draft before sending it? Once a week someone reads thirty transcripts chosen at random. It is the cheapest instrument we know, and the one most often skipped.',
     },
     {
       type: 'quote',
@@ -138,7 +138,7 @@ if chance_of_losing(len(lost), len(won)) < ALPHA:
     },
     {
       type: 'conclusion',
-      text: 'Evaluation is not a research project that precedes the product; it is the test suite of the product. Start with fifty real cases, code checks and one gate this week. Add graders when code runs out, and add cases whenever production surprises you. The set that results is worth more than any prompt in the repository.',
+      text: "Evaluation isn't a research project that precedes the product; it is the test suite of the product. Start with fifty real cases, code checks and one gate this week. Add graders when code runs out, and add cases whenever production surprises you. The set that results is worth more than any prompt in the repository.",
     },
   ],
 }

@@ -31,7 +31,7 @@ export const article: Article = {
     { type: 'heading', text: 'What the weekend was really for' },
     {
       type: 'paragraph',
-      text: 'The company has 140 services and 19 teams. Release weekends were introduced after an outage, and each later outage added a step: a sign-off, a spreadsheet, a second rehearsal. By the time we arrived the run sheet had 212 lines. Thirty-four people for 14 hours, 26 times a year, is roughly 12,000 person-hours, but that was not the real cost. The real cost was that any single release contained the work of 19 teams, so a fault could be anywhere and the only safe response was to roll back a lot of innocent code.',
+      text: "The company has 140 services and 19 teams. Release weekends were introduced after an outage, and each later outage added a step: a sign-off, a spreadsheet, a second rehearsal. By the time we arrived the run sheet had 212 lines. Thirty-four people for 14 hours, 26 times a year, is roughly 12,000 person-hours, but that wasn't the real cost. The real cost was that any single release contained the work of 19 teams, so a fault could be anywhere and the only safe response was to roll back a lot of innocent code.",
     },
     {
       type: 'paragraph',
@@ -101,7 +101,7 @@ metrics:
     },
     {
       type: 'paragraph',
-      text: 'Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute cannot be judged on 5% of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending that the statistics work.',
+      text: "Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute can't be judged on 5% of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending that the statistics work.",
     },
     { type: 'heading', text: 'What went wrong' },
     {
@@ -111,7 +111,7 @@ metrics:
     { type: 'heading', text: 'Day 98' },
     {
       type: 'paragraph',
-      text: "On day 90 we rehearsed the handover: the platform team lost a region and brought it back in 17 minutes, while we kept our hands in our pockets. On day 98 our accounts and keys were removed, and somebody on the client's side read the list aloud to check that it was empty. What the figures above leave out:",
+      text: "On day 90 we rehearsed the handover: the platform team lost a region and brought it back in 17 minutes, while we kept our hands in our pockets. On day 98 our accounts and keys were removed, and someone on the client's side read the list aloud to check that it was empty. What the figures above leave out:",
     },
     {
       type: 'list',
@@ -129,11 +129,11 @@ metrics:
     { type: 'heading', text: 'Nine months later' },
     {
       type: 'paragraph',
-      text: "What follows is the client's own work; we know it because they told us over lunch. Twelve new services have started on the pipeline, none of which we have seen. The platform team has replaced the latency check with one of its own that knows the hour of the day. Deploys stand at 34 a day. Nobody has asked for our access back, which is the figure that we care about most.",
+      text: "What follows is the client's own work; we know it because they told us over lunch. Twelve new services have started on the pipeline, none of which we have seen. The platform team has replaced the latency check with one of its own that knows the hour of the day. Deploys stand at 34 a day. Nobody has asked for our access back, which is the figure we care about most.",
     },
     {
       type: 'conclusion',
-      text: 'Frequency was never the goal. Small changes were, and frequency is what small changes look like from the outside. If your releases are frightening, do not rehearse them harder. Make each one so small that the pipeline can judge it, give the canary the authority to say no, and let the calendar empty itself.',
+      text: "Frequency was never the goal. Small changes were, and frequency is what small changes look like from the outside. If your releases are frightening, don't rehearse them harder. Make each one so small that the pipeline can judge it, give the canary the authority to say no, and let the calendar empty itself.",
     },
   ],
 }

@@ -53,7 +53,7 @@ spec:
     },
     {
       type: 'paragraph',
-      text: 'Neither `prune` nor `selfHeal` is on by default. Without `prune`, deleting a manifest from Git leaves the object running. Without `selfHeal`, a change made in the cluster is shown as `OutOfSync` and left alone until the next commit. Those are sensible defaults for the first week and poor ones for the first year. If Git is not enforced, it is documentation.',
+      text: "Neither `prune` nor `selfHeal` is on by default. Without `prune`, deleting a manifest from Git leaves the object running. Without `selfHeal`, a change made in the cluster is shown as `OutOfSync` and left alone until the next commit. Those are sensible defaults for the first week and poor ones for the first year. If Git isn't enforced, it is documentation.",
     },
     { type: 'heading', text: 'What counts as drift' },
     {
@@ -67,7 +67,7 @@ spec:
     {
       type: 'list',
       items: [
-        'An object created by hand in the same namespace belongs to no application. It is not drift and it will not be pruned. Turn on orphaned-resource monitoring in the AppProject if you want to be told.',
+        "An object created by hand in the same namespace belongs to no application. It isn't drift and it won't be pruned. Turn on orphaned-resource monitoring in the AppProject if you want to be told.",
         'A field that Git never mentions, such as an extra annotation, is generally not drift either. If a field matters, state it in Git, even where it equals the default.',
         'A field owned by another controller is permanent drift. The usual case is `replicas` under a HorizontalPodAutoscaler. With self-healing on, the two controllers fight.',
       ],
@@ -104,7 +104,7 @@ spec:
     },
     {
       type: 'paragraph',
-      text: 'Two consequences follow. First, a refreshed Secret does not restart anything: environment variables keep the old value until the pod is replaced, while mounted files are updated after a delay, unless they use `subPath`. Plan rotation so that old and new credentials overlap. Second, reverting a commit does not revert a secret. The value lives elsewhere, with its own history, and the rollback procedure has to say so.',
+      text: "Two consequences follow. First, a refreshed Secret doesn't restart anything: environment variables keep the old value until the pod is replaced, while mounted files are updated after a delay, unless they use `subPath`. Plan rotation so that old and new credentials overlap. Second, reverting a commit doesn't revert a secret. The value lives elsewhere, with its own history, and the rollback procedure has to say so.",
     },
     { type: 'heading', text: 'Rollback is a commit' },
     {
@@ -127,14 +127,14 @@ argocd app wait payments --sync --health --timeout 300`,
     {
       type: 'list',
       items: [
-        'Database migrations. A `PreSync` hook that ran forward is not run backward. Make schema changes compatible with both versions.',
+        "Database migrations. A `PreSync` hook that ran forward isn't run backward. Make schema changes compatible with both versions.",
         'Images behind a mutable tag. If Git says `latest`, then reverting Git changes nothing. Deploy by digest.',
         'Pruned data. Pruning a claim deletes the volume where the reclaim policy says so. Annotate stateful objects with `argocd.argoproj.io/sync-options: Prune=false`.',
       ],
     },
     {
       type: 'conclusion',
-      text: 'Argo CD is a simple machine: it makes the cluster match what Git says, and it is indifferent to everything that Git leaves unsaid. Say what matters, keep values where they can be rotated, and practise the revert before you need it. A team that can revert in three minutes does not need a cleverer tool.',
+      text: "Argo CD is a simple machine: it makes the cluster match what Git says, and it is indifferent to everything that Git leaves unsaid. Say what matters, keep values where they can be rotated, and practise the revert before you need it. A team that can revert in three minutes doesn't need a cleverer tool.",
     },
   ],
 }

@@ -59,7 +59,7 @@ def call(Map config) {
     },
     {
       type: 'paragraph',
-      text: 'Note the single quotes in the last two `sh` steps. The shell expands the variables, not Groovy, so a value with a space or a semicolon stays a value. With double quotes, Groovy pastes it into the script, and secrets handled in that way end up in the process list. A declarative `pipeline` block in a library has to be complete, as it is here; you cannot assemble one from fragments, and that limitation has saved many libraries from themselves.',
+      text: "Note the single quotes in the last two `sh` steps. The shell expands the variables, not Groovy, so a value with a space or a semicolon stays a value. With double quotes, Groovy pastes it into the script, and secrets handled in that way end up in the process list. A declarative `pipeline` block in a library has to be complete, as it is here; you can't assemble one from fragments, and that limitation has saved many libraries from themselves.",
     },
     { type: 'heading', text: 'Let teams choose when to upgrade' },
     {
@@ -83,13 +83,13 @@ servicePipeline(
         'Follow semantic versioning, and mean it: a new required argument is a major version.',
         'Support the current major version and the one before, and say so in the README with dates.',
         'Let a bot raise the pull requests that change the version, so that upgrades are reviewed by the people whose build may break.',
-        'Print the version of the library in the first line of every build. It settles half of the support questions.',
+        'Print the library version in the first line of every build. It settles half of the support questions.',
       ],
     },
     { type: 'heading', text: 'Put decisions into plain classes' },
     {
       type: 'paragraph',
-      text: 'Pipeline code is not ordinary Groovy. Jenkins transforms it so that a build can survive a restart of the controller, which means that local variables have to be serialisable and that some familiar idioms misbehave. A method marked `@NonCPS` runs as ordinary Groovy, but it must not call pipeline steps. The simple way to stay out of this swamp is to separate deciding from doing: a class in `src/` takes values and returns values, and only `vars/` calls steps.',
+      text: "Pipeline code isn't ordinary Groovy. Jenkins transforms it so that a build can survive a restart of the controller, which means that local variables have to be serialisable and that some familiar idioms misbehave. A method marked `@NonCPS` runs as ordinary Groovy, but it must not call pipeline steps. The simple way to stay out of this swamp is to separate deciding from doing: a class in `src/` takes values and returns values, and only `vars/` calls steps.",
     },
     {
       type: 'code',
@@ -116,12 +116,12 @@ class ReleaseTag implements Serializable {
     },
     {
       type: 'paragraph',
-      text: 'Finish with one real pipeline: a small sample service in the repository of the library, built on a throwaway controller with the candidate version. It catches what no mock can, such as a plugin whose step has changed its parameters.',
+      text: "Finish with one real pipeline: a small sample service in the library's repository, built on a throwaway controller with the candidate version. It catches what no mock can, such as a plugin whose step has changed its parameters.",
     },
     { type: 'heading', text: 'Know what a trusted library can do' },
     {
       type: 'paragraph',
-      text: 'A global library runs outside the Groovy sandbox. Whoever can merge to it can do anything on the controller, including reading every credential. Protect the branch, require two reviews and let few people approve. Libraries configured on a folder run in the sandbox, and most teams who think they need a global one do not.',
+      text: 'A global library runs outside the Groovy sandbox. Anyone who can merge to it can do anything on the controller, including reading every credential. Protect the branch, require two reviews and let few people approve. Libraries configured on a folder run in the sandbox, and most teams who think they need a global one do not.',
     },
     { type: 'heading', text: 'When to stop' },
     {

@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'We build multi-cloud platforms for a living, and the most useful thing we do in the first meeting is to argue against one. A second cloud means a second identity model, a second network, a second set of quotas and a second way to be woken up. Some organisations have a reason that outweighs all of this. We know of three such reasons. If yours is not among them, one provider used well will serve you better.',
+      text: "We build multi-cloud platforms for a living, and the most useful thing we do in the first meeting is to argue against one. A second cloud means a second identity model, a second network, a second set of quotas and a second way to be woken up. Some organisations have a reason that outweighs all of this. We know of three such reasons. If yours isn't among them, one provider used well will serve you better.",
     },
     { type: 'heading', text: 'Reason one: someone with authority requires it' },
     {
@@ -32,7 +32,7 @@ export const article: Article = {
     { type: 'heading', text: 'Reason three: one capability you cannot match' },
     {
       type: 'paragraph',
-      text: 'Sometimes a single managed service elsewhere is so much better for one workload that it pays for the crossing: a data warehouse, a particular accelerator, a speech model. The test is whether the boundary can be asynchronous. Shipping files or events to another cloud every few minutes is a sound design. A synchronous call from one cloud to another inside a customer request is an outage that has not happened yet.',
+      text: "Sometimes a single managed service elsewhere is so much better for one workload that it pays for the crossing: a data warehouse, a particular accelerator, a speech model. The test is whether the boundary can be asynchronous. Shipping files or events to another cloud every few minutes is a sound design. A synchronous call from one cloud to another inside a customer request is an outage that hasn't happened yet.",
     },
     {
       type: 'paragraph',
@@ -82,11 +82,11 @@ resource "google_storage_bucket_iam_member" "orders_export" {
     { type: 'heading', text: 'Try two regions first' },
     {
       type: 'paragraph',
-      text: 'Most outages that people fear are regional or self-inflicted, and a second region of the same provider answers the first kind with one identity system, one set of tools and one bill. It has limits. Control planes and identity services can be shared between regions, and a suspended account takes every region with it. So keep backups of what you cannot lose in a different provider, under a different account with different administrators, and restore from them on a schedule. That is the cheapest multi-cloud there is, and it covers the failure that really ends companies.',
+      text: "Most outages that people fear are regional or self-inflicted, and a second region of the same provider answers the first kind with one identity system, one set of tools and one bill. It has limits. Control planes and identity services can be shared between regions, and a suspended account takes every region with it. So keep backups of what you can't lose in a different provider, under a different account with different administrators, and restore from them on a schedule. That is the cheapest multi-cloud there is, and it covers the failure that really ends companies.",
     },
     {
       type: 'quote',
-      text: 'Ask who will be on call for the second cloud. If the answer is the same four people, you have not bought resilience. You have halved their attention.',
+      text: "Ask who will be on call for the second cloud. If the answer is the same four people, you haven't bought resilience. You have halved their attention.",
       author: 'Callum Reid, reliability lead',
     },
     { type: 'heading', text: 'How to decide' },

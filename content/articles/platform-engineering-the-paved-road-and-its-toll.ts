@@ -17,19 +17,19 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'An internal platform is a paved road: leave the service in the marked lane and somebody else takes care of pipelines, certificates, dashboards and upgrades. The metaphor is popular, and it usually omits the toll. A team on the road gives up choices, waits for the road crew and learns a vocabulary that is worth nothing outside the company. That can be a very good bargain. It is only a bargain when both sides can read the price.',
+      text: 'An internal platform is a paved road: leave the service in the marked lane and someone else takes care of pipelines, certificates, dashboards and upgrades. The metaphor is popular, and it usually omits the toll. A team on the road gives up choices, waits for the road crew and learns a vocabulary that is worth nothing outside the company. That can be a very good bargain. It is only a bargain when both sides can read the price.',
     },
     { type: 'heading', text: 'Pave where everyone already walks' },
     {
       type: 'paragraph',
-      text: 'The best first feature of a platform is the thing that three teams have already built badly. Look for the copied pipeline file, the wiki page with forty steps, the certificate that expired twice. If nobody has felt the pain, the feature is a guess, and an internal customer cannot even punish you by leaving; she will simply be slow and unhappy.',
+      text: "The best first feature of a platform is the thing that three teams have already built badly. Look for the copied pipeline file, the wiki page with forty steps, the certificate that expired twice. If nobody has felt the pain, the feature is a guess, and an internal customer can't even punish you by leaving; she will simply be slow and unhappy.",
     },
     {
       type: 'list',
       items: [
         'Pave early: build and deploy, secrets, TLS, logs, metrics, a database with tested backups, preview environments.',
         'Pave late: service meshes, multi-region traffic, feature flags, event buses. The need varies more than the diagrams admit.',
-        'Do not pave: the choice of language inside a team, the internal structure of a service, the ticket system.',
+        "Don't pave: the choice of language inside a team, the internal structure of a service, the ticket system.",
       ],
     },
     { type: 'heading', text: 'The interface is the product' },
@@ -65,12 +65,12 @@ spec:
     },
     {
       type: 'paragraph',
-      text: 'Resist the field that passes arbitrary Kubernetes through. It will be asked for in the first month, and from that day you support every feature of Kubernetes under another name. When a real need turns up twice, add a field that names the need. When it turns up once, help that team to leave the road for that service.',
+      text: 'Resist the field that passes arbitrary Kubernetes through. It will be asked for in the first month, and from that day you support every feature of Kubernetes under another name. When a real need turns up twice, add a field that names the need. When it turns up once, help that team leave the road for that service.',
     },
     { type: 'heading', text: 'Read the toll aloud' },
     {
       type: 'paragraph',
-      text: 'We keep a page with two columns for every feature: what you no longer do, and what you can no longer do. *You never rotate a certificate again. You cannot terminate TLS in your own process.* Writing the second column is uncomfortable, and it prevents the discovery of the same fact in the week before a launch. It also reveals features whose second column is longer than the first. Those should not have been built.',
+      text: "We keep a page with two columns for every feature: what you no longer do, and what you can no longer do. *You never rotate a certificate again. You can't terminate TLS in your own process.* Writing the second column is uncomfortable, and it prevents the discovery of the same fact in the week before a launch. It also reveals features whose second column is longer than the first. Those shouldn't have been built.",
     },
     {
       type: 'paragraph',
@@ -79,7 +79,7 @@ spec:
     { type: 'heading', text: 'Build the exit ramp first' },
     {
       type: 'paragraph',
-      text: 'A road that cannot be left is a tunnel. Teams hesitate to enter because they imagine the day on which they need something different. So make leaving cheap and documented: one command prints the manifests that the platform generates, the pipeline runs without the platform, and the database belongs to an account that the team can own.',
+      text: "A road that can't be left is a tunnel. Teams hesitate to enter because they imagine the day on which they need something different. So make leaving cheap and documented: one command prints the manifests that the platform generates, the pipeline runs without the platform, and the database belongs to an account that the team can own.",
     },
     {
       type: 'code',
@@ -101,7 +101,7 @@ kubectl diff --filename ./deploy   # prints nothing: what runs is what you now o
     { type: 'heading', text: 'Upgrades are the real service' },
     {
       type: 'paragraph',
-      text: 'Anyone can create a service from a template on day one. The value of a platform shows on day 800, when the base image, the cluster version and the tracing library have each changed four times and the team did nothing. If your platform generates files once and then forgets them, it is a cookiecutter with a steering committee. Keep the generated part out of the repository of the team, roll changes out in rings, and be your own first ring.',
+      text: "Anyone can create a service from a template on day one. The value of a platform shows on day 800, when the base image, the cluster version and the tracing library have each changed four times and the team did nothing. If your platform generates files once and then forgets them, it is a cookiecutter with a steering committee. Keep the generated part out of the team's repository, roll changes out in rings, and be your own first ring.",
     },
     { type: 'heading', text: 'Measure the road by its traffic' },
     {
@@ -115,11 +115,11 @@ kubectl diff --filename ./deploy   # prints nothing: what runs is what you now o
     },
     {
       type: 'paragraph',
-      text: 'Adoption by decree is missing from the list. A mandate can make a figure go up, and it takes away the only honest signal that a platform team has, which is whether people come when they need not.',
+      text: "Adoption by decree is missing from the list. A mandate can make a figure go up, and it takes away the only honest signal that a platform team has, which is whether people come when they don't have to.",
     },
     {
       type: 'conclusion',
-      text: 'Pave the stretch that everybody walks, publish the toll beside the benefit, and let teams leave with their luggage. A platform that is easy to leave has to be good every quarter, and that is exactly the pressure it needs. Ours is young, so treat this as a position rather than a proof: we will report again when the second hundred services have moved in.',
+      text: 'Pave the stretch that everyone walks, publish the toll beside the benefit, and let teams leave with their luggage. A platform that is easy to leave has to be good every quarter, and that is exactly the pressure it needs. Ours is young, so treat this as a position rather than a proof: we will report again when the second hundred services have moved in.',
     },
   ],
 }

@@ -4,7 +4,7 @@ export const article: Article = {
   slug: 'retire-long-lived-cloud-keys-with-workload-identity',
   title: 'Retire Long-Lived Cloud Keys with Workload Identity',
   subtitle:
-    'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition that everybody gets wrong.',
+    'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition that everyone gets wrong.',
   excerpt:
     'Replace static cloud keys in CI with OIDC federation: Terraform for AWS, Google Cloud and Azure, exact subject claims, and a safe order of migration.',
   category: 'Security',
@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'A cloud access key in a CI secret is a password that never expires, cannot be tied to a person, and is copied into every job that asks for it. We find one in nearly every review, usually older than the person who shows it to us. The replacement has been available on all large clouds for years and costs nothing: the pipeline proves who it is with a signed token, and receives credentials that are dead within the hour.',
+      text: "A cloud access key in a CI secret is a password that never expires, can't be tied to a person, and is copied into every job that asks for it. We find one in nearly every review, usually older than the person who shows it to us. The replacement has been available on all large clouds for years and costs nothing: the pipeline proves who it is with a signed token, and receives credentials that are dead within the hour.",
     },
     { type: 'heading', text: 'What the exchange looks like' },
     {
@@ -73,7 +73,7 @@ resource "aws_iam_role" "orders_deploy" {
     {
       type: 'list',
       items: [
-        '`StringLike` with `repo:example-org/*`: every repository of the organisation, including the hackathon one, can now deploy to production.',
+        '`StringLike` with `repo:example-org/*`: every repository in the organisation, including the hackathon one, can now deploy to production.',
         '`repo:example-org/orders:*`: any branch, and any workflow triggered by a pull request from within the repository. A reviewer is no longer needed to reach production.',
         '`environment:production` without protection rules on that environment: a branch can name the environment too. Restrict the environment to `main` and require a reviewer.',
         'No `sub` condition at all, only `aud`: such a policy trusts every job of every GitHub customer. Accounts that were set up years ago still contain them, and strangers scan for them.',
@@ -113,7 +113,7 @@ resource "azuread_application_federated_identity_credential" "deploy" {
     },
     {
       type: 'paragraph',
-      text: 'Google wants the condition on the provider as well as the binding, and it is right to: the provider refuses strangers, the binding chooses among friends. Azure matches the subject literally by default, with no wildcard, which is the safest behaviour of the three and the reason why people complain about it.',
+      text: 'Google wants the condition on the provider as well as the binding, and it is right to: the provider refuses strangers, the binding chooses among friends. Azure matches the subject literally by default, with no wildcard, which is the safest behaviour of the three and the reason people complain about it.',
     },
     { type: 'heading', text: 'In the pipeline there is almost nothing left' },
     {
@@ -137,7 +137,7 @@ resource "azuread_application_federated_identity_credential" "deploy" {
     },
     {
       type: 'paragraph',
-      text: 'The session name carries the run identifier into CloudTrail, so every API call leads back to one job, one commit and one approver. Give the plan step its own role with read access. A pull request should be able to read the infrastructure and not to change it.',
+      text: 'The session name carries the run identifier into CloudTrail, so every API call leads back to one job, one commit and one approver. Give the plan step its own role with read access. A pull request should be able to read the infrastructure but not change it.',
     },
     { type: 'heading', text: 'Workloads deserve the same' },
     {
@@ -156,11 +156,11 @@ resource "azuread_application_federated_identity_credential" "deploy" {
     },
     {
       type: 'paragraph',
-      text: 'Begin with the key that can do the most, not with the one that is easiest. Most estates have a single administrator key in an old pipeline, and removing it is worth more than the next thirty.',
+      text: 'Begin with the key that can do the most, not the easiest one. Most estates have a single administrator key in an old pipeline, and removing it is worth more than the next thirty.',
     },
     {
       type: 'conclusion',
-      text: 'Rotation is an answer to the wrong question. A key that does not exist needs no rotation, no vault and no calendar entry. Write conditions that name one repository and one environment, test that a neighbouring repository is refused, and delete the keys in a month when you can still remember what they were for.',
+      text: "Rotation is an answer to the wrong question. A key that doesn't exist needs no rotation, no vault and no calendar entry. Write conditions that name one repository and one environment, test that a neighbouring repository is refused, and delete the keys in a month when you can still remember what they were for.",
     },
   ],
 }

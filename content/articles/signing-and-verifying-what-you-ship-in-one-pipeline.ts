@@ -89,12 +89,12 @@ jobs:
     },
     {
       type: 'paragraph',
-      text: 'Two remarks before you paste it. Version tags are used here for reading; in a real pipeline pin every action to a full commit hash and let a bot raise the updates, because a moved tag in your pipeline defeats the purpose of everything below it. And keyless cosign writes its certificate to a public transparency log, including the names of the repository and the workflow. If those names are confidential, sign with a KMS key or run Sigstore yourself. Attestations by GitHub use a private instance for private repositories, and there they need an Enterprise Cloud plan.',
+      text: "Two remarks before you paste it. Version tags are used here for reading; in a real pipeline pin every action to a full commit hash and let a bot raise the updates, because a moved tag in your pipeline defeats the purpose of everything below it. And keyless cosign writes its certificate to a public transparency log, including the names of the repository and the workflow. If those names are confidential, sign with a KMS key or run Sigstore yourself. GitHub's own attestations use a private instance for private repositories, which needs an Enterprise Cloud plan.",
     },
     { type: 'heading', text: 'Verify the identity, not just the signature' },
     {
       type: 'paragraph',
-      text: 'Anybody with a GitHub or Google account can obtain a Sigstore certificate. So the question is never *is it signed*, it is *who signed it*. A policy that accepts any valid signature, or a regular expression that matches the whole of GitHub, accepts the attacker as well. Verification states the exact issuer, the exact workflow file and the exact branch, and it runs as a separate job that the deployment depends on.',
+      text: 'Anyone with a GitHub or Google account can obtain a Sigstore certificate. So the question is never *is it signed*, it is *who signed it*. A policy that accepts any valid signature, or a regular expression that matches the whole of GitHub, accepts the attacker as well. Verification states the exact issuer, the exact workflow file and the exact branch, and it runs as a separate job that the deployment depends on.',
     },
     {
       type: 'code',
@@ -123,12 +123,12 @@ echo "verified $ref"`,
     },
     {
       type: 'paragraph',
-      text: 'Test it by failing it. Push an image built on a laptop, one signed by another workflow of the same organisation and one built from a feature branch. All three must be refused. We keep those three images in the registry on purpose and run the script against them every week, since a check that has never said no is not known to work.',
+      text: "Test it by failing it. Push an image built on a laptop, one signed by another workflow in the same organisation and one built from a feature branch. All three must be refused. We keep those three images in the registry on purpose and run the script against them every week, since a check that has never said no isn't known to work.",
     },
     { type: 'heading', text: 'Ask the cluster the same question' },
     {
       type: 'paragraph',
-      text: 'The deployment job protects against mistakes. It does not protect against somebody with `kubectl`. An admission controller such as Kyverno or the Sigstore policy controller asks the same question for every pod, with the same issuer and the same identity. Begin in audit mode, read the report for two weeks and fix the system namespaces and the forgotten cron job. Then enforce, one namespace at a time. Check first that your version understands the signature format you produce: cosign 3 writes Sigstore bundles by default, which older controllers cannot read.',
+      text: "The deployment job protects against mistakes. It doesn't protect against someone with `kubectl`. An admission controller such as Kyverno or the Sigstore policy controller asks the same question for every pod, with the same issuer and the same identity. Begin in audit mode, read the report for two weeks and fix the system namespaces and the forgotten cron job. Then enforce, one namespace at a time. Check first that your version understands the signature format you produce: cosign 3 writes Sigstore bundles by default, which older controllers can't read.",
     },
     {
       type: 'paragraph',
@@ -137,16 +137,16 @@ echo "verified $ref"`,
     { type: 'heading', text: 'Make the SBOM earn its keep' },
     {
       type: 'paragraph',
-      text: 'An SBOM in a registry is an archive. It becomes a tool when every deployed digest is looked up daily against a vulnerability database, so that the answer to *are we affected* takes a minute and not a weekend. Scan the stored document instead of the image and you can rescan a year of releases without pulling one of them. Expect noise, record the reason when something is not exploitable, and let that record expire after ninety days.',
+      text: "An SBOM in a registry is an archive. It becomes a tool when every deployed digest is looked up daily against a vulnerability database, so that the answer to *are we affected* takes a minute and not a weekend. Scan the stored document instead of the image and you can rescan a year of releases without pulling one of them. Expect noise, record the reason when something isn't exploitable, and let that record expire after ninety days.",
     },
     { type: 'heading', text: 'Say honestly which level you reached' },
     {
       type: 'paragraph',
-      text: 'Provenance as above corresponds to SLSA Build Level 2. Level 3 asks for a build that the calling repository cannot influence, which on GitHub means moving the build into a reusable workflow owned by another team; remember that the identity to verify then becomes the reusable workflow. Neither level says that the source is good. Reviews and protected branches do that, and provenance only proves that they were not bypassed.',
+      text: "Provenance as above corresponds to SLSA Build Level 2. Level 3 asks for a build that the calling repository can't influence, which on GitHub means moving the build into a reusable workflow owned by another team; remember that the identity to verify then becomes the reusable workflow. Neither level says that the source is good. Reviews and protected branches do that, and provenance only proves that they weren't bypassed.",
     },
     {
       type: 'conclusion',
-      text: 'Begin from the end. Write the verification, let it fail on everything, then add evidence until your own releases pass. In that order the pipeline can never decay into signing for its own sake, and the day somebody pushes an image from a laptop is the day you find out that it works.',
+      text: 'Begin from the end. Write the verification, let it fail on everything, then add evidence until your own releases pass. In that order the pipeline can never decay into signing for its own sake, and the day someone pushes an image from a laptop is the day you find out that it works.',
     },
   ],
 }

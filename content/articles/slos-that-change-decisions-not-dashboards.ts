@@ -22,7 +22,7 @@ export const article: Article = {
     { type: 'heading', text: 'Count events, close to the customer' },
     {
       type: 'paragraph',
-      text: 'An indicator is a ratio: good events divided by valid events. Requests are events, so are messages delivered and files imported. Measure at the last place you control before the customer, which is normally the load balancer or gateway, since a pod that never received the request cannot report that it failed. One to three indicators per user journey is plenty. CPU is not one of them.',
+      text: "An indicator is a ratio: good events divided by valid events. Requests are events, so are messages delivered and files imported. Measure at the last place you control before the customer, which is normally the load balancer or gateway, since a pod that never received the request can't report that it failed. One to three indicators per user journey is plenty. CPU isn't one of them.",
     },
     {
       type: 'paragraph',
@@ -53,12 +53,12 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'For latency, use the bucket of a histogram as the definition of good: requests with `le="0.3"` divided by all requests. Do not alert on a percentile. Percentiles cannot be averaged across pods, and they do not say how many people waited.',
+      text: "For latency, use the bucket of a histogram as the definition of good: requests with `le=\"0.3\"` divided by all requests. Don't alert on a percentile. Percentiles can't be averaged across pods, and they don't say how many people waited.",
     },
     { type: 'heading', text: 'Alert on how fast the budget burns' },
     {
       type: 'paragraph',
-      text: 'A burn rate of 1 uses up the budget exactly at the end of the window. At 14.4, an hour costs 2% of a 30 day budget, because 14.4 divided by 720 hours is 0.02. Each alert looks at two windows. The long one proves that the problem is significant; the short one proves that it is still happening, so that the page stops soon after the repair.',
+      text: 'A burn rate of 1 uses up the budget exactly at the end of the window. At 14.4, an hour costs 2% of a 30-day budget, because 14.4 divided by 720 hours is 0.02. Each alert looks at two windows. The long one proves that the problem is significant; the short one proves that it is still happening, so that the page stops soon after the repair.',
     },
     {
       type: 'code',
@@ -94,7 +94,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'The factors come from the widely used table in the SRE literature:[^workbook] 2% of the budget in an hour, or 5% in six hours, is worth waking somebody; 10% in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
+      text: 'The factors come from the widely used table in the SRE literature:[^workbook] 2% of the budget in an hour, or 5% in six hours, is worth waking someone; 10% in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
     },
     {
       type: 'table',
@@ -112,14 +112,14 @@ export const article: Article = {
       items: [
         'Low traffic: at ten requests an hour, one failure is a burn rate of 100. Use synthetic requests, join several journeys or choose a longer window.',
         'Missing series: if no 5xx has ever been counted, the numerator is empty and so is the ratio. Create the counters with value zero when the process starts.',
-        'Retention: Prometheus keeps 15 days unless told otherwise, so a 30 day budget read from raw data is wrong without any warning. Raise `--storage.tsdb.retention.time` or read from long-term storage.',
+        'Retention: Prometheus keeps 15 days unless told otherwise, so a 30-day budget read from raw data is wrong without any warning. Raise `--storage.tsdb.retention.time` or read from long-term storage.',
         'Total failure at the edge: when the gateway is down, nothing is counted. Keep one probe from outside and page on it.',
       ],
     },
     { type: 'heading', text: 'Write the policy on one page' },
     {
       type: 'paragraph',
-      text: 'The remaining budget is one expression. What matters is the list of decisions tied to it, signed by engineering and product before anybody is upset.',
+      text: 'The remaining budget is one expression. What matters is the list of decisions tied to it, signed by engineering and product before anyone is upset.',
     },
     {
       type: 'code',
@@ -145,13 +145,13 @@ export const article: Article = {
     },
     {
       type: 'conclusion',
-      text: 'Good objectives make arguments shorter. The team knows when it may move fast, the on-call engineer is woken for things that matter, and the product owner decides with a number instead of a feeling. If yours has not changed a plan in six months, either it is generous or nobody believes it. Find out which.',
+      text: "Good objectives make arguments shorter. The team knows when it may move fast, the on-call engineer is woken for things that matter, and the product owner decides with a number instead of a feeling. If yours hasn't changed a plan in six months, either it is generous or nobody believes it. Find out which.",
     },
     {
       type: 'link',
       url: 'https://www.finops.org/framework/',
       title: 'FinOps Framework',
-      description: 'Principles, roles and capabilities of a practice that manages the cost of the cloud.',
+      description: 'Principles, roles and capabilities for managing the cost of cloud.',
       image: '',
     },
     {

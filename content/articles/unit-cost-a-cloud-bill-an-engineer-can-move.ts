@@ -7,7 +7,7 @@ export const article: Article = {
   subtitle:
     'A total tells you that spending went up; a unit cost tells you whether anyone should do something about it.',
   excerpt:
-    'How to turn a cloud invoice into cost per order or per claim, with SQL on FOCUS data, and how to make that number one which engineers can move.',
+    'How to turn a cloud invoice into cost per order or per claim, with SQL on FOCUS data, and how to make it a number that engineers can move.',
   category: 'FinOps',
   tags: ['Cost', 'Observability', 'Platform Engineering'],
   author: 'tomas',
@@ -18,12 +18,12 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and somebody opens a profiler. The difference is not motivation. The second number is one that a single person can move, and see moving.',
+      text: "Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and someone opens a profiler. The difference isn't motivation. The second number is one that a single person can move, and see moving.",
     },
     { type: 'heading', text: 'Why totals mislead' },
     {
       type: 'paragraph',
-      text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20%. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is as common: a flat bill over falling volume looks like discipline and is decay.',
+      text: 'Suppose the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20%. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is just as common: a flat bill over falling volume looks like discipline and is decay.',
     },
     {
       type: 'image',
@@ -54,7 +54,7 @@ export const article: Article = {
     { type: 'heading', text: 'Build it from two tables' },
     {
       type: 'paragraph',
-      text: 'You do not need a product to start. The large providers export billing data in FOCUS,[^focus] an open format with the same column names everywhere.',
+      text: "You don't need a product to start. The large providers export billing data in FOCUS,[^focus] an open format with the same column names everywhere.",
     },
     {
       type: 'list',
@@ -124,7 +124,7 @@ ORDER BY 1, 2;`,
     { type: 'heading', text: 'Separate the floor from the slope' },
     {
       type: 'paragraph',
-      text: 'An average unit cost falls on its own when volume rises, because fixed cost is spread more thinly. A team should not be praised for a busy December. Plot daily cost against daily units for a couple of months and fit a line; PostgreSQL has both numbers built in, as `regr_intercept` and `regr_slope`. They call for different work.',
+      text: "An average unit cost falls on its own when volume rises, because fixed cost is spread more thinly. A team shouldn't be praised for a busy December. Plot daily cost against daily units for a couple of months and fit a line; PostgreSQL has both numbers built in, as `regr_intercept` and `regr_slope`. They call for different work.",
     },
     { type: 'heading', level: 3, text: 'The floor' },
     {
@@ -134,7 +134,7 @@ ORDER BY 1, 2;`,
     { type: 'heading', level: 3, text: 'The slope' },
     {
       type: 'paragraph',
-      text: 'The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. The table jumps in August, and the floor did not move: a release on the 3rd had made each order dearer.',
+      text: "The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. The table jumps in August, and the floor didn't move: a release on the 3rd had made each order dearer.",
     },
     {
       type: 'gallery',
@@ -183,7 +183,7 @@ ORDER BY 1, 2;`,
     { type: 'divider' },
     {
       type: 'paragraph',
-      text: 'The figures are made up, so that nobody’s bill is on display. The file has all 56 days, from which the table, both lines and the film can be computed again.',
+      text: 'The figures are made up, so that nobody’s bill is on display. The file has all 56 days, so you can recompute the table, both lines and the film.',
     },
     {
       type: 'file',

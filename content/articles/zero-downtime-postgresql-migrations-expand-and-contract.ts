@@ -52,7 +52,7 @@ CREATE TRIGGER orders_sync_total
     { type: 'heading', text: 'Why a trigger and not dual writes' },
     {
       type: 'paragraph',
-      text: 'The textbook asks the application to write both columns. During a rolling deploy that has a hole. A new pod writes both, then an old pod updates only `total`, and the new column is now wrong but not null, so a backfill that looks for nulls never repairs it. The trigger closes the hole, because it does not care which version wrote the row. Old code writes the old column, new code writes the new one, and each sees a consistent value. It also keeps the way back open: the previous release works at every stage until the contract.',
+      text: "The textbook asks the application to write both columns. During a rolling deploy that has a hole. A new pod writes both, then an old pod updates only `total`, and the new column is now wrong but not null, so a backfill that looks for nulls never repairs it. The trigger closes the hole, because it doesn't care which version wrote the row. Old code writes the old column, new code writes the new one, and each sees a consistent value. It also keeps the way back open: the previous release works at every stage until the contract.",
     },
     {
       type: 'paragraph',
@@ -82,7 +82,7 @@ WHERE total_cents IS DISTINCT FROM round(total * 100)::bigint;`,
     },
     {
       type: 'paragraph',
-      text: 'The job must be safe to stop and to run again. The condition on null gives you that at no cost. Run it as a job of its own, never inside the deploy: a deploy that waits four hours for a backfill is a deploy that cannot be rolled back for four hours.',
+      text: "The job must be safe to stop and to run again. The condition on null gives you that at no cost. Run it as a job of its own, never inside the deploy: a deploy that waits four hours for a backfill is a deploy that can't be rolled back for four hours.",
     },
     { type: 'heading', text: 'Constrain without a long lock' },
     {
@@ -140,7 +140,7 @@ DROP FUNCTION orders_sync_total();`,
     },
     {
       type: 'conclusion',
-      text: 'Five small deploys replace one frightening one, and each can be undone until the last. The rules are short: always set a lock timeout, let the database keep the two shapes in step, backfill outside the deploy, validate separately, and drop late. Slow is fine. Nobody notices a migration that takes three weeks, and everybody notices one that takes three minutes of their checkout.',
+      text: 'Five small deploys replace one frightening one, and each can be undone until the last. The rules are short: always set a lock timeout, let the database keep the two shapes in step, backfill outside the deploy, validate separately, and drop late. Slow is fine. Nobody notices a migration that takes three weeks, and everyone notices one that takes three minutes of their checkout.',
     },
   ],
 }

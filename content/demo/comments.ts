@@ -22,7 +22,7 @@ export const demoComments: DemoComment[] = [
     name: 'Hana Petrovic',
     email: 'hana.petrovic@example.com',
     comment:
-      "The contract test is the part I would like to hear more about. With 19 teams, what happens when the consumer is on holiday and the provider needs to ship? We put the test into the consumer's build as well, and providers ended up waiting for somebody else's red pipeline.",
+      "The contract test is the part I'd like to hear more about. With 19 teams, what happens when the consumer is on holiday and the provider needs to ship? We put the test into the consumer's build as well, and providers ended up waiting for someone else's red pipeline.",
     createdAt: '2026-11-17T03:42:00.000Z',
     isApproved: true,
     replies: [
@@ -39,7 +39,7 @@ export const demoComments: DemoComment[] = [
         name: 'Hana Petrovic',
         email: 'hana.petrovic@example.com',
         comment:
-          'Thanks, publishing only from green runs is the step that we missed. We took the contract from the main branch, so an experiment that nobody had finished could block three other teams.',
+          'Thanks, publishing only from green runs is the step we missed. We took the contract from the main branch, so an experiment that nobody had finished could block three other teams.',
         createdAt: '2026-11-17T22:25:00.000Z',
         isApproved: true,
         isAuthor: false,
@@ -61,7 +61,7 @@ export const demoComments: DemoComment[] = [
     name: 'Sunita Rao',
     email: 'sunita.rao@example.com',
     comment:
-      'I gently disagree about self-healing in production. In an incident the fastest mitigation is often a change by hand, and at three in the morning nobody wants to argue with a controller. We keep it off there and alert on OutOfSync instead. How do your on-call engineers get their hands on the cluster when they must?',
+      "I'd gently disagree about self-healing in production. In an incident the fastest mitigation is often a change by hand, and at three in the morning nobody wants to argue with a controller. We keep it off there and alert on OutOfSync instead. How do your on-call engineers get their hands on the cluster when they have to?",
     createdAt: '2026-10-20T06:18:00.000Z',
     isApproved: true,
     replies: [
@@ -110,7 +110,7 @@ export const demoComments: DemoComment[] = [
     name: 'Yuki Andersen',
     email: 'yuki.andersen@example.com',
     comment:
-      'How does the revert work for you across many clusters? We have 40 behind one ApplicationSet, all following main. A revert fixes everything at once, which is lovely, but so did the bad commit break everything at once. I would be interested to read how you stage a rollout between clusters without forty branches.',
+      "How does the revert work for you across many clusters? We have 40 behind one ApplicationSet, all following main. A revert fixes everything at once, which is lovely, but so did the bad commit break everything at once. I'd be interested to read how you stage a rollout between clusters without forty branches.",
     createdAt: '2026-11-18T23:12:00.000Z',
     isApproved: false,
     replies: [],
@@ -128,7 +128,7 @@ export const demoComments: DemoComment[] = [
         name: 'Callum Reid',
         email: 'callum@stratoworks.example',
         comment:
-          'Quite right, and the order turns round on the way out. Drop the column on the publisher first, and before that relax its not-null constraint on the subscriber, or the rows that arrive without it are refused. Both steps are in our checklist because each has bitten us once.',
+          'Quite right, and the order reverses on the way out. Drop the column on the publisher first, and before that relax its not-null constraint on the subscriber, or the rows that arrive without it are refused. Both steps are in our checklist because each has bitten us once.',
         createdAt: '2026-09-15T23:02:00.000Z',
         isApproved: true,
         isAuthor: true,
@@ -148,7 +148,7 @@ export const demoComments: DemoComment[] = [
         name: 'Wiremu Tane',
         email: 'wiremu.tane@example.com',
         comment:
-          'Did you also make it react to replica lag? We aimed for time alone, and the primary was happy at 200 milliseconds while the reporting replica fell twenty minutes behind.',
+          'Did you also make it react to replica lag? We aimed only for time, and the primary was happy at 200 milliseconds while the reporting replica fell twenty minutes behind.',
         createdAt: '2026-11-16T03:20:00.000Z',
         isApproved: false,
         isAuthor: false,
@@ -160,7 +160,7 @@ export const demoComments: DemoComment[] = [
     name: 'Tobias Lang',
     email: 'tobias.lang@example.com',
     comment:
-      'You set the memory limit equal to the request but say nothing about CPU limits. Did you remove them? On fuller nodes I would expect throttling to hurt exactly the services that burst, like the search service in your example, and the restored request alone would not have cured that.',
+      "You set the memory limit equal to the request but say nothing about CPU limits. Did you remove them? On fuller nodes I'd expect throttling to hurt exactly the services that burst, like the search service in your example, and the restored request alone wouldn't have cured that.",
     createdAt: '2026-08-19T14:26:00.000Z',
     isApproved: true,
     replies: [
@@ -190,7 +190,7 @@ export const demoComments: DemoComment[] = [
     name: 'Nikhil Bhatt',
     email: 'nikhil.bhatt@example.com',
     comment:
-      'I would be careful with synthetic requests as a cure for low traffic. On one of our internal services 95% of all events were probes that never log in. The ratio was superb while every real user got an error page after signing in. Now the indicator counts only real requests, over a longer window, and the probe has an alert of its own.',
+      "I'd be careful with synthetic requests as a cure for low traffic. On one of our internal services 95% of all events were probes that never log in. The ratio was superb while every real user got an error page after signing in. Now the indicator counts only real requests, over a longer window, and the probe has an alert of its own.",
     createdAt: '2026-08-26T02:39:00.000Z',
     isApproved: true,
     replies: [
@@ -210,7 +210,7 @@ export const demoComments: DemoComment[] = [
     name: 'Rebecca Stone',
     email: 'rebecca.stone@example.com',
     comment:
-      'Honest question: has anybody held the third line of that policy through a launch date? Ours was signed by everyone and lasted one quarter. The exception in writing helped a little, because the product director noticed that she had used both of them by April. Next time I would start there.',
+      "Honest question: has anyone held the third line of that policy through a launch date? Ours was signed by everyone and lasted one quarter. The exception in writing helped a little, because the product director noticed that she had used both of them by April. Next time I'd start there.",
     createdAt: '2026-09-03T23:51:00.000Z',
     isApproved: true,
     replies: [],
@@ -220,7 +220,7 @@ export const demoComments: DemoComment[] = [
     name: 'Ahmed Saleh',
     email: 'ahmed.saleh@example.com',
     comment:
-      'The well-encrypted souvenir made me laugh and then made me check. Our passphrase was in a vault whose storage backend is the very database that we would be restoring. It now also sits in a sealed envelope in two offices, and the drill begins with opening one of them. It is the least modern thing that we do.',
+      "The well-encrypted souvenir made me laugh and then made me check. Our passphrase was in a vault whose storage backend is the very database we'd be restoring. It now also sits in a sealed envelope in two offices, and the drill begins with opening one of them. It is the least modern thing we do.",
     createdAt: '2026-07-29T05:21:00.000Z',
     isApproved: true,
     replies: [
@@ -280,7 +280,7 @@ export const demoComments: DemoComment[] = [
     name: 'Sam Whitfield',
     email: 'sam.whitfield@example.com',
     comment:
-      'I like the sign test, but a threshold of 0.05 on every pull request means that up to one harmless change in twenty is blocked by chance. With ten merges a day that is a false alarm every second day, and then people stop believing it. Would you not correct for that, or require a second run?',
+      "I like the sign test, but a threshold of 0.05 on every pull request means that up to one harmless change in twenty is blocked by chance. With ten merges a day that is a false alarm every second day, and then people stop believing it. Wouldn't you correct for that, or require a second run?",
     createdAt: '2026-09-22T04:56:00.000Z',
     isApproved: true,
     replies: [
@@ -300,7 +300,7 @@ export const demoComments: DemoComment[] = [
     name: 'Anneke de Wit',
     email: 'anneke.dewit@example.com',
     comment:
-      'Storing enough to replay every complaint is exactly what our privacy officer refused. The compromise was 30 days of full traces with access logged, then only the versions, document identifiers and grades. It has been enough so far, although two complaints arrived on day 34. I would talk to that person before building the trace store.',
+      "Storing enough to replay every complaint is exactly what our privacy officer refused. The compromise was 30 days of full traces with access logged, then only the versions, document identifiers and grades. It has been enough so far, although two complaints arrived on day 34. I'd talk to that person before building the trace store.",
     createdAt: '2026-09-25T13:29:00.000Z',
     isApproved: true,
     replies: [],
@@ -310,7 +310,7 @@ export const demoComments: DemoComment[] = [
     name: 'Jordan Blake',
     email: 'jordan.blake@example.com',
     comment:
-      'What does the nightly run cost you? With 300 cases, three samples each and a grader that is larger than the model under test, we would pay more for evaluation than for production traffic. We are considering graders on changed cases only, but then drift at the provider would go unseen.',
+      "What does the nightly run cost you? With 300 cases, three samples each and a grader that is larger than the model under test, we'd pay more for evaluation than for production traffic. We are considering graders on changed cases only, but then drift at the provider would go unseen.",
     createdAt: '2026-11-20T01:33:00.000Z',
     isApproved: false,
     replies: [],

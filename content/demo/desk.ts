@@ -90,7 +90,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'gareth.pryce@example.com',
     mobile: '(02) 5550 0151',
     project:
-      'I am the only engineer at a start-up that has just won its first enterprise customer. Their security questionnaire has 240 questions, and about 60 of them concern pipelines and cloud access. I need somebody for two or three weeks to fix the real gaps, not just the answers.',
+      'I am the only engineer at a start-up that has just won its first enterprise customer. Their security questionnaire has 240 questions, and about 60 of them concern pipelines and cloud access. I need someone for two or three weeks to fix the real gaps, not just the answers.',
     status: 'in-progress',
     createdAt: '2026-10-23T06:19:00.000Z',
   },
@@ -100,7 +100,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'tamsin.rourke@example.com',
     mobile: '(02) 5550 0128',
     project:
-      'We train an image model every week on a workstation under a desk. It needs to move somewhere with a registry, an approval and a way back. Our three data scientists are sceptical of platforms, so whatever you suggest must not slow them down.',
+      'We train an image model every week on a workstation under a desk. It needs to move somewhere with a registry, an approval step and a way to roll back. Our three data scientists are sceptical of platforms, so whatever you suggest must not slow them down.',
     status: 'completed',
     createdAt: '2026-10-14T03:55:00.000Z',
   },
@@ -109,7 +109,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     companyName: 'Bellbird Dental Group',
     email: 'hugo.castellane@example.com',
     project:
-      'Would one of your people speak at our internal engineering day on 20 November? About 40 developers. The subject could be incident reviews without blame, since we have had two difficult ones this year. We would of course pay for the time and the travel.',
+      'Would one of your people speak at our internal engineering day on 20 November? About 40 developers. The topic could be incident reviews without blame, since we have had two difficult ones this year. We would of course pay for the time and the travel.',
     status: 'completed',
     createdAt: '2026-10-08T00:27:00.000Z',
   },
@@ -119,7 +119,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'priscilla.ong@example.com',
     mobile: '(02) 5550 0196',
     project:
-      'We need a second opinion on a proposal to become multi-cloud. The vendor suggests 18 months and a new abstraction layer. I suspect that we have one workload that must move and 70 that should not. A written review of ten pages or fewer, before the end of October, would be ideal.',
+      'We need a second opinion on a proposal to become multi-cloud. The vendor suggests 18 months and a new abstraction layer. I suspect we have one workload that must move and 70 that should not. A written review of ten pages or fewer, before the end of October, would be ideal.',
     status: 'completed',
     createdAt: '2026-10-01T05:48:00.000Z',
   },
@@ -173,7 +173,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Other',
     experience: '2 years',
     coverLetter:
-      'I know that you are not advertising a junior position, so thank you for having a form for people who do not fit. I finished a degree in information systems two years ago and work in the support team of a hosting company, where I have closed about 3,000 tickets. Somewhere around ticket 500 I began to automate the boring ones, and the Ansible roles that came out of it are now used by the operations team. I have since passed the Kubernetes administrator exam and keep a small cluster at home that I break on purpose every Sunday. If you take on somebody to learn in the next year, I would like to be considered. I write clear tickets and I answer the phone.',
+      'I know you are not advertising a junior position, so thank you for having a form for people who do not fit. I finished a degree in information systems two years ago and work in the support team of a hosting company, where I have closed about 3,000 tickets. Somewhere around ticket 500 I began to automate the boring ones, and the Ansible roles that came out of it are now used by the operations team. I have since passed the Kubernetes administrator exam and keep a small cluster at home that I break on purpose every Sunday. If you take on someone to learn in the next year, I would like to be considered. I write clear tickets and I answer the phone.',
     status: 'pending',
     adminNotes: '',
     appliedAt: '2026-11-14T07:38:00.000Z',
@@ -186,7 +186,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '7 years',
     coverLetter:
-      'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of somebody who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
+      'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of someone who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
     status: 'reviewed',
     adminNotes:
       'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes; the cover letter says little. Call to be arranged for the week of 23 November.',
@@ -200,7 +200,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Site Reliability Engineer',
     experience: '4 years',
     coverLetter:
-      'My path to reliability led through a help desk and a network operations centre, so I have been the person at the other end of a bad runbook. At my present employer, an online bookmaker, Saturday afternoon is our load test. Last season I introduced load shedding for the odds service and rehearsed it with the traders, and on the day of the final we turned away 4% of requests on purpose instead of all of them by accident. I work mostly with Kubernetes, Prometheus and Terraform, and I am learning Go in earnest. I am leaving because I would like to use this for something that I can explain to my daughter. I hope that is a good enough reason.',
+      'I came to reliability by way of a help desk and a network operations centre, so I have been the person at the other end of a bad runbook. At my current employer, an online bookmaker, Saturday afternoon is our load test. Last season I introduced load shedding for the odds service and rehearsed it with the traders, and on the day of the final we turned away 4% of requests on purpose instead of all of them by accident. I work mostly with Kubernetes, Prometheus and Terraform, and I am learning Go in earnest. I am leaving because I would like to use this for something that I can explain to my daughter. I hope that is a good enough reason.',
     status: 'reviewed',
     adminNotes:
       'Likeable, and the load shedding story is good. Four years is at the lower end. Callum to read.',
@@ -255,7 +255,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Cloud Infrastructure Architect',
     experience: '14 years',
     coverLetter:
-      'I have been an infrastructure architect since the days when that meant racks, and I have kept up because I never stopped building. At present I am responsible for the Azure estate of a university: 4,000 virtual machines when I arrived, about 900 now, and a catalogue from which faculties order what they need without opening a ticket. The saving was large, but the reason I mention it is that complaints fell as well. I am methodical, I write decisions down with their cost and the date on which to revisit them, and I am patient with committees. I would bring experience with identity and licensing that younger colleagues tend to lack. I am looking for my last employer and would like it to be a good one.',
+      'I have been an infrastructure architect since the days when that meant racks, and I have kept up because I never stopped building. I am currently responsible for the Azure estate of a university: 4,000 virtual machines when I arrived, about 900 now, and a catalogue from which faculties order what they need without opening a ticket. The saving was large, but the reason I mention it is that complaints fell as well. I am methodical, I write decisions down with their cost and the date on which to revisit them, and I am patient with committees. I would bring experience with identity and licensing that younger colleagues tend to lack. I am looking for my last employer and would like it to be a good one.',
     status: 'interviewed',
     adminNotes:
       'Interviewed on 30 October by Amara and Ines. Deep on Azure and identity, thin on AWS. The work sample was thorough and rather long. Decision by 27 November, together with the other architect.',
@@ -269,7 +269,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '10 years',
     coverLetter:
-      'Ten years ago I wrote my first deployment script, and I have spent the time since making sure that nobody has to read it. I work for a supermarket supplier whose ordering peaks at five in the morning, so our deployments had to become uneventful. We use Argo CD, progressive delivery and an unreasonable number of contract tests. I introduced the platform team there, wrote its one-page charter and then handed the lead to a colleague, because I prefer building to managing. I read your blog for a year before applying, and twice changed something at work because of it; the lock timeout in our migration tool is the more useful example. I am in Melbourne and free from the beginning of December.',
+      'Ten years ago I wrote my first deployment script, and I have spent the time since making sure that nobody has to read it. I work for a supermarket supplier whose ordering peaks at five in the morning, so our deployments had to become uneventful. We use Argo CD, progressive delivery and an unreasonable number of contract tests. I introduced the platform team there, wrote its one-page charter and then handed the lead to a colleague, because I prefer building to managing. I read your blog for a year before applying, and twice changed something at work because of it; the lock timeout in our migration tool is the more useful example. I am in Melbourne and available from early December.',
     status: 'hired',
     adminNotes:
       'Offer accepted on 2 November, starts on 7 December. Laptop ordered. Tomas is her contact for the first month.',
@@ -283,10 +283,10 @@ export const demoApplications: DemoApplication[] = [
     position: 'Other',
     experience: '6 years in technical writing',
     coverLetter:
-      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by somebody following them to the letter. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
+      'Your career page lists three engineering roles, and I am a technical writer, so this is a cold application with a concrete proposal. Handover documents are the product that your clients keep, and in most firms they are written by tired engineers in the last week of a project. I have spent six years writing runbooks and architecture guides for a maker of industrial control systems, where operators read them with gloves on. I can sit in an engagement for two days a week, ask the questions that a newcomer would ask, and leave behind documents that have been tested by someone following them to the letter. I would suggest a trial of one engagement. If the client does not notice the difference, we part as friends.',
     status: 'hired',
     adminNotes:
-      'Not a role we had, and the argument is right. Trial for one engagement from 16 November, two days a week. Tomas to measure it by the number of questions after handover.',
+      'Not a role we had, but the case is a good one. Trial for one engagement from 16 November, two days a week. Tomas to measure it by the number of questions after handover.',
     appliedAt: '2026-10-05T08:15:00.000Z',
   },
   {
@@ -297,10 +297,10 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '3 years',
     coverLetter:
-      'I am a fast learner with a passion for automation, and I believe that I would be a great fit. In my present role at an agency I manage the websites of around 25 customers, including hosting, certificates and backups, and have automated their deployment with GitHub Actions. I have used Docker daily for three years and Kubernetes in two personal projects. I hold two cloud certifications and am preparing for a third. Although the position asks for more experience than I have, I have always grown quickly into larger roles, and I would welcome the chance to learn from a senior team. I am available at short notice and willing to relocate to Melbourne.',
+      'I am a fast learner with a passion for automation, and I believe that I would be a great fit. In my current role at an agency I manage the websites of around 25 customers, including hosting, certificates and backups, and have automated their deployment with GitHub Actions. I have used Docker daily for three years and Kubernetes in two personal projects. I hold two cloud certifications and am preparing for a third. Although the position asks for more experience than I have, I have always grown quickly into larger roles, and I would welcome the chance to learn from a senior team. I am available at short notice and willing to relocate to Melbourne.',
     status: 'rejected',
     adminNotes:
-      'Three years, mostly hosting; too early for the senior role. Kind answer sent on 20 October with two suggestions. Invite him to apply again in two years.',
+      'Three years, mostly hosting; too early for the senior role. Kind reply sent on 20 October with two suggestions. Invite him to apply again in two years.',
     appliedAt: '2026-10-15T05:30:00.000Z',
   },
   {

@@ -39,7 +39,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Language model applications',
-      text: 'Prompts are code, the test set is the specification, and people stay where errors are expensive.',
+      text: 'Prompts are code, the test set is the specification, and people stay involved where errors are expensive.',
       deliverables: [
         'Search with citations and document access rights',
         'An evaluation set from the people who do the work',
@@ -152,7 +152,7 @@ def test_no_region_pays_for_the_average(region):
     {
       question: 'Who is responsible when the model is wrong?',
       answer:
-        'You are, as with any system, so we settle the cost of errors first. Where decisions affect people, someone stays in the loop, grounds are logged and people can object.',
+        'You are, as with any system, so we settle the cost of errors first. Where decisions affect people, someone stays in the loop, reasons are logged and people can object.',
     },
     {
       question: 'Can you guarantee accuracy?',
@@ -163,7 +163,7 @@ def test_no_region_pays_for_the_average(region):
   relatedTags: ['MLOps', 'Pipelines', 'Observability', 'Cost'],
   callToAction: {
     heading: 'Watch a model fail its gate',
-    text: 'We show a candidate being refused, why, and the version that passes. Then we talk about your decision.',
+    text: 'We show a candidate being rejected, why, and the version that passes. Then we talk about your decision.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Machine%20Learning%20%26%20AI',
   },

@@ -43,7 +43,7 @@ export const cloudIntegration: Service = {
       deliverables: [
         'OpenAPI contracts checked for breaking changes',
         'OAuth 2.0, OpenID Connect and, where needed, mutual TLS',
-        'Quotas, retries with jitter, timeouts and circuit breakers, figures explained',
+        'Quotas, retries with jitter, timeouts and circuit breakers, with the figures explained',
         'A partner portal whose sandbox behaves like production',
       ],
     },
@@ -129,7 +129,7 @@ export const cloudIntegration: Service = {
     {
       question: 'What does it cost?',
       answer:
-        'The two-week map is AUD 38,000, fixed. The first flow is usually AUD 76,000; later ones cost less, as the pattern exists and your team does more. Your provider bills broker and egress, which we estimate before you commit. Prices exclude GST.',
+        'The two-week map is AUD 38,000, fixed. The first flow is usually AUD 76,000; later ones cost less, as the pattern exists and your team does more. Your provider bills you for the broker and egress, which we estimate before you commit. Prices exclude GST.',
     },
     {
       question: 'Do we need Kafka?',
@@ -154,13 +154,13 @@ export const cloudIntegration: Service = {
     {
       question: 'Can you promise that no message is lost?',
       answer:
-        'We promise to detect loss. Outbox and acknowledgements make it rare, reconciliation visible, replay repairable. Anyone who promises more hasn’t met a network.',
+        'We promise to detect loss. An outbox and acknowledgements make it rare, reconciliation makes it visible and a replay repairs it. Anyone who promises more hasn’t met a network.',
     },
   ],
   relatedTags: ['PostgreSQL', 'Observability', 'Terraform', 'Incident Response', 'Cost'],
   callToAction: {
     heading: 'See a mismatch being caught',
-    text: 'We delete a message on purpose and time its discovery and repair.',
+    text: 'We delete a message on purpose and time how long it takes to find and repair.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Operations',
   },

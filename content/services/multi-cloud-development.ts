@@ -39,7 +39,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'MLOps',
-      text: 'Models go stale untouched. They get review, rollback and a watch on their data.',
+      text: 'Models go stale by themselves. Ours get review, rollback and data monitoring.',
       deliverables: [
         'Repeatable training: data, code and parameters recorded',
         'A model registry with an evaluation gate',
@@ -49,7 +49,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'GitOps',
-      text: 'What runs is what the repository says. Manual edits go through a logged door.',
+      text: 'What runs is what the repository says. Manual edits are the logged exception.',
       deliverables: [
         'Argo CD or Flux, installed with you, upgraded by you',
         'A layout for fifty services and three providers',

@@ -1,4 +1,3 @@
-/** Messages of the audit log's screen. */
 export const auditMessages = {
   actorInvalid: 'The actor must be the id of an account',
   peopleFailed: 'Failed to load team members',

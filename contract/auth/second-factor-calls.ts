@@ -5,7 +5,7 @@ import { SignedIn } from './auth.ts'
 import { secondFactorMessages } from './messages.ts'
 import * as factors from './second-factors.ts'
 
-/** Calls of the second step of signing in, of passkeys, and of one's own factors. */
+/** Calls for the second sign-in step, passkeys and the caller's own factors. */
 export const secondFactorCalls = {
   finishLogin: {
     address: addresses.finishLogin,

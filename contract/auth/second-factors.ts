@@ -6,7 +6,7 @@ import { passwordMessages, secondFactorMessages, secondStepMessages } from './me
 import { secret } from './secret.ts'
 import { CreationOptions, digest, NewPasskey, Passkey, RequestOptions, UsedPasskey } from './webauthn.ts'
 
-/** The ways to finish a sign-in whose password was right. */
+/** The ways to finish a sign-in after the correct password. */
 const secondStepMethods = ['passkey', 'totp', 'recovery-code'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 

@@ -35,14 +35,14 @@ export const EntryFile = z.object({
 export type EntryFile = z.infer<typeof EntryFile>
 
 /**
- * An entry of a timeline: who, when, and what was written or changed. `isCut` says that the text goes on: a list has the beginning of long
+ * An entry of a timeline: who, when, and what was written or changed. `isCut` means that the text continues: a list has the beginning of long
  * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
  * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. An email has a subject,
- * the `title`, and in `email` how it fares: `failure` is what the mail server answered last, why the mail came back, or
+ * the `title`, and in `email` how it fares: `failure` is what the mail server answered last, why the email came back, or
  * which of its recipients the mail server refused, and `sentFrom` the address that it came from, where its author answered a notification by
  * email. An answer, a
  * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
- * `quoteStart` where in the text the quote of earlier mails begins, and `refused` which of its files are not stored.
+ * `quoteStart` where in the text the quote of earlier emails begins, and `refused` which of its files are not stored.
  */
 export const TimelineEntry = z.object({
   _id: id,

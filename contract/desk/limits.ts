@@ -24,8 +24,8 @@ export const maxBulkIds = 500
 export const entryTextLimit = 5_000
 
 /**
- * Entries that one answer has of a timeline, and the characters of each text: notes and calls are whole, emails and emails may go on. An
- * answer has about a megabyte at most.
+ * Maximum entries of a timeline in one response, and characters of each text. Notes and calls are never cut; replies and emails can be. A
+ * response is at most about a megabyte.
  */
 export const timelinePage = { entries: 50, text: entryTextLimit } as const
 
@@ -33,7 +33,7 @@ export const timelinePage = { entries: 50, text: entryTextLimit } as const
 export const writtenEntryKinds = ['note', 'call'] as const
 
 /**
- * All kinds of timeline entries: emails are replies by email, answers are mails that came in, a repeat is the same
+ * All kinds of timeline entries: emails are replies by email, answers are emails that came in, a repeat is the same
  * submission once more, the others record changes.
  */
 export const entryKinds = [

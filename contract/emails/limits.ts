@@ -46,33 +46,33 @@ export const deliveries = ['queued', 'sent', 'failed', 'bounced'] as const
 export type Delivery = (typeof deliveries)[number]
 
 /**
- * Who has written a mail that came in: a person, a program (RFC 3834), a mail server that could not deliver one of ours, or a colleague.
+ * Who has written a received email: a person, a program (RFC 3834), a mail server that could not deliver one of ours, or a colleague.
  * Only what a person writes waits for an answer.
  */
 export const incomingOrigins = ['person', 'automatic', 'bounce', 'colleague'] as const
 export type IncomingOrigin = (typeof incomingOrigins)[number]
 
-/** Maximum size of a mail that comes in, in bytes; of a larger one only the beginning is read. */
+/** Maximum size of a received email, in bytes; of a larger one only the beginning is read. */
 export const maxMailBytes = 32 * mebibyte
 
-/** Maximum length of the text of a mail that comes in, in characters; the rest is left out. */
+/** Maximum length of the text of a received email, in characters; the rest is left out. */
 export const incomingTextLimit = 100_000
 
-/** Maximum number of files of a mail that comes in. */
+/** Maximum number of files of a received email. */
 export const maxIncomingFiles = 20
 
-/** Length of the text of a mail, in characters, that is stored also where its sender, or all together, have sent too much that day. */
+/** Length of the text of an email, in characters, that is stored also where its sender, or all together, have sent too much that day. */
 export const shortTextLimit = 5_000
 
 /**
- * Why a file of a mail is not stored: its size, its kind, the number of files before it, or how much its record has already, its sender has sent
+ * Why a file of an email is not stored: its size, its kind, the number of files before it, or how much its record has already, its sender has sent
  * that day, or all together have.
  */
 export const refusalReasons = ['size', 'kind', 'number', 'empty', 'record', 'sender', 'day'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /**
- * What is to be said of a mail: it is longer or larger than what is stored of it, shown as its beginning or as it came, since reading it takes
+ * What is to be said of an email: it is longer or larger than what is stored of it, shown as its beginning or as it came, since reading it takes
  * too long or fails, or from the address of a colleague, with no proof that the colleague sent it.
  */
 export const incomingNotes = ['cut', 'too-large', 'too-complex', 'unreadable', 'unproven'] as const

@@ -50,7 +50,7 @@ export const Enquiries = z.object({
   totalItems: z.number().int(),
 })
 
-/** An enquiry that somebody of the desk writes down; `outbound` is for a first email to somebody, whose subject is the project. */
+/** An enquiry that a team member enters; `outbound` is for a first email to somebody, whose subject is the project. */
 export const NewEnquiryBody = EnquiryTexts.extend({
   source: z.enum(['phone', 'meeting', 'outbound'], { error: enquiryMessages.sourceInvalid }),
   email: z.literal('').or(EnquiryTexts.shape.email).default(''),

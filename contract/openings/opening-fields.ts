@@ -1,7 +1,7 @@
 import type { TextFields } from '#contract/fields.ts'
 import { adminOpeningMessages as messages } from './admin-messages.ts'
 
-/** The texts of an opening, in the order of the editor. A draft needs its title alone. */
+/** The texts of an opening, in the order of the editor. A draft needs only its title. */
 export const openingFields = {
   title: { label: 'Title', max: 80, required: messages.titleRequired },
   experience: { label: 'Experience', max: 100, placeholder: '5+ years' },

@@ -17,7 +17,7 @@ export const salaryUnitNames: Readonly<Record<(typeof salaryUnits)[number], stri
   HOUR: 'an hour',
 }
 
-/** What an opening says of its pay, place and hours. */
+/** What an opening says about pay, place and hours. */
 type Facts = {
   kind: (typeof employmentTypes)[number]
   hours: string

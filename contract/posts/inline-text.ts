@@ -180,7 +180,7 @@ export function parseInline(
   }
 }
 
-/** Code without the one space that separates it from its backticks (CommonMark, section 6.1). Code of spaces alone is unchanged. */
+/** Code without the one space that separates it from its backticks (CommonMark, section 6.1). Code that is only spaces is unchanged. */
 function withoutPadding(code: string): string {
   const isPadded = code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code)
   return isPadded ? code.slice(1, -1) : code

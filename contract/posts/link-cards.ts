@@ -17,7 +17,7 @@ export const LinkCardBody = z.object({
 })
 
 /**
- * What a page says of itself, for a card that links to it. A page that cannot be read, or says nothing, has the name of its host as title.
+ * What a page says about itself, for a card that links to it. A page that cannot be read, or says nothing, has the name of its host as title.
  * `image` is the path of a copy of its image here; '' for none.
  */
 export const LinkCard = z.object({

@@ -4,7 +4,7 @@ import type { Capability } from '#contract/team/roles.ts'
 export type RecordAction = {
   /** Describes the action after the actor's name in the log. */
   sentence: string
-  /** Has no single record: it's about several, or the actor's own account. */
+  /** Concerns several records, or the actor's own account, rather than one record. */
   hasNoSubject?: true
   /** Removes the record. */
   isRemoval?: true
@@ -51,7 +51,7 @@ export type RecordKind = (OfVisitors | OfNoVisitor) & {
   actions: Readonly<Record<string, RecordAction>>
   /** The path of a record in the back office. */
   pathOf?: (id: string) => string
-  /** Records that await somebody. */
+  /** Records that somebody has to handle. */
   waits?: {
     /** The key of their count on the dashboard, such as `enquiries`. */
     name: string
@@ -65,7 +65,7 @@ export type RecordKind = (OfVisitors | OfNoVisitor) & {
     path?: string
   }
   /**
-   * Erases records after a number of months, which owners choose, or which the setting `KEEP_` and the name in capitals fixes. The audit log
+   * Erases records after a number of months. Owners choose it, or the setting `KEEP_` plus the name in capitals fixes it. The audit log
    * action is the name and `.expired`. `what` names the records, if they are more than the kind's words ("an enquiry and its file").
    */
   retention?: { name: string; what?: string; exampleMonths: number }

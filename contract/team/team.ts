@@ -13,7 +13,7 @@ const givenRoles = z
   .max(roles.length)
   .transform((given) => roles.filter((role) => given.includes(role)))
 
-/** A person's second factors. Recovery codes alone don't count as one. */
+/** A person's second factors. Recovery codes on their own don't count as one. */
 const SecondFactors = z.object({
   passkeys: z.int(),
   totp: z.boolean(),

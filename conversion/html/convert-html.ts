@@ -117,7 +117,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const writeLines: Walk['writeLines'] = (runs, max) =>
     linesOfRuns(runs).flatMap((lines) => {
       const texts = lines.map((line) => write(line, max))
-      // a line that is cut goes on in the next text
+      // a line that is cut continues in the next text
       return texts.some(({ length }) => length > 1) ? texts.flat() : joinWithin(texts.flat(), max)
     })
 

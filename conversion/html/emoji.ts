@@ -45,7 +45,7 @@ function sizeOf(image: Element): number | undefined {
   return size === undefined ? undefined : Number(size) * (unit!.toLowerCase() === 'px' ? 1 : 16)
 }
 
-/** What an image of an emoji stands for: the character, or else its name; '' for any other image. */
+/** The text of an emoji image: the character, or else its name; '' for other images. */
 function emojiOf(image: Element): string {
   const size = sizeOf(image)
   if (size !== undefined && size > maxWidth) return ''

@@ -38,7 +38,7 @@ function fileName(address: string): string {
   }
 }
 
-/** The link of a paragraph that has nothing else, to a file that lies beside the text: so Markdown has files to download. */
+/** The link that is a paragraph's only content, to a file next to the text, which is how Markdown offers downloads. */
 function linkAlone(element: Element): Element | undefined {
   if (element.tagName !== 'p') return undefined
   const [link, ...more] = childrenOf(element).filter(

@@ -106,7 +106,7 @@ function toGallery(pieces: readonly Piece[]): Piece[] {
   return out
 }
 
-/** Gives a caption to the first section that can have one and has none; without such a section it is a paragraph. */
+/** Gives a caption to the first section that can have one and has none. Otherwise the caption becomes a paragraph. */
 function withCaption(pieces: readonly Piece[], [caption, ...more]: string[]): Piece[] {
   if (caption === undefined) return [...pieces]
   const at = pieces.findIndex(

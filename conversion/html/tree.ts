@@ -53,7 +53,7 @@ export function classesOf(element: Element): string[] {
     .filter((name) => name !== '')
 }
 
-/** The element that an element lies in; undefined for one of the outermost. */
+/** The parent of an element; undefined for the outermost ones. */
 export function parentOf(element: Element): Element | undefined {
   const { parentNode } = element
   return parentNode && 'tagName' in parentNode ? parentNode : undefined

@@ -4,7 +4,7 @@
  */
 const [brace, bracket, begin, end] = ['\uFDD0', '\uFDD1', '\uFDD2', '\uFDD3']
 
-/** A text without the characters that stand for others, its lines ended by `\n` alone. */
+/** A text without placeholder characters, with only `\n` as line ending. */
 export const withoutStandIns = (text: string) =>
   text.replaceAll(/[\uFDD0-\uFDEF]/g, '').replaceAll('\r\n', '\n')
 

@@ -3,7 +3,7 @@ import { altOf, type Imaged } from '#contract/posts/section-kinds/kind.ts'
 import { escaped, oneLine } from '#conversion/markdown/marks.ts'
 import type { Writer } from './writer.ts'
 
-/** An image of this site lies beside the folder of the texts. */
+/** An image of this site is in a folder next to the texts. */
 export function markdownImage(image: Imaged): string {
   const address = image.url.replace(/^\/images\//, '../images/').replaceAll(' ', '%20')
   const title = toPlainText(image.caption).replaceAll(/["\\]/g, String.raw`\$&`)

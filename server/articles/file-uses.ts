@@ -14,7 +14,7 @@ type Reader = Kysely<Tables> | Transaction<Tables>
 
 /** Maximum number of listed uses of an image. */
 const maxListed = 20
-/** Rows that are read for those: each save of the company's words that is kept is one. */
+/** Rows that are read for those: each save of the company texts that is kept is one. */
 const maxRead = maxListed + maxCompanyVersions
 
 const asText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
@@ -102,7 +102,7 @@ const usesIn = (db: Reader) =>
 /** Whose a use is: that of the post, or of who started a draft of a new one. */
 const userId = sql<string>`(case when posts.id is null then drafts.author_id else posts.owner_id end)`
 
-/** Whether visitors see a use: it is in a public post, not in a version or a draft of it, or in the newest save of the company's words. */
+/** Whether visitors see a use: it is in a public post, not in a version or a draft of it, or in the newest save of the company texts. */
 const isUsePublic = (now: string) =>
   sql<boolean>`((file_uses.revision is null and drafts.id is null and ${isPublic(now)}) or issues.started_at is not null or (
     file_uses.part is not null and not exists (

@@ -8,7 +8,7 @@ import { withFileSizes } from './section-files.ts'
 type Deps = { query: Database['query']; highlightSections: Highlighter['highlightSections'] }
 
 /**
- * Sections as they are stored: with ids, the sizes of files, present images, and coloured code, whatever the call says of those.
+ * Sections as they are stored: with ids, the sizes of files, present images, and coloured code, regardless of the request.
  * @param writerId whose highlighting it counts as
  */
 export async function writtenSections(

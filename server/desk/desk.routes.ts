@@ -21,7 +21,7 @@ type Options<Name extends DeskName, Submission> = {
   find: (id: string, reader: Viewer) => Promise<Submission | undefined>
   /** The values for the placeholders of a template. */
   sourceOf: (record: Submission) => PlaceholderSource
-  /** What the calls say of a record. */
+  /** What responses contain about a record. */
   messages: { notFound: string; changed: string; stale: string; deleted: string; restored: string }
 }
 

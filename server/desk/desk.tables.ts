@@ -34,7 +34,7 @@ const EntryData = z.object({
   sentTo: z.array(columnSchemas.line).optional(),
   /** an email assigned the record to its author */
   takesOver: z.boolean().optional(),
-  /** why the mail of an email came back */
+  /** why the email bounced */
   bounce: columnSchemas.line.optional(),
   isContact: z.boolean().optional(),
   quoteStart: z.number().int().min(0).nullable().optional(),
@@ -66,7 +66,7 @@ export const entries = table(
     data: json<EntryData>().schema(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      // no export has emails that wait to be sent: such a one can be sent again
+      // exports leave out queued emails, so one of them counts as failed and can be sent again
       .schema(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),

@@ -10,7 +10,7 @@ import type { SearchedKind } from '#server/platform/database/search/searched-fie
 import { deskKindsOf, type DeskKind } from './desk-kind.ts'
 
 const titleLength = 120
-/** Records that a search for the name or the number finds, of which some are of another person. */
+/** Records that a search for the name or number finds. Some may be another person's. */
 const maxCompared = 50
 
 /** Whether two telephone numbers end alike, as those of one line do in any spelling. */

@@ -3,10 +3,10 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 import type { DeskKind } from './desk-kind.ts'
 
-/** A submission as emails tell of it. */
+/** A submission as emails describe it. */
 export type SubmissionSummary<Texts> = Texts & { id: string; email: string; fileName: string | undefined }
 
-/** What an email says of a new submission of a kind. */
+/** What an email says about a new submission of a kind. */
 export type SubmissionTexts = Pick<Email, 'subject' | 'facts' | 'quote'> & {
   intro: string
   /** whose it is */
@@ -61,7 +61,7 @@ export function createSubmissionEmails<Texts>(
           subject: sentence,
           paragraphs: [
             `${sentence}.`,
-            ...(replyAddress ? ["If you reply, it's saved to the timeline and sent to nobody."] : []),
+            ...(replyAddress ? ["Your reply is saved to the timeline and isn't sent to anyone."] : []),
           ],
           facts: [
             ['From', name],

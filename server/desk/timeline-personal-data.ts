@@ -11,7 +11,7 @@ import {
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { DeskKind } from './desk-kind.ts'
 
-/** Addresses in a text. They are looked for where a word begins only, which keeps the time linear. */
+/** Matches addresses in a text. It looks only at the beginnings of words, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 /** Rows that are read at a time, of a hundred kilobytes each at most. */
 const batchSize = 20
@@ -37,7 +37,7 @@ type Deps = {
 }
 
 /**
- * Erases notes, calls, emails, answers and drafts of emails that name a person, with their files, on whomever's record they are. What is
+ * Erases notes, calls, emails, answers and drafts of emails that name a person, with their files, on anyone's record. What is
  * on the person's own records goes with those.
  */
 export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Deps) {

@@ -86,7 +86,7 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
   })
   expect(report.lost).toContainEqual({
     post: 'Ends hugo',
-    what: 'fields of the front matter',
+    what: 'front matter fields',
     quote: 'expiryDate: "2999-01-01"',
   })
   const why = 'imported as a draft: not public on the old site'
@@ -181,7 +181,7 @@ test('fields that mean the same are merged, and every field that is not used is 
   expect(report.lost).toEqual([
     {
       post: 'Post merged',
-      what: 'fields of the front matter',
+      what: 'front matter fields',
       quote: [
         'description: "Short"',
         'cover.alt: "A lake"',
@@ -240,9 +240,9 @@ test('what WordPress says of categories, pages and in fields of plugins is count
     ]).replace('<item>', terms),
   })
   expect(report.lost.filter(({ what }) => what !== 'page')).toEqual([
-    { post: 'Jazz', what: 'description of a term', quote: 'Loud' },
+    { post: 'Jazz', what: 'term description', quote: 'Loud' },
     { post: 'counted.xml', what: 'parent categories (2)', quote: 'Local in news, Jazz in music' },
-    { post: 'counted.xml', what: 'custom fields of plugins (2)', quote: '_views' },
+    { post: 'counted.xml', what: 'custom plugin fields (2)', quote: '_views' },
     { post: 'counted.xml', what: 'comments on other content (2)', quote: 'About' },
   ])
 })
@@ -597,11 +597,11 @@ test('categories within categories, numbers and levels of lists, and what posts 
   for (const { content } of [Trip!, Numbers!])
     expect(content.at(-1)).toMatchObject({ items: ['~~x~~', 'y'], levels: [1, 2], ordered: false })
   expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual([
-    'description of a tag: All of T',
+    'tag description: All of T',
     'title for social networks: Social',
     'card html, not public, left out: <p>for members</p>',
     'card email, not public, left out: <p>mail</p>',
     'additional author: Ben',
-    'fields of the front matter: mood: "good"',
+    'front matter fields: mood: "good"',
   ])
 })

@@ -95,7 +95,7 @@ export function toPostInput(
   const title = fit(titleFor(post.title), postFields.title.max, 'title', lose)
   const category = categoryOf(post)
   if (post.category.length > textLimits.name)
-    lose({ what: 'name of the category, which is too long', quote: post.category })
+    lose({ what: 'category name, which is too long', quote: post.category })
   const slug = slugFor(post.slug, post.title)
   const content = storableDeep(sections)
   const excerpt = fit(storable(post.excerpt).trim(), postFields.excerpt.max, 'excerpt', lose)
@@ -113,8 +113,8 @@ export function toPostInput(
     category,
     content: content.length > 0 ? content : [{ type: 'paragraph', text: excerpt }],
     author: {
-      name: fit(author, postFields.authorName.max, 'name of the author', lose),
-      bio: fit(storable(post.authorBio).trim(), postFields.authorBio.max, 'biography of the author', lose),
+      name: fit(author, postFields.authorName.max, 'author name', lose),
+      bio: fit(storable(post.authorBio).trim(), postFields.authorBio.max, 'author biography', lose),
     },
     tags: tagsOf(post, lose),
     featured: post.isFeatured,

@@ -8,7 +8,7 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** A command was used wrongly; the message is for the terminal. */
+/** A command was used incorrectly; the terminal shows the message. */
 export class CommandError extends OperatorError {}
 
 /** An error that is sent to the client: a status and a message. */
@@ -19,9 +19,9 @@ export class HttpError extends Error {
   readonly extra: object | undefined
 
   /**
-   * @param errors the same by field
+   * @param errors messages by field
    * @param retryAfter seconds, for 429 and 503
-   * @param extra further properties of the body
+   * @param extra more properties for the body
    */
   constructor(
     status: number,
@@ -48,15 +48,15 @@ export class HttpError extends Error {
   }
 }
 
-/** An error whose cause is logged once where it is known, not at each request that meets it. */
+/** An error whose cause is logged once, where it is known, rather than by every request that fails because of it. */
 export class ReportedError extends HttpError {}
 
-/** 400. @param path of the field that is invalid */
+/** 400. @param path of the invalid field */
 export function invalid(message: string, path?: string): HttpError {
   return new HttpError(400, message, path === undefined ? undefined : [{ path, message }])
 }
 
-/** 401: no token, or one that is not valid any more. */
+/** 401: the token is missing or no longer valid. */
 export function unauthorized(message: string = serverMessages.unauthorized): HttpError {
   return new HttpError(401, message)
 }
@@ -66,19 +66,19 @@ export function forbidden(message: string = serverMessages.forbidden): HttpError
   return new HttpError(403, message)
 }
 
-/** 403 with a code: everybody needs a second factor, and the signed-in person has set up none in time. */
+/** 403 with a code: second factors are required, and the signed-in person didn't set one up in time. */
 export function secondFactorRequired(): HttpError {
   return new HttpError(403, accessMessages.secondFactorRequired, undefined, undefined, {
     code: 'second-factor-required',
   })
 }
 
-/** 403 with a code: the call needs a password or a factor of the last ten minutes. */
+/** 403 with a code: the call needs a password or factor entered in the last ten minutes. */
 export function stepUpRequired(): HttpError {
   return new HttpError(403, secondStepMessages.due, undefined, undefined, { code: 'step-up' })
 }
 
-/** 404: does not exist, or not for this caller. */
+/** 404: doesn't exist, or this caller may not see it. */
 export function notFound(message: string = serverMessages.notFound): HttpError {
   return new HttpError(404, message)
 }
@@ -89,12 +89,12 @@ export function found<T>(value: T | undefined | null | false | '', message?: str
   return value
 }
 
-/** 409. @param path of the field in conflict @param extra what the client needs to resolve the conflict */
+/** 409. @param path of the conflicting field @param extra what the client needs to resolve the conflict */
 export function conflict(message: string, path?: string, extra?: object): HttpError {
   return new HttpError(409, message, path === undefined ? undefined : [{ path, message }], undefined, extra)
 }
 
-/** 410: it was there, such as a link that has been used. */
+/** 410: no longer exists, such as a link that has been used. */
 export function gone(message: string): HttpError {
   return new HttpError(410, message)
 }

@@ -65,7 +65,7 @@ export type PlatformOptions = {
   settings: Settings
   database: Database
   log: Logger
-  /** the company's words as the site ships them */
+  /** the company texts as the site ships them */
   shippedTexts: CompanyParts
   /** whether articles or people show an image */
   isImageShown: IsImageShown
@@ -119,7 +119,7 @@ export type Platform = {
   images: Images
   media: Media
   mailer: Mailer
-  /** takes in the mails that answer ours */
+  /** takes in the emails that answer ours */
   mailbox: Mailbox
   /** highlights the code of an article */
   highlightSections: Highlighter['highlightSections']

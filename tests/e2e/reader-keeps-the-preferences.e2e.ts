@@ -80,10 +80,10 @@ test('a reader reads an issue online, gets fewer, a copy of the data, and is era
     .poll(() => latestEmailTo(reader.email, baseURL!), { timeout: 30_000 })
     .toContain('Frequency: At most one a month')
 
-  await page.getByText('Erase me', { exact: true }).click()
+  await page.getByText('Erase my data', { exact: true }).click()
   await expectNoViolations(page)
   expect(await reader.subscriber()).toMatchObject({ status: 'confirmed' })
-  await button(page, 'Yes, erase me').click()
+  await button(page, 'Yes, erase it').click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your subscription has been erased.' }),
   ).toBeFocused()
@@ -113,8 +113,8 @@ test('without scripts every form of the preferences is answered by the page', as
 
   await page.goto(reader.preferences)
   await expect(page.getByText('r…@example.com isn’t subscribed.')).toBeVisible()
-  await page.getByText('Erase me', { exact: true }).click()
-  await button(page, 'Yes, erase me').click()
+  await page.getByText('Erase my data', { exact: true }).click()
+  await button(page, 'Yes, erase it').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription has been erased.')
   expect(await reader.subscriber()).toBeUndefined()
   await context.close()

@@ -43,7 +43,7 @@ test('a morning in the inbox by the keyboard, from the sign-in on', async ({ pag
   await expect(page.getByRole('searchbox', { name: 'Search the inbox' })).toBeFocused()
   await keyboard.type(word)
   await expect(rows).toHaveCount(4)
-  // out of the search field, in which keys are emails
+  // out of the search field, where keys type letters
   await keyboard.press('Tab')
   await keyboard.press('j')
   await expect(opened).toHaveText(names[0]!)

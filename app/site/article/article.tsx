@@ -131,7 +131,7 @@ function AroundArticle({
       <Reveal latest={revealedAfterMs} className={articleGrid}>
         <Comments post={post} found={comments} submitted={submitted} />
       </Reveal>
-      <aside aria-label="Around this article" className="mt-16 md:mt-24 print:hidden">
+      <aside aria-label="Related articles and newsletter" className="mt-16 md:mt-24 print:hidden">
         <Reveal latest={revealedAfterMs}>
           <RelatedArticles posts={relatedPosts} />
         </Reveal>

@@ -36,7 +36,7 @@ export function ContentsList({ sections }: Props) {
   )
 }
 
-/** The table of contents above the article, collapsed, where there is no room beside it. */
+/** The collapsed table of contents above the article, for screens without room beside it. */
 export function ContentsFold({ sections }: Props) {
   const entries = buildOutline(sections)
   if (entries.length === 0) return null
@@ -59,7 +59,7 @@ export function ContentsFold({ sections }: Props) {
   )
 }
 
-/** The distance from the top of the window at which a heading is reached (pixels): just below the header. */
+/** Distance (pixels) from the top of the window at which a heading becomes current: just below the header. */
 const line = 120
 
 function useCurrent(entries: OutlineEntry[]): string | undefined {
@@ -73,7 +73,7 @@ function useCurrent(entries: OutlineEntry[]): string | undefined {
     const observer = new IntersectionObserver(look, { rootMargin: `-${line}px 0px 0px 0px` })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
-    // the entries are new objects on each rendering; their anchors tell whether they changed
+    // entries are new objects on each render, so the effect depends on their anchors
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries.map(({ id }) => id).join()])
 

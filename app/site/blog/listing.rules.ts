@@ -3,7 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
 /**
- * The state of the listing, which its address alone decides (docs/specification/public-site.md, Blog listing). `exact` belongs to a
+ * The state of the listing, which depends only on its address (docs/specification/public-site.md, Blog listing). `exact` belongs to a
  * search: no similar word is searched instead of one that finds nothing.
  */
 export type Listing = { search: string; category: string; tag: string; exact: boolean; page: number }

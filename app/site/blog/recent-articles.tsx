@@ -89,7 +89,7 @@ function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
             size="small"
             onClick={() => setTypedSearch(undefined)}
           >
-            Search similar words
+            Include similar words
           </LinkButton>
         )}
         <LinkButton to="/blog" variant="secondary" size="small">

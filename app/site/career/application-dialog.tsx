@@ -71,7 +71,7 @@ export function ApplicationDialog({ position, positions, onClose }: Props) {
         onKeep={() => setIsAsking(false)}
         onDiscard={close}
       >
-        What you have typed has not been sent and will be lost.
+        Your application hasn’t been sent. What you’ve typed will be lost.
       </DiscardQuestion>
       <Modal
         isOpen={isOpen}

@@ -120,7 +120,10 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
           </div>
         </div>
         {isSent && (
-          <SentPanel submission={submission} heading={<h3 className="text-h3">We have your application</h3>}>
+          <SentPanel
+            submission={submission}
+            heading={<h3 className="text-h3">We’ve received your application</h3>}
+          >
             <p className="max-w-lead">{afterApplying}</p>
             {sent && <SentSummary {...sent} />}
           </SentPanel>

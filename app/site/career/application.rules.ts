@@ -12,7 +12,7 @@ const { cv: rule } = fileRules
 
 const missing: string[] = [...Object.values(applicationFields).map(({ required }) => required), rule.required]
 
-/** The message of each field with an error, in the order of docs/specification/public-site.md, Career; white space alone counts as empty. */
+/** The message of each field with an error, in the order of docs/specification/public-site.md, Career; whitespace counts as empty. */
 export function findErrors(
   texts: Record<ApplicationField, string>,
   cv: { name: string; size: number } | undefined,

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. It renders anew with its own properties alone, since
+ * A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. It rerenders only when its own properties change, since
  * there may be hundreds.
  */
 export const OpeningCard = memo(function OpeningCard(props: Props) {

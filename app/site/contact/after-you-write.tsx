@@ -1,7 +1,7 @@
 import { useCompany } from '#app/company/use-company.ts'
 import { Rails } from '#app/ui/rails/rails.tsx'
 
-/** The line of what follows an enquiry. Once one is sent, it stands in the place of the form alone. */
+/** The steps that follow an enquiry. Hidden once one is sent, because the receipt shows them. */
 export function AfterYouWrite() {
   const { afterwards } = useCompany('contact')
   if (afterwards.steps.length === 0) return null

@@ -33,7 +33,7 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
       heading={
         <h2 className="text-h3">
           {!answer.isWithinADay
-            ? 'We have your message'
+            ? 'We’ve received your message'
             : sent
               ? `You’ll hear from us by ${sent.day}`
               : 'You’ll hear from us within one working day'}

@@ -38,7 +38,7 @@ function Strip({ heading, logos, isBackwards }: LogoStrip & { isBackwards?: true
         </h2>
         <button
           type="button"
-          aria-label={`${isOn ? 'Stop' : 'Start'} the strip: ${heading}`}
+          aria-label={`${isOn ? 'Stop' : 'Start'} scrolling: ${heading}`}
           onClick={() => setIsOn(!isOn)}
           onFocus={({ target }) => target.matches(':focus-visible') && setIsOn(false)}
           className="strip-control size-11 place-items-center rounded-control text-heading transition-colors hover:bg-raised"

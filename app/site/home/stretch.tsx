@@ -5,7 +5,7 @@ type StretchProps = {
   days: EngagementDay[]
   /** A page without days has no line. */
   hasLine: boolean
-  /** Our access has ended, and only the client's rail goes on. */
+  /** Our access has ended, and only the client's rail continues. */
   isAfter?: boolean
   /** Nothing else shows what happens on its days, so that the record stands large. */
   isRecordLarge?: boolean | undefined
@@ -25,7 +25,7 @@ export function Stretch({ days, hasLine, isAfter = false, isRecordLarge, childre
   )
 }
 
-/** A day of the engagement, what happens on it, and what the record says of it. */
+/** A day of the engagement, what happens on it, and its line in the record. */
 function Day({ day, text, log }: EngagementDay) {
   return (
     <p className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-8 px-4 pb-2 md:px-8">

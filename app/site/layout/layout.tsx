@@ -39,7 +39,7 @@ const pages = {
   privacy: 'privacy',
 } as const satisfies Record<string, PageName>
 
-/** Loads the company's words for the page inside of the frame. */
+/** Loads the company texts for the page inside of the frame. */
 async function load(client: SiteApiClient, request: Request) {
   const page = pageAt(new URL(request.url).pathname)
   return page ? loadParts(client, page, request) : { parts: {} }

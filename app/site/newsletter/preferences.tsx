@@ -86,7 +86,7 @@ export default function PreferencesPage() {
         <>
           <BrokenLine />
           <p className="max-w-lead text-lead">
-            Please use the link in the latest email you have, or write to{' '}
+            Please use the link in the latest email we sent you, or write to{' '}
             <a href={mailtoLink(company.email)} className={inText}>
               {company.email}
             </a>
@@ -196,7 +196,7 @@ function Forms({ preferences: { email, status, frequency }, submitted, onEnded }
         className="group/fold rounded-tile border border-line bg-surface"
       >
         <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-medium text-heading">
-          Erase me
+          Erase my data
           <ChevronDown
             aria-hidden="true"
             className="size-5 transition-transform group-open/fold:rotate-180"
@@ -205,7 +205,7 @@ function Forms({ preferences: { email, status, frequency }, submitted, onEnded }
         <div className="px-4 pb-4">
           <Form
             name="erase"
-            label="Yes, erase me"
+            label="Yes, erase it"
             variant="danger"
             submitted={submitted}
             fallback={readerMessages.eraseFailed}

@@ -34,7 +34,7 @@ export default function Unsubscribe() {
       }
       invalid={
         <p className="max-w-lead text-lead">
-          Please use the link in the latest email you have, or write to{' '}
+          Please use the link in the latest email we sent you, or write to{' '}
           <a href={mailtoLink(company.email)} className={inText}>
             {company.email}
           </a>{' '}

@@ -118,7 +118,7 @@ export function visitFacts({
     {
       title: 'Request log',
       text: requestLog.isWritten
-        ? 'Time, page address, result and duration of each request. No IP address, search words or browser.'
+        ? 'Time, page address, result and duration of each request. No IP address, search terms or browser.'
         : 'We keep none. When something fails, we log where, without your IP address.',
     },
     {

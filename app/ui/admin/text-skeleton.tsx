@@ -1,9 +1,9 @@
-/** A placeholder for a loading text. */
+/** A placeholder for text that is loading. */
 export function Bar({ className = 'w-20 max-w-full' }: { className?: string }) {
   return <span className={`skeleton inline-block h-4 align-middle ${className}`} />
 }
 
-/** A placeholder for loading lines of text. */
+/** A placeholder for lines of text that are loading. */
 export function TextSkeleton({ lines }: { lines: number }) {
   return (
     <div className="grid gap-3">

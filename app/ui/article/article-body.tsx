@@ -4,7 +4,7 @@ import { isPlain, plainSection } from './plain-section.tsx'
 import richStyles from './rich/rich.css?url'
 import type { Section } from './section.ts'
 
-/** What most articles have nothing of, in a script and a stylesheet of their own. */
+/** The kinds of section that few articles have, in their own script and stylesheet. */
 const RichSections = lazy(() => import('./rich/rich-sections.tsx'))
 
 /** Puts something around a section that is shown. */

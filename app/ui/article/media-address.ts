@@ -27,5 +27,5 @@ export function useMediaAddress(url: string): string {
   )
 }
 
-/** Whether videos of other sites play in their place: in a public article alone, whose policy allows their frames. */
+/** Whether videos from other sites play in place: only in a public article, whose policy allows their frames. */
 export const PlayersContext = createContext(false)

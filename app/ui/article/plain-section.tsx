@@ -8,14 +8,14 @@ import { paragraph } from './section-kinds/paragraph.tsx'
 import { quote } from './section-kinds/quote.tsx'
 import { isEmptySection, type Render, type Section } from './section.ts'
 
-/** The kinds that the specification has, and most articles nothing else. */
+/** The kinds in the specification; most articles use no others. */
 const kinds = { paragraph, heading, code: CodeBlock, list, quote, conclusion }
 export type PlainType = keyof typeof kinds
 
-/** Whether a section needs nothing of the script and the stylesheet of the other kinds. */
+/** Whether a section renders without the script and stylesheet of the other kinds. */
 export const isPlain = (section: Section): boolean => section.type in kinds || isEmptySection(section)
 
-/** Renders a section as the specification has it; null for any other. */
+/** Renders a section of a kind in the specification; null for other kinds. */
 export function plainSection(
   section: Section,
   anchor: string | undefined,

@@ -36,7 +36,7 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const advance = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
   const { isOn, choose, setIsPaused } = useAutoAdvance(frame, advance)
 
-  // keyboard focus stops the rotation for good; a press on the control has its own effect
+  // keyboard focus stops the rotation permanently; pressing the control has its own effect
   const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) choose(false)
   }

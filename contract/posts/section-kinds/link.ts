@@ -11,7 +11,7 @@ export const isCardAddress = (address: string): boolean =>
   isWebAddress(address) && canLinkTo(address) && address.length <= linkCardLimits.url
 
 /**
- * A card that links to a page: its address, '' for none yet; what the page says of itself, '' for what it does not say; and a copy of its
+ * A card that links to a page: its address, '' for none yet; what the page says about itself, '' for what it doesn't say; and a copy of its
  * image here. Without a title it shows the host.
  */
 export const link = kind(

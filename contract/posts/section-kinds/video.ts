@@ -6,7 +6,7 @@ import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.
 import { caption, image, kind, singleLine, saves } from './kind.ts'
 import { plain, times } from './size.ts'
 
-/** The address of a video in its one spelling; '' stands for one that is not chosen yet. */
+/** The canonical address of a video; '' if none is chosen yet. */
 const url = singleLine('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
   if (address === '') return address
   const found = videoOfAddress(address)

@@ -2,7 +2,7 @@ import { toPlainText } from '#contract/posts/inline-text.ts'
 import { kindOf } from '#contract/posts/section-kinds/kinds.ts'
 import type { SectionInput } from './sections.ts'
 
-/** A section, or what stands for one that this version cannot read. */
+/** A section, or the placeholder for one that this version can't read. */
 export type Readable = SectionInput | { type: 'kept'; id?: string | undefined; kind?: string }
 
 /** A text of a section, and the path of its field in it. */

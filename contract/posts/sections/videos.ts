@@ -10,7 +10,7 @@ const ids = {
   vimeo: /^\d{1,12}(?:\/[\da-f]{1,20})?$/,
 }
 
-/** Whether an address is that of a file that was uploaded for posts; '' stands for one that is not chosen yet. */
+/** Whether an address is that of a file that was uploaded for posts; '' if none is chosen yet. */
 export const isPostFile = (address: string): boolean => address === '' || isMediaAddress(address)
 
 /** The id in an address of YouTube: a parameter, or the part of the path after the word for a kind of player. */

@@ -9,7 +9,7 @@ export type Quoted = { name: string; text: string }
 /** An email as it was written, and the message that it quotes, if any. */
 export type Email = { title: string; text: string; quoted?: Quoted | undefined }
 
-/** The name of the sender of an email, where it is not that of the company alone. */
+/** The sender name of an email, if it isn't just the company's. */
 export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author: { name?: string }) =>
   company.replySender === 'person' &&
   author.name !== undefined && {

@@ -147,7 +147,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
   }
 
   /**
-   * Puts the mail of an email into the outbox, in the thread of the acknowledgement and of the mails before it.
+   * Puts an email into the outbox, in the thread of the acknowledgement and the earlier emails.
    * @param author to whom answers go as long as no mailbox is set up
    */
   const enqueue = async (
@@ -479,7 +479,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
 
     /**
-     * Takes back a person's own email that the mail server does not have: it is their draft again, above what they have begun since.
+     * Cancels a person's own email that the mail server doesn't have yet. It becomes their draft again, above what they have typed since.
      * @returns undefined when there is no such email. @throws HttpError 403 for one of somebody else, 409 when it is, or may be, handed over
      */
     async takeBack(

@@ -37,7 +37,7 @@ const write = (path: string, more: object = {}, by?: By) =>
   call(`POST ${path}/emails`, { ...words, ...more }, by)
 const refusal = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message]
 
-/** The mails of a subject that arrived at an address. */
+/** The emails of a subject that arrived at an address. */
 const arrived = (address: string, title: string) =>
   mail.received.filter(({ to, headers }) => to.includes(address) && headers.get('subject') === title)
 const arrival = (address: string, title: string) =>
@@ -48,7 +48,7 @@ const arrival = (address: string, title: string) =>
   }, 40_000)
 
 const inOutbox = (id: string) => database.query.updateTable('outbox').where('id', '=', id)
-/** Makes a mail due that could still be taken back. */
+/** Makes an email due that could still be taken back. */
 const makeDue = (id: string) =>
   inOutbox(id)
     .set({ dueAt: new Date(time).toISOString() })
@@ -219,7 +219,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect(await isIn('unsent', id)).toBe(true)
     const { emails } = (await call('GET /api/outbox/unsent', undefined, owner)).body
     expect(emails).toContainEqual(expect.objectContaining({ _id }))
-    // also once the outbox has forgotten the mail
+    // also once the outbox has forgotten the email
     await database.query.deleteFrom('outbox').where('id', '=', _id).execute()
     expect((await emailsOf(path))[0].email.delivery).toBe('failed')
     const retried = await call(`POST ${path}/emails/${_id}/retry`, undefined, owner)

@@ -48,7 +48,7 @@ export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'sto
 
 type Replier = EmailAuthor & { name?: string }
 
-/** The ids of mails of ours among some `Message-ID`s. */
+/** Finds the ids of our own emails among some `Message-ID`s. */
 const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownIdIn(id) ?? [])
 
 /** Stores incoming emails as timeline entries. What a person writes waits for an answer. */
@@ -78,7 +78,7 @@ export function createIncomingEmails(
     return orderByIds(ids, rows)[0]?.id
   }
 
-  /** The record of the first of some mails that is one of ours, or that came in before. */
+  /** Finds the record of the first of these emails that we sent or received. */
   const findByMails = async (messageIds: string[]): Promise<string | undefined> => {
     const ownIds = ownIdsIn(messageIds)
     const others = messageIds.filter((id) => !ownIdIn(id))
@@ -103,8 +103,8 @@ export function createIncomingEmails(
   }
 
   /**
-   * Who has written a mail: nobody expects an answer to what a colleague writes. Anybody can write a colleague's address into `From`, so it
-   * counts only where the mail proves it: a mail server has checked the sender, or the mail went to the address that this colleague was
+   * Who wrote an email: nobody expects an answer to what a colleague writes. Anybody can put a colleague's address in `From`, so it only
+   * counts if the email proves it: a mail server has checked the sender, or the email went to the address that this colleague was
    * given.
    */
   const originOf = async (
@@ -154,8 +154,8 @@ export function createIncomingEmails(
     const isQuoteAlone = quoteStartOf(`.\n${mail.text}`) === 2
     const text = isQuoteAlone ? '' : textAboveQuote(mail.text, mail.quoteStart).trim()
     const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
-      if (mail.notes.length > 0) throw invalid('Your email is too large to be sent on.', 'text')
-      if (text === '') throw invalid('There is no text above the quoted email.', 'text')
+      if (mail.notes.length > 0) throw invalid('Your email is too large to forward.', 'text')
+      if (text === '') throw invalid('There’s no text above the quoted email.', 'text')
       // of the email that is answered, where its quote is not told apart
       if (text.includes(`${mailer.company.url}/admin/`))
         throw invalid(
@@ -204,7 +204,7 @@ export function createIncomingEmails(
     return Number(bytes ?? 0)
   }
 
-  /** Counts the text of a mail. @returns it, or its beginning where a limit of the day is exceeded */
+  /** Counts the text of an email. @returns it, or its beginning where a limit of the day is exceeded */
   const storedText = async (
     trx: Transaction<Tables>,
     { text, quoteStart, notes }: ReceivedMail,

@@ -202,7 +202,7 @@ test('what a colleague answers to the notice of an assignment goes into the thre
   await replyTo(enquiry)
   expect(notice.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
   expect(notice.raw.replaceAll('=\r\n', '')).toContain(
-    "If you reply, it's saved to the timeline and sent to nobody.",
+    "Your reply is saved to the timeline and isn't sent to anyone.",
   )
   mailbox.deliver(
     aMail({ from: `Kim Sales <${kim.email}>`, to: notice.headers.get('reply-to')!, text: 'Mine.' }),
@@ -268,7 +268,7 @@ test('an answer that arrives while its enquiry is deleted comes in when that is 
 
 const tooComplex = hostileMails.find(({ name }) => name === 'a header of folded lines')!
 
-/** Delivers a mail with PDFs. */
+/** Delivers an email with PDFs. */
 function deliverFiles(
   { text, isProven, ...addresses }: { from: string; to: string; text: string; isProven?: true },
   ...pdfs: Buffer[]

@@ -95,7 +95,7 @@ test('a password that was changed is told to owners and in the readiness, and th
   })
 }, 180_000)
 
-/** A mail with a file. */
+/** An email with a file. */
 const withFile = (text: string) => {
   const { headers, body } = multipart('multipart/mixed', [textPart(text), filePart('plan.pdf', aPdf())])
   return mail(context, headers, body)

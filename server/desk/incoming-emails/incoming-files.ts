@@ -9,12 +9,12 @@ type Refused = NonNullable<EntryData['refused']>
 
 const maxRefused = 50
 
-/** What a mail is wrapped in that is signed or encrypted (RFC 8551), or that Outlook has packed (TNEF): the reader's own program opens it. */
+/** The wrapper of a signed or encrypted email (RFC 8551), or of one that Outlook packed (TNEF). The reader's own program opens it. */
 const wrapping = /^(smime\.p7[ms]|winmail\.dat)$/i
 
 /**
- * Checks the files of a mail as uploads are checked. A mail that could not be read is a file itself. It and what mails are wrapped in are
- * only ever downloaded: nothing is known of what is in them. The caller discards those that were taken.
+ * Checks an email's files like uploads. An email that could not be read is itself a file. It and wrappers are only ever downloaded, since
+ * their contents are unknown. The caller discards the files that were taken.
  * @throws HttpError 507 when the disk is full
  */
 export async function checkMailFiles(

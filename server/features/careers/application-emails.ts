@@ -4,7 +4,7 @@ import { factsIn, shortLabelOf } from '#contract/fields.ts'
 import type { SubmissionTexts, SubmissionSummary } from '#server/desk/submission-emails.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
-/** What emails tell of a new application. */
+/** What emails say about a new application. */
 export function applicationEmailTexts(application: SubmissionSummary<ApplicationTexts>): SubmissionTexts {
   const { firstName, lastName, position, coverLetter } = application
   const name = `${firstName} ${lastName}`

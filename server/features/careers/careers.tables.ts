@@ -13,7 +13,7 @@ const isAnswering = (entry: string) =>
         or ${entry}.kind = 'note' and ${isDecided})`
 
 /**
- * An application waits until somebody has looked at it, which its status says. After that it waits since the oldest mail that a person has
+ * An application waits until somebody has looked at it, which its status says. After that it waits since the oldest email that a person has
  * sent after the last email, call or change of status, or else for the end of its snooze. Where it is decided, a note will do as well.
  */
 const waitingSince = `case

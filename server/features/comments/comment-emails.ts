@@ -10,7 +10,7 @@ export type CommentSummary = {
   postTitle: string
 }
 
-/** What an email tells of a comment or reply that waits for approval. */
+/** What an email says about a comment or reply awaiting approval. */
 export function commentAnnouncement(
   { company }: Pick<Mailer, 'company'>,
   { id, kind, name, email, comment, postTitle }: CommentSummary,

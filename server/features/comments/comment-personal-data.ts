@@ -59,7 +59,7 @@ export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): Persona
     }
   }
 
-  /** A reply; of one by somebody else, the words alone. */
+  /** A reply; only its text if somebody else wrote it. */
   const copyOf =
     (table: 'replies' | 'removedReplies') =>
     (row: { email: string; comment: string; createdAt: string }, person: Person) => {

@@ -56,7 +56,7 @@ export function createModerationStore(database: Database, now: () => string) {
     return status === 'pending' ? rows.where('comments.isApproved', '=', false) : rows
   }
 
-  /** Comments that are in a view for their replies alone: approved ones with a pending reply, and those with a reply in spam. */
+  /** Comments that are in a view only because of a reply: approved ones with a pending reply, and those with a spam reply. */
   const withReplies = (filter: Filter) => {
     const isSpam = filter.status === 'spam'
     const rows = isSpam

@@ -70,7 +70,7 @@ export type Cover = {
 /**
  * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one hue.
  * The arguments only seed the random numbers and choose what is drawn; they are never written into the SVG.
- * The figure and the pattern lie in the middle 1600 × 760, so that a social card shows them whole.
+ * The figure and the pattern are in the middle 1600 × 760, so that a social card shows them whole.
  * @returns an SVG document of 1600 × 900, under 5 kB
  */
 export function drawCover({ slug, category, study }: Cover): string {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 
 export type SocialStore = ReturnType<typeof createSocialStore>
 
-/** Reads the texts on cards of posts, openings and newsletter issues. */
+/** Reads the texts for social cards of posts, openings and newsletter issues. */
 export function createSocialStore({ query }: Database, now: () => string) {
   return {
     /** Finds a public post by its slug. */

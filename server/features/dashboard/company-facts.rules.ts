@@ -2,7 +2,7 @@ import type { CompanyParts } from '#contract/company/parts.ts'
 
 /** Company details that aren't the owner's: the demo's, and placeholders of a site that isn't set up. */
 export type DemoCompany = {
-  /** What its texts call it. */
+  /** The name that its texts use. */
   mark: string
   names: readonly string[]
   emailDomains: readonly string[]

@@ -8,7 +8,7 @@ const isAnswering = (entry: string) =>
       and (${entry}.kind = 'call' or ${entry}.kind = 'email' and ${entry}.delivery not in ('failed', 'bounced'))`
 
 /**
- * An enquiry waits since it came, as long as nobody has answered it. After that it waits since the oldest mail that a person has sent
+ * An enquiry waits since it came, as long as nobody has answered it. After that it waits since the oldest email that a person has sent
  * after the last answer, or for the end of its snooze.
  */
 const waitingSince = `case

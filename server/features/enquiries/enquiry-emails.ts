@@ -4,7 +4,7 @@ import { factsIn, shortLabelOf } from '#contract/fields.ts'
 import type { SubmissionTexts, SubmissionSummary } from '#server/desk/submission-emails.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
-/** What emails tell of a new enquiry. */
+/** What emails say about a new enquiry. */
 export function enquiryWords(enquiry: SubmissionSummary<EnquiryTexts>): SubmissionTexts {
   const { name, companyName, project, fileName } = enquiry
   const facts: [string, string][] = [

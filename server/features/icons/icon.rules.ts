@@ -15,7 +15,7 @@ const logoPaths = ({ paths }: Logo, { dark }: LogoColours, hasClasses: boolean) 
     )
     .join('')
 
-/** The favicon: the logo alone, in a colour for light or dark browser tabs. */
+/** The favicon: just the logo, in a colour for light or dark browser tabs. */
 export function faviconSvg(logo: Logo, colours: LogoColours): string {
   const { size } = logo
   const { light, dark } = colours

@@ -10,7 +10,7 @@ const batchSize = 50
 type Body = { [key: string]: unknown } | null
 
 /**
- * Writes another address in the place of an image's, in any width and format, wherever posts, drafts, people and the company's words show it. A post's revision
+ * Writes another address in the place of an image's, in any width and format, wherever posts, drafts, people and the company texts show it. A post's revision
  * grows, so that an editor who has it open is told instead of writing the old address back.
  */
 export async function replaceReferences(

@@ -21,7 +21,7 @@ export function createLikeReceipts(keys: readonly [Buffer, ...Buffer[]]) {
 
     isGenuine(postId: string, receipt: string): boolean {
       const bytes = Buffer.from(receipt, 'base64url')
-      // the last character carries two spare bits, of which only one spelling is valid
+      // the last character carries two spare bits, and only one spelling of them is valid
       if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== receipt) return false
       const [id, signature] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)]
       return keys.some((key) => timingSafeEqual(signature, signatureOf(postId, id, key)))

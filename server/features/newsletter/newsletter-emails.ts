@@ -49,6 +49,6 @@ export function copyEmail(
       'For anything else, such as comments or messages, reply to this email or write to us.',
     ],
     facts: facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : [])),
-    reason: 'Someone asked for it through a link in our newsletter.',
+    reason: 'Someone requested this through a link in our newsletter.',
   }
 }

@@ -5,7 +5,7 @@ export function testEmail(company: Company): Email {
   return {
     subject: `Test email from ${company.name}`,
     paragraphs: [
-      `It works: ${company.name} can send you email.`,
+      `It works: ${company.name} can send email.`,
       'If it landed in spam, set up SPF and DKIM for your domain.',
     ],
     action: { label: 'Open dashboard', href: `${company.url}/admin` },

@@ -8,7 +8,7 @@ const { send, as, database } = await testApp({ env })
 const asAdmin = as(await aSignedInAdmin(database))
 const enquiry = { name: 'Zoë', email: 'zoe@example.com', project: 'P' }
 
-/** A site with a mail server, whose clock the test moves, and who asks for test mails. */
+/** A site with a mail server, whose clock the test moves, and who asks for test emails. */
 async function aSiteWithMail(smtpUrl: string, more: Record<string, string> = {}) {
   let time = Date.parse('2026-11-21T02:00:00.000Z')
   const site = await testApp({

@@ -29,7 +29,7 @@ export type AdminPostDeps = {
   drafts: Pick<DraftStore, 'endSaved' | 'ownerOf'>
   versions: Pick<Versions, 'add'>
   highlightSections: Highlighter['highlightSections']
-  /** Sets the publication clock anew, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
+  /** Resets the publication clock, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
   checkSchedule(isPublishing: boolean): Promise<void>
   now: () => string
 }

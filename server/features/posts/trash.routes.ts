@@ -6,7 +6,7 @@ import type { Trash } from './trash.store.ts'
 
 type Deps = {
   trash: Trash
-  /** Sets the publication clock anew, since a restored post may be scheduled; `isPublishing` when the call clears the caches. */
+  /** Resets the publication clock, since a restored post may be scheduled; `isPublishing` when the call clears the caches. */
   checkSchedule(isPublishing: boolean): Promise<void>
 }
 

@@ -28,7 +28,7 @@ type Made = { invitation: Invitation; link: string; isSent: boolean }
 
 const Stored = Invitation.pick({ email: true, name: true, roles: true })
 
-/** Data stored with the token of an invitation. */
+/** Data stored with an invitation's token. */
 const invitedBy = ({ data }: Token) => Stored.parse(data)
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>
@@ -119,7 +119,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
     },
 
     /**
-     * Invites a person, and revokes earlier invitations of the address.
+     * Invites a person and revokes earlier invitations to the address.
      * @throws HttpError 403 if `actor` may no longer invite, 409 if the address belongs to an account
      */
     async invite(
@@ -171,12 +171,12 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       for (const invitation of theirs) await end(unit, invitation)
     },
 
-    /** Reads the invitation of a link, without using it up. @throws HttpError 404, 410, and 409 if the address already has an account */
+    /** Reads a link's invitation without using it up. @throws HttpError 404, 410, and 409 if the address already has an account */
     async get(token: string): Promise<Invited & { expiresAt: string }> {
       const found = await tokens.find('invitation', token)
       assertUsable(found, joinMessages)
       if (await findAccount(database.query, found.subject)) {
-        // the link itself may have created the account meanwhile
+        // the link itself may have created the account in the meantime
         assertUsable(await tokens.find('invitation', token), joinMessages)
         throw conflict(joinMessages.hasAccount)
       }

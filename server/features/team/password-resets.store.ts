@@ -146,7 +146,7 @@ export function createPasswordResetStore({
     /**
      * Secures an account whose owner reports an unauthorised change: ends all sessions, invalidates the password, restores the address that
      * the link was sent to, removes factors and revokes invitations added since, and emails a password reset link. It undoes all changes
-     * since then, and invalidates links about later ones, since whoever made one change may have made others.
+     * since then, and invalidates links about later ones, since the person who made one change may have made others.
      * @throws HttpError 404, 410
      */
     async recover(

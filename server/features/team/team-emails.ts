@@ -26,7 +26,7 @@ export function invitationEmail(company: Company, { name, roles, invitedBy }: In
       'Choose a password to join. The link works once, for seven days.',
     ],
     action: { label: 'Accept invitation', href: joinUrl(company, token) },
-    reason: `Your address was entered in the back office of ${company.url}. If you don't expect this, ignore it.`,
+    reason: `Your address was entered in the back office of ${company.url}. If you weren't expecting this, ignore it.`,
   }
 }
 

@@ -65,7 +65,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       .where('id', '=', id)
       .where('status', 'in', statuses as ImportRow['status'][])
 
-  /** Ends an import and schedules the removal of its file. @param runner that works on it; undefined for whoever does. @returns whether it did */
+  /** Ends an import and schedules the removal of its file. @param runner that works on it; undefined for any runner. @returns whether it did */
   const end = async (
     trx: Transaction<Tables>,
     id: string,

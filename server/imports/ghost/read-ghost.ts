@@ -113,7 +113,7 @@ function* readPosts(tables: Tables, path: string, resolveLink: ResolveLink): Gen
   for (const row of tags.values()) {
     const quote = text(row, 'description')
     if (quote !== '')
-      yield { kind: 'lost', title: text(row, 'name'), lost: { what: 'description of a tag', quote } }
+      yield { kind: 'lost', title: text(row, 'name'), lost: { what: 'tag description', quote } }
   }
   for (const row of rowsOf(tables, 'posts')) {
     const title = titleOf(row)
@@ -193,7 +193,7 @@ const otherFields: Record<string, string> = {
   twitter_title: 'title for X',
   twitter_description: 'description for X',
   twitter_image: 'image for X',
-  email_subject: 'subject of the email',
+  email_subject: 'email subject',
 }
 
 function toPost(row: Row, { place, title, content, named, authors, meta }: Related): SourcePost {
@@ -222,7 +222,7 @@ function toPost(row: Row, { place, title, content, named, authors, meta }: Relat
   const slug = text(row, 'slug')
   const image = text(row, 'feature_image') || text(row, 'image')
   const caption = text(meta, 'feature_image_caption')
-  if (caption) lost.push({ what: 'caption of the featured image', quote: caption })
+  if (caption) lost.push({ what: 'featured image caption', quote: caption })
   return {
     id: idOf(row),
     place,

@@ -60,7 +60,7 @@ function lostFields({ fields, names }: Text, read: ReadonlySet<string>, isPublic
     ([name, value]) =>
       `${name.replace(/^[^.]+/, (first) => names.get(first) ?? first)}: ${JSON.stringify(value)}`,
   )
-  return quotes.length === 0 ? [] : [{ what: 'fields of the front matter', quote: quotes.join(', ') }]
+  return quotes.length === 0 ? [] : [{ what: 'front matter fields', quote: quotes.join(', ') }]
 }
 
 const dated = /^(\d{4}-\d{2}-\d{2})-(.+)$/
@@ -256,7 +256,7 @@ export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles
       // drafts have no date here, and are sorted as new ones
       const createdAt = parseMoment(fields.created ?? fields.createdat ?? fields.datecreated)
       if (status === 'draft' && publishedAt !== undefined && createdAt === undefined)
-        lost.push({ what: 'date of a draft', quote: publishedAt.slice(0, 10) })
+        lost.push({ what: 'draft date', quote: publishedAt.slice(0, 10) })
       const post: SourcePost = {
         id,
         place: path,

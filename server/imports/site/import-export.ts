@@ -220,7 +220,7 @@ export async function importExport(
   for (const name of contents.missing)
     report.failed.push({ file: name, why: 'was already missing when the export was made' })
   if (isDryRun) return report
-  // addresses that were erased here must not come back
+  // erased addresses must not be imported again
   await personalData.repeatErasures()
   await database.transaction(async (trx) => {
     await finishImport(trx, manifest.id)

@@ -82,7 +82,7 @@ function blocksHtml(content: string, context: PostContext, depth = 0): string {
   }
   const shared = (settings: Settings, source: string): string => {
     const pattern = patterns.get(String(settings.ref))
-    if (settings.content !== undefined) lose({ what: 'overrides of a synced pattern', quote: source })
+    if (settings.content !== undefined) lose({ what: 'synced pattern overrides', quote: source })
     if (
       pattern !== undefined &&
       depth < maxPatterns.depth &&

@@ -192,8 +192,7 @@ function* readTerm(term: WxrElement, count: Count): Generator<SourceItem> {
   const [title = ''] = ['cat', 'tag', 'term'].flatMap((name) => childText(term, `wp:${name}_name`) || [])
   const parent = childText(term, `${term.name}_parent`)
   if (parent !== '') count('parent categories', `${title} in ${parent}`)
-  if (quote !== '')
-    yield { kind: 'lost', title, lost: { what: `description of a ${term.name.slice(3)}`, quote } }
+  if (quote !== '') yield { kind: 'lost', title, lost: { what: `${term.name.slice(3)} description`, quote } }
 }
 
 /** Types of items that are settings and designs of the old site, without texts of writers. */
@@ -225,7 +224,7 @@ function* readItem(item: WxrElement, place: string, context: ItemContext): Gener
   yield {
     kind: 'lost',
     title,
-    lost: { what: names[type] ?? `content of the type ${type || 'unknown'}`, quote },
+    lost: { what: names[type] ?? `content of type ${type || 'unknown'}`, quote },
   }
 }
 
@@ -248,7 +247,7 @@ const customFields = (meta: ReadonlyMap<string, string>, count: Count): Lost[] =
   [...meta].flatMap(([key, quote]) => {
     if (/^(?:field_\w+|\s*)$/.test(quote) || ownField.test(key) || accessField.test(key)) return []
     if (/^[^_]|(?:title|desc|description)$/.test(key)) return [{ what: `custom field ${key}`, quote }]
-    count('custom fields of plugins', key)
+    count('custom plugin fields', key)
     return []
   })
 

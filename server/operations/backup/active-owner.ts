@@ -11,7 +11,7 @@ export async function assertActiveOwner(runQuery: RunQuery, place: string): Prom
   const accounts = await runQuery('select 1 from users limit 1')
   if (accounts.length === 0)
     throw new BackupError(
-      `The database ${place} has no accounts, so no site uses it: are these the settings of the server?`,
+      `The database ${place} has no accounts, so no site uses it: are these the server's settings?`,
     )
   const owners = await runQuery(
     `select 1 from user_roles inner join users on users.id = user_roles.user_id
@@ -21,6 +21,6 @@ export async function assertActiveOwner(runQuery: RunQuery, place: string): Prom
   )
   if (owners.length === 0)
     throw new BackupError(
-      `The database ${place} has no active owner: are these the settings of the server? If so, create one with \`npm run admin -- make-owner <email>\`.`,
+      `The database ${place} has no active owner: are these the server's settings? If so, create one with \`npm run admin -- make-owner <email>\`.`,
     )
 }

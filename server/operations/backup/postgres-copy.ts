@@ -51,7 +51,7 @@ export async function copyPostgres(
     assertNotMoved(await readMovedTo(source.query))
     const raw = source.query.withoutPlugins()
     const runQuery = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(raw)).rows
-    await assertActiveOwner(runQuery, 'of DATABASE_URL')
+    await assertActiveOwner(runQuery, 'in DATABASE_URL')
     await copyAllRows(source.query, { dataDir: folder }, indexers)
   } finally {
     await source.close()
@@ -125,10 +125,10 @@ async function assertFree(client: PoolClient, isReplacing: boolean): Promise<voi
   )
   if (!isReplacing && rows.length > 0)
     throw new BackupError(
-      'The database of DATABASE_URL is not empty: restore into a new one, or replace the site with --replace.',
+      'The database in DATABASE_URL is not empty: restore into a new one, or replace the site with --replace.',
     )
   if ((await connectedNodes(client)).length > 0)
-    throw new BackupError('A server is using the database of DATABASE_URL: stop every node first.')
+    throw new BackupError('A server is using the database in DATABASE_URL: stop every node first.')
 }
 
 /** Renames the schema of the site, and creates an empty one with its name. */

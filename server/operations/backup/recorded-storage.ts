@@ -52,7 +52,7 @@ export async function assertSameStorage(location: SiteLocation): Promise<void> {
     : await findInSqlite(dataDir)
   if (recorded === undefined || recorded === (await findStorageIdentity(location))) return
   throw new BackupError(
-    'The files of the site to replace are elsewhere: set DATA_DIR and STORAGE_URL as the server has them. ' +
+    "The files of the site to replace are elsewhere: set DATA_DIR and STORAGE_URL to the server's values. " +
       'If those files are lost, restore without --replace into an empty database and storage.',
   )
 }

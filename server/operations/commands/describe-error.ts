@@ -7,14 +7,14 @@ type SystemError = Omit<NodeJS.ErrnoException, 'code'> & { code?: unknown; errco
 /** Keyed by SQLSTATE of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
 const postgresSentences: Record<string, (reason: string) => string> = {
   '3D000': (reason) =>
-    `The database of DATABASE_URL does not exist (${reason}): create it with UTF-8 encoding.`,
-  '28000': (reason) => `The server of DATABASE_URL rejects its role (${reason}).`,
-  '28P01': (reason) => `The server of DATABASE_URL rejects its role or password (${reason}).`,
+    `The database in DATABASE_URL does not exist (${reason}): create it with UTF-8 encoding.`,
+  '28000': (reason) => `The server in DATABASE_URL rejects its role (${reason}).`,
+  '28P01': (reason) => `The server in DATABASE_URL rejects its role or password (${reason}).`,
   '42501': (reason) =>
-    `The role of DATABASE_URL lacks a privilege (${reason}): make it the owner of the database, or grant it usage and create on its schema.`,
-  '3F000': (reason) => `The role of DATABASE_URL has no schema for its tables (${reason}).`,
+    `The role in DATABASE_URL lacks a privilege (${reason}): make it the owner of the database, or grant it usage and create on its schema.`,
+  '3F000': (reason) => `The role in DATABASE_URL has no schema for its tables (${reason}).`,
   '42P07': (reason) =>
-    `The database of DATABASE_URL has tables of another program (${reason}): give Frontdesk its own database.`,
+    `The database in DATABASE_URL contains another program's tables (${reason}): give Frontdesk its own database.`,
 }
 
 /** Keyed by SQLite's primary result code (sqlite.org/rescode.html). */
@@ -49,7 +49,7 @@ function sentenceOf(error: unknown): string {
   if (code === 'EACCES' && syscall === 'listen')
     return `This user may not listen on port ${port} (${reason}): set PORT to 1024 or higher.`
   const kind = databaseErrorKind(error)
-  if (kind === 'full') return `The disk of DATA_DIR or of the database is full: ${reason}`
+  if (kind === 'full') return `The disk of DATA_DIR or the database is full: ${reason}`
   const sentence =
     code === 'ERR_SQLITE_ERROR' ? sqliteSentences[(errcode ?? 0) & 0xff] : postgresSentences[code]
   if (sentence) return sentence(reason)
@@ -57,6 +57,6 @@ function sentenceOf(error: unknown): string {
   if (path !== undefined && syscall !== undefined) return `${reason}.`
   if (kind === 'unavailable' && code === 'ERR_SQLITE_ERROR')
     return `The database in DATA_DIR cannot be opened: ${reason}`
-  if (kind === 'unavailable') return `The database of DATABASE_URL cannot be reached: ${reason}`
+  if (kind === 'unavailable') return `The database in DATABASE_URL cannot be reached: ${reason}`
   return error.stack ?? reason
 }

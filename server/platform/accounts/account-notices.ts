@@ -46,7 +46,7 @@ const described: {
   }),
   deactivated: ({ by }) => ({
     subject: 'Your account was deactivated',
-    sentence: `${by} deactivated your account, so you're signed out and can't sign in again. What you wrote stays.`,
+    sentence: `${by} deactivated your account, so you're signed out and can't sign in again. Everything you wrote is kept.`,
   }),
   reactivated: ({ by }) => ({
     subject: 'Your account was reactivated',
@@ -86,7 +86,7 @@ const described: {
 function noticeEmail(company: Company, change: AccountChange, token: string | undefined): Email {
   const { subject, sentence } = described[change.kind](change as never)
   const advice = token
-    ? "Didn't expect this? Open the link below within seven days to end all your sessions, take back the address and second factors set since, and choose a new password."
+    ? "Didn't expect this? Open the link below within seven days to end all your sessions, restore your email address, remove second factors added since, and choose a new password."
     : 'If this is a mistake, ask an owner to reactivate it.'
   return {
     subject: `${subject}: ${company.name}`,

@@ -23,7 +23,7 @@ export const users = table(
     /** when the account was deactivated; it cannot sign in any more, and what it wrote stays */
     deactivatedAt: time().optional(),
     lastSignInAt: time().optional(),
-    /** when the person is told of what, where they have chosen */
+    /** when the person is notified of what, if they chose */
     notifications: json<Partial<NotificationChoice>>().default({}).withheld(),
     /** when they were last told at once of each topic */
     notifiedAt: json<Partial<Record<NotificationTopic, string>>>().default({}).withheld(),

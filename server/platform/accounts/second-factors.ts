@@ -6,7 +6,7 @@ type Handle = Kysely<Tables> | Transaction<Tables>
 /** What somebody has of second factors. */
 export type SecondFactors = { passkeys: number; totp: boolean; recoveryCodesLeft: number }
 
-/** Whether somebody has a second factor: a passkey, or a TOTP that is confirmed. Recovery codes alone are none. */
+/** Whether somebody has a second factor: a passkey, or a confirmed TOTP. Recovery codes on their own don't count. */
 export const hasSecondFactor = ({ passkeys, totp }: SecondFactors): boolean => passkeys > 0 || totp
 
 const countByUser = (rows: { userId: string }[]) => {

@@ -138,7 +138,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
             .where('tokenHash', '=', tokenHash)
             .execute()
         } catch (error) {
-          // with a full disk, reading goes on: the session only idles from its last use that was stored
+          // with a full disk, reading continues: idle time then counts from the last stored use
           if (databaseErrorKind(error) !== 'full') throw error
         }
       }

@@ -20,7 +20,7 @@ export type PasswordAttempt = {
 
 /**
  * Limits password guessing: wrong passwords per account and IP address, and per IP address. Only these two identify an attempt, so
- * that an attacker cannot reset a count by varying anything else. An account counts by its id, since whoever has a session of it
+ * that an attacker cannot reset a count by varying anything else. An account counts by its id, since anyone with a session of it
  * can change its address. Guesses with a session also count per session, whatever their IP address: so a stolen one is limited,
  * and cannot keep the owner from changing the password.
  */

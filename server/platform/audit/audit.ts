@@ -10,7 +10,7 @@ import type { Tables } from '#server/tables.ts'
 import { byCompany, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { LogVisitorAction, LogAction, UnitOfWork } from './unit-of-work.ts'
 
-/** The person behind an action: an account, by its id and current name, or an email address alone where nobody was signed in. */
+/** The person behind an action: an account, by its id and current name, or just an email address if nobody was signed in. */
 export type Actor = { id?: string; name?: string; email: string }
 
 /** The record that an entry refers to. */

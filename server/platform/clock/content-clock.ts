@@ -10,12 +10,12 @@ import type { Logger } from '#server/platform/log/log.ts'
 const maxWaitMs = 30_000
 const retryMs = 5_000
 
-/** Changes of public content that come with time alone. Moments are ISO 8601. */
+/** Changes of public content that happen as time passes. Times are ISO 8601. */
 export type ScheduledChanges = {
   /** the name of the job that looks for them, and what changes, for the log */
   job: string
   name: string
-  /** whether one lies between two moments: after the earlier one, up to the later one */
+  /** whether one is between two times: after the earlier one, up to the later one */
   hasPassed(earlier: string, later: string): Promise<boolean>
   /** the moment of the first one after another moment */
   findNext(after: string): Promise<string | undefined>

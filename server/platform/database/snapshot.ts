@@ -10,7 +10,7 @@ import { DataDirInUseError, StartError } from './start-error.ts'
 
 export const migrationNames = migrations.map(({ name }) => name).toSorted()
 
-/** A consistent view of a database for reading, while a server goes on writing to it. */
+/** A consistent view of a database for reading, while a server continues writing to it. */
 export type Snapshot = ReadSnapshot & { hasServer: boolean }
 
 /** Opens a snapshot of the database. @throws StartError when the SQLite file does not exist */

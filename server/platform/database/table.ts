@@ -30,9 +30,9 @@ type Traits = {
   readonly isDerived: boolean
   /** The table that the column points to, as the database spells it. */
   readonly target?: string
-  /** Tables of which one has the row that the column names, without a foreign key. */
+  /** Tables, one of which has the referenced row; there is no foreign key. */
   readonly owners: readonly string[]
-  /** Validates exported values, which anybody may have edited; by default, the schema of the kind of column. */
+  /** Validates exported values, which anybody may have edited; by default, the schema of the column's type. */
   readonly schema?: z.ZodType
   /** No export has the column. */
   readonly isWithheld: boolean
@@ -114,7 +114,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#with({ heir: 'owner' })
   }
 
-  /** The column alone is the primary key. */
+  /** The column is the whole primary key. */
   key(): Column<Read, Insert, Update> {
     return this.#constrained(() => primaryKey)
   }

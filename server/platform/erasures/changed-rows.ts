@@ -18,7 +18,7 @@ import { tables, type Tables } from '#server/tables.ts'
 /** The values of a row's key, in the order of its columns. */
 type Key = unknown[]
 
-/** The keys of rows by their tables. */
+/** The keys of changed rows by table. */
 export type ChangedRows = Map<keyof Tables, Key[]>
 
 const byStoredName = new Map(
@@ -28,7 +28,7 @@ const byStoredName = new Map(
   ]),
 )
 
-/** The name under which a statement returns a part of a key. */
+/** The alias under which a statement returns a key column. */
 const nameOf = (index: number) => `heldkey${index}`
 
 const selectionOf = (column: string, index: number) =>
@@ -36,7 +36,7 @@ const selectionOf = (column: string, index: number) =>
     AliasNode.create(ColumnNode.create(snakeCase(column)), IdentifierNode.create(nameOf(index))),
   )
 
-/** The table whose rows a statement deletes or changes; undefined for another statement. */
+/** Finds the table whose rows a statement deletes or changes; undefined for other statements. */
 function changedTable(node: RootOperationNode) {
   const of: OperationNode | undefined = DeleteQueryNode.is(node)
     ? node.from.froms[0]

@@ -1,4 +1,4 @@
-/** The process that looks into documents: one that is made to do harm takes nothing from the server. */
+/** Inspects documents in a process of its own, so that a malicious one can't harm the server. */
 import { readFile } from 'node:fs/promises'
 import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
 import { kindFromContents } from './file-types/document-kinds.ts'

@@ -5,21 +5,21 @@ import { isPlainText } from './file-types/plain-text.ts'
 import { videoKind } from './file-types/video-kinds.ts'
 import { isOle, isZip, startsWith } from './signatures.ts'
 
-/** Readers of PDF look for its signature in this many bytes at the beginning (ISO 32000-1, annex H). */
+/** How many bytes at the beginning PDF readers search for the signature (ISO 32000-1, annex H). */
 const headLength = 1_024
 
 const textKinds = ['csv', 'txt'] as const
 
 /**
- * The kind of a file; undefined for one that is none of the contract's kinds, or a document that may have macros; `too-much-inside` for one
- * that takes too long to look into.
+ * A file's kind; undefined if it is none of the contract's kinds or a document that may have macros; `too-much-inside` if inspecting it
+ * takes too long.
  */
 export type DetectedKind = FileKind | 'too-much-inside' | undefined
 
 /**
- * Detects the kind of a file from its bytes. A text has nothing but its name that tells one kind from another.
+ * Detects a file's kind from its bytes. Only the name tells kinds of text apart.
  * @param path of the file on this machine
- * @param name that its sender gave it
+ * @param name given by its sender
  * @param lookInside finds the kind of an archive or an OLE file
  */
 export async function detectFileKind(
@@ -31,14 +31,14 @@ export async function detectFileKind(
   try {
     const named = textKinds.find((kind) => fileKinds[kind].extensions.includes(extensionOf(name)))
     if (named && (await isPlainText(file))) return named
-    const head = await parseMailHead(file)
+    const head = await readHead(file)
     return isZip(head) || isOle(head) ? await lookInside(path) : kindFromHead(head)
   } finally {
     await file.close()
   }
 }
 
-async function parseMailHead(file: FileHandle): Promise<Buffer> {
+async function readHead(file: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
   return buffer.subarray(0, bytesRead)
 }
@@ -52,12 +52,12 @@ function kindFromHead(head: Buffer): FileKind | undefined {
   return videoKind(head) ?? (head.includes('%PDF-') ? 'pdf' : isDrawing(head) ? 'svg' : undefined)
 }
 
-/** Whether its brands say that an image is of HEVC (ISO/IEC 23008-12), as those of phones are. */
+/** Whether an image's brands say that it uses HEVC (ISO/IEC 23008-12), as photos from phones do. */
 const isHeic = (head: Buffer) =>
   startsWith(head, 'ftyp', 4) &&
   /hei[cmsx]|hev[cmsx]/.test(head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)))
 
-/** Whether a text begins as an SVG document does; editors write a declaration, a comment or a document type before its element. */
+/** Whether a text begins like an SVG document. Editors write a declaration, comment or document type before the root element. */
 function isDrawing(head: Buffer): boolean {
   const text = head
     .toString('utf8')

@@ -4,7 +4,7 @@ import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { FileUseKind } from '#server/platform/files/files.tables.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** What shows files: a post, one of its versions, a draft, a person, an issue of the newsletter, or a save of the company's words. */
+/** What shows files: a post, one of its versions, a draft, a person, an issue of the newsletter, or a save of the company texts. */
 export type FileUser =
   | { postId: string; revision?: number }
   | { draftId: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
 import { columnSchemas, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
-/** How a file is shown: by a post as cover, beside its author or in its text, by a version, a draft, a person or the company's words. */
+/** Where a file is used: as a post's cover, its author's portrait or in its text, or in a version, a draft, a profile or the company texts. */
 export type FileUseKind = 'cover' | 'author' | 'text' | 'version' | 'draft' | 'profile' | 'company'
 
 /** Private uploads. `storedName` is the name in the storage, `byteSize` in bytes, `sha256` in hexadecimal. */
@@ -19,13 +19,13 @@ export const files = table(
     byteSize: integer().atLeast(0),
     sha256: text().schema(columnSchemas.hash),
     createdAt: time(),
-    /** when its record was removed, as long as that can be taken back */
+    /** when its record was deleted, while that can be undone */
     removedAt: time().optional().withheld(),
   },
   { archive: { records: 'files', where: 'removed_at is null' } },
 )
 
-/** Files to be deleted from the storage; `name` is the name there. */
+/** Files to delete from the storage. `name` is the name there. */
 export const fileRemovals = table(
   'file_removals',
   {
@@ -41,9 +41,9 @@ export const fileRemovals = table(
 )
 
 /**
- * Which images and files of articles are shown by what: by a post (`postId`), one of its versions (with its `revision`), a draft, a
- * person, or a save of the company's words (`part` and `revision`). `file` is the URL of a file, of an image without its ending. `at` is the
- * time of what shows it.
+ * Where images and media files are used: in a post (`postId`), one of its versions (with its `revision`), a draft, a newsletter issue, a
+ * profile, or a version of the company texts (`part` and `revision`). `file` is the file's URL; for an image, without its extension. `at` is
+ * the time of what uses it.
  */
 export const fileUses = table(
   'file_uses',
@@ -76,7 +76,7 @@ export const fileUses = table(
   },
 )
 
-/** Files and videos of articles. `urlPath` is below `/media/`, `byteSize` in bytes, `sha256` in hexadecimal. */
+/** Files and videos in posts. `urlPath` is below `/media/`, `byteSize` in bytes, `sha256` in hexadecimal. */
 export const media = table(
   'media',
   {
@@ -88,7 +88,7 @@ export const media = table(
     byteSize: integer(),
     sha256: text().schema(columnSchemas.hash),
     createdAt: time(),
-    /** when it was found that nothing shows it any more */
+    /** when it was found that nothing uses it any more */
     unusedSince: time().optional(),
   },
   { archive: { records: 'media' } },

@@ -6,7 +6,7 @@ import { createEncryption } from '#server/platform/secrets/encryption.ts'
 export type MailContent = {
   text: string
   html: string
-  /** for the header of one-click unsubscription (RFC 8058); empty for mails without one */
+  /** for the header of one-click unsubscription (RFC 8058); empty for emails without one */
   unsubscribeUrl: string
   /** set in what a person has written to one person */
   email?: {
@@ -16,7 +16,7 @@ export type MailContent = {
     /** who gets copies, which the others see or not */
     cc?: string[] | undefined
     bcc?: string[] | undefined
-    /** the mails before it in its thread, oldest first: ids of ours, and each `Message-ID` of others */
+    /** the emails before it in its thread, oldest first: ids of ours, and each `Message-ID` of others */
     references: string[]
     /** private files that go with it */
     files?: Pick<Tables['files'], 'storedName' | 'originalName' | 'mimeType'>[]
@@ -27,7 +27,7 @@ type OutboxRow = Selectable<Tables['outbox']>
 
 export type MailContentCipher = ReturnType<typeof createMailContentCipher>
 
-/** Encrypts and decrypts the content of mails. @param keys of 32 bytes: the first encrypts, all decrypt */
+/** Encrypts and decrypts emails' content. @param keys of 32 bytes: the first encrypts, all decrypt */
 export function createMailContentCipher(...keys: [Buffer, ...Buffer[]]) {
   const { encrypt, decrypt } = createEncryption(...keys)
   return {

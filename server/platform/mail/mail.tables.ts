@@ -29,7 +29,7 @@ export const outbox = table(
     failedAt: time().optional(),
     sentAt: time().optional(),
     lastError: text().default(''),
-    /** of a mail that waits to be tried again */
+    /** of an email that waits to be tried again */
     failure: text<SmtpFailure | ''>().default(''),
     createdAt: time(),
   },
@@ -59,7 +59,7 @@ export const outbox = table(
 
 /**
  * Mailboxes that answers come to: how far each is read (UIDs are valid together with their `uidValidity`), and by which process until when.
- * `unmatched` is the number of unread mails that belong to no record, `untaken` that of those that could not be taken in.
+ * `unmatched` is the number of unread emails that belong to no record, `untaken` that of those that could not be taken in.
  * `reread` is set where what was left unread is to be read again.
  */
 export const mailboxes = table(
@@ -80,7 +80,7 @@ export const mailboxes = table(
   { archive: 'moves', keyStatistics: ['2 1'] },
 )
 
-/** Mails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
+/** Emails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
 export const receivedMails = table(
   'received_mails',
   {
@@ -102,7 +102,7 @@ export const receivedMails = table(
   },
 )
 
-/** How often it was begun to read a mail of a mailbox. */
+/** How often reading an email from a mailbox was started. */
 export const mailAttempts = table(
   'mail_attempts',
   {

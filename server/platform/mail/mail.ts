@@ -19,7 +19,7 @@ import { openSmtpTransport } from './smtp-transport.ts'
 const defaultPollMs = 15_000
 /** Delay (ms) between a new mail and the next delivery: its transaction has been committed by then. */
 const newMailDelayMs = 100
-/** How long (ms) the stop of the server waits for the mail that is being sent. */
+/** How long (ms) the server waits, while stopping, for the email that is being sent. */
 const stopTimeoutMs = 3_000
 
 type Deps = {
@@ -32,9 +32,9 @@ type Deps = {
   keys: [Buffer, ...Buffer[]]
   /** the first signs the addresses of answers, all verify them */
   replyKeys: [Buffer, ...Buffer[]]
-  /** folder for mails that are being read, and their files */
+  /** folder for emails that are being read, and their files */
   folder: string
-  /** Opens private files that go with mails. */
+  /** Opens private files that go with emails. */
   openFile: PrivateFiles['open']
   log: Logger
   /** how often mail is looked for that nothing tells of (ms) */

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#contract/normalize-email.ts'
 
 /**
- * The key under which mails to an address are counted: in lower case and without a tag (RFC 5233), since `Ann+1@example.com` is
+ * The key under which emails to an address are counted: in lower case and without a tag (RFC 5233), since `Ann+1@example.com` is
  * delivered to `ann@example.com`.
  */
 export function mailboxKeyOf(address: string): string {

@@ -18,7 +18,7 @@ type Deps = {
   outbox: Outbox
   /** undefined where this process only puts emails into the outbox */
   transport?: Pick<MailTransport, 'send' | 'sendIssue'> | undefined
-  /** undefined where this process writes no mails that are answered */
+  /** undefined where this process writes no emails that are answered */
   replyAddresses?: Pick<ReplyAddresses, 'addressFor'>
   company: Company
   notifyEmail: string | undefined
@@ -92,7 +92,7 @@ export function createMailer({
     sendToAccount: (trx: Trx, recipient: string, email: Email, replyTo?: string): Promise<string> =>
       enqueue(trx, recipient, email, { replyTo }),
 
-    /** Hands an email to the mail server at once, past the outbox, whose mails follow soon. @throws MailError when it is not taken */
+    /** Hands an email to the mail server at once, past the outbox, whose emails follow soon. @throws MailError when it is not taken */
     async sendImmediately(recipient: string, email: Email): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
       await transport.send({

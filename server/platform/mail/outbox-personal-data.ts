@@ -4,10 +4,10 @@ import type { Tables } from '#server/tables.ts'
 import { addressFor, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
-/** Mails that are read at a time, with quotes of a hundred kilobytes. */
+/** Emails that are read at a time, with quotes of a hundred kilobytes. */
 const batchSize = 20
 
-/** Addresses in the text of a mail. They are looked for where a word begins only, which keeps the time linear. */
+/** Addresses in the text of an email. They are looked for where a word begins only, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
 /** A text whose links lack the tokens that let somebody in. */
@@ -15,9 +15,9 @@ const withoutTokens = (text: string) => text.replaceAll(/(?<![\w-])[\w-]{43}(?![
 
 const clearColumns = ['recipient', 'replyTo', 'subject', 'lastError'] as const
 
-/** Erases mails to, from or about a person; those that wait are not sent any more. */
+/** Erases emails to, from or about a person; those that wait are not sent any more. */
 export function outboxPersonalData(cipher: MailContentCipher) {
-  /** Iterates over the mails that have a content. @param isIncluded limits them */
+  /** Iterates over the emails that have a content. @param isIncluded limits them */
   async function* waitingMails(db: Kysely<Tables>, isIncluded: RawBuilder<boolean> = sql`true`) {
     for (let after: string | undefined; ;) {
       let rows = db
@@ -33,7 +33,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
     }
   }
 
-  /** Ids of mails whose encrypted content names the person. One that cannot be decrypted can never be sent, and might name them. */
+  /** Ids of emails whose encrypted content names the person. One that cannot be decrypted can never be sent, and might name them. */
   const namedInContent = async (trx: Transaction<Tables>, person: Person): Promise<string[]> => {
     const ids: string[] = []
     for await (const { id, content } of waitingMails(trx, person.isFromBefore('createdAt'))) {
@@ -59,7 +59,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
       outbox(row, person) {
         const { recipient, replyTo, subject, lastError, createdAt, sentAt } = row
         const text = row.encryptedContent && cipher.decrypt(row)?.text
-        // one that nobody can read is erased since it might name the person, and may be anybody's
+        // an unreadable email is erased, since it might name the person, but not copied, since it might name others
         if (![recipient, replyTo, subject, lastError, text || ''].some(person.isNamedIn)) return []
         const to = addressFor(recipient, person)
         // one to somebody else may tell of several people

@@ -6,7 +6,7 @@ import { mailExpiryMs } from './retry-schedule.rules.ts'
 
 const expiredAt = (now: string) => addMs(now, -mailExpiryMs)
 
-/** Selects the mails that will be sent, or tried again. @param now current time (ISO 8601) */
+/** Selects the emails that will be sent, or tried again. @param now current time (ISO 8601) */
 export function waitingMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
@@ -16,7 +16,7 @@ export function waitingMails(query: Kysely<Tables>, now: string) {
 }
 
 /**
- * Selects the mails that the mail server has not taken for a while, for a reason that is not of their recipient.
+ * Selects the emails that the mail server has not taken for a while, for a reason that is not of their recipient.
  * @param ms what a while is
  */
 export function delayedMails(query: Kysely<Tables>, now: string, ms = delayedAfterMs) {
@@ -31,7 +31,7 @@ export function delayedMails(query: Kysely<Tables>, now: string, ms = delayedAft
     )
 }
 
-/** Selects the mails that waited until they were too old, for want of a server that runs and sends them. */
+/** Selects the emails that waited until they were too old, for want of a server that runs and sends them. */
 export function expiredMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
@@ -40,7 +40,7 @@ export function expiredMails(query: Kysely<Tables>, now: string) {
     .where('createdAt', '<=', expiredAt(now))
 }
 
-/** Selects the mails that are not tried any more, after their last attempt or because they are too old. */
+/** Selects the emails that are not tried any more, after their last attempt or because they are too old. */
 export function givenUpMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')

@@ -8,12 +8,12 @@ const wrongKey = 'the email was encrypted with another APP_SECRET and cannot be 
 
 type Deps = {
   outbox: Outbox
-  /** undefined without a mail server: mails then stay in the outbox */
+  /** undefined without a mail server: emails then stay in the outbox */
   transport: MailTransport | undefined
   log: Logger
 }
 
-/** Sends the mails of the outbox, one after the other. */
+/** Sends the emails of the outbox, one after the other. */
 export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let cleanedUpAt = -Infinity
   /** The number of expired emails that the log has reported. */
@@ -55,7 +55,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   }
 
   return {
-    /** Sends every mail that is due. @param stopping ends it between two mails */
+    /** Sends every email that is due. @param stopping ends it between two emails */
     async deliverDue(stopping?: AbortSignal): Promise<void> {
       const isCleanupDue = performance.now() - cleanedUpAt > cleanupIntervalMs
       if (isCleanupDue) {

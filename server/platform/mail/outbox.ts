@@ -12,7 +12,7 @@ import { outboxPersonalData } from './outbox-personal-data.ts'
 import { delayedMails, expiredMails } from './outbox-status.ts'
 import { leaseMs, mailExpiryMs, maxRetryDelayMs, minRetryMs, retryDelay } from './retry-schedule.rules.ts'
 
-/** A mail to be sent. Each address is a single one, validated by the caller. */
+/** An email to be sent. Each address is a single one, validated by the caller. */
 export type NewMail = {
   recipient: string
   subject: string
@@ -29,7 +29,7 @@ export type NewMail = {
   doubts?: number
 }
 
-/** A mail that this process is to try. `content` is undefined when it was encrypted with another key. */
+/** An email that this process is to try. `content` is undefined when it was encrypted with another key. */
 export type QueuedMail = Pick<
   Selectable<Tables['outbox']>,
   'id' | 'recipient' | 'subject' | 'replyTo' | 'attempts'
@@ -39,7 +39,7 @@ export type QueuedMail = Pick<
   isTooOld: boolean
 }
 
-/** `error` is what the mail server said; `isRefused` whether it has certainly not taken the mail. */
+/** `error` is what the mail server said; `isRefused` whether it has certainly not taken the email. */
 type FailedAttempt = {
   error: string
   kind: 'temporary' | 'permanent' | 'final'
@@ -51,20 +51,20 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 const maxSubjectLength = 200
 const maxErrorLength = 500
-/** How many mails a mail that is sent brings forward: a mail server that is back is not to be flooded. */
+/** How many emails an email that is sent brings forward: a mail server that is back is not to be flooded. */
 const broughtForwardAtOnce = 10
-/** Mails that are sent or given up are deleted this long (ms) after they were enqueued. */
+/** Emails that are sent or given up are deleted this long (ms) after they were enqueued. */
 export const outboxRetentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock' | 'skipLocked'>
-  /** of 32 bytes: the first encrypts the content of mails, all decrypt it */
+  /** of 32 bytes: the first encrypts the content of emails, all decrypt it */
   keys: [Buffer, ...Buffer[]]
   now: () => string
 }
 
 /**
- * The transactional outbox: mails are rows that are committed together with the record they are about, and sent afterwards, also
+ * The transactional outbox: emails are rows that are committed together with the record they are about, and sent afterwards, also
  * when the process that enqueued them has ended.
  */
 export function createOutbox({ database, keys, now }: Deps) {
@@ -75,7 +75,7 @@ export function createOutbox({ database, keys, now }: Deps) {
   const listeners: ((delayMs: number) => void)[] = []
 
   return {
-    /** Adds a mail. @param db transaction of the record that the mail is about. @returns its id */
+    /** Adds an email. @param db transaction of the record that the email is about. @returns its id */
     async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<string> {
       const { recipient, text, html, unsubscribeUrl = '', email } = mail
       const { id = randomUUID(), delayMs = 0, doubts = 0 } = mail
@@ -97,18 +97,18 @@ export function createOutbox({ database, keys, now }: Deps) {
       return id
     },
 
-    /** Takes a mail back in the transaction that added it. */
+    /** Takes an email back in the transaction that added it. */
     async withdraw(trx: Transaction<Tables>, id: string): Promise<void> {
       await trx.deleteFrom('outbox').where('id', '=', id).execute()
     },
 
-    /** Takes a mail back that the mail server has certainly not taken. @returns whether it is gone; false when it is too late */
+    /** Takes an email back that the mail server has certainly not taken. @returns whether it is gone; false when it is too late */
     async recall(trx: Transaction<Tables>, id: string): Promise<boolean> {
       const recalled = trx.deleteFrom('outbox').where('id', '=', id).whereRef('attempts', '=', 'refusals')
       return (await recalled.where('sentAt', 'is', null).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Forgets a mail that is not tried any more, so that it can be added again. @returns its `doubts` */
+    /** Forgets an email that is not tried any more, so that it can be added again. @returns its `doubts` */
     async forgetGivenUp(trx: Transaction<Tables>, id: string): Promise<number> {
       const givenUp = trx.deleteFrom('outbox').where('id', '=', id).where('dueAt', 'is', null)
       const forgotten = givenUp.where('sentAt', 'is', null).returning(['attempts', 'refusals'])
@@ -124,8 +124,8 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Counts the mails to an address in any of its spellings, sent or waiting, since a time (ISO 8601). Until `trx` ends, no
-     * other transaction counts or adds mails to it.
+     * Counts the emails to an address in any of its spellings, sent or waiting, since a time (ISO 8601). Until `trx` ends, no
+     * other transaction counts or adds emails to it.
      */
     async countSince(trx: Transaction<Tables>, recipient: string, since: string): Promise<number> {
       const recipientKey = mailboxKeyOf(recipient)
@@ -140,7 +140,7 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Claims a mail that is due; no other process gets it until the lease ends. Undefined when none is due. One that was postponed
+     * Claims an email that is due; no other process gets it until the lease ends. Undefined when none is due. One that was postponed
      * beyond any delay is due too: the clock was wrong then.
      */
     async claim(): Promise<QueuedMail | undefined> {
@@ -172,7 +172,7 @@ export function createOutbox({ database, keys, now }: Deps) {
       })
     },
 
-    /** Marks a mail as sent and drops its content. @param refused those of its recipients that the mail server has refused */
+    /** Marks an email as sent and drops its content. @param refused those of its recipients that the mail server has refused */
     async markSent(id: string, refused: readonly string[] = []): Promise<void> {
       await query
         .updateTable('outbox')
@@ -184,7 +184,7 @@ export function createOutbox({ database, keys, now }: Deps) {
       isAcceptanceRecorded = true
     },
 
-    /** Records a failed attempt. @returns whether the mail will be retried */
+    /** Records a failed attempt. @returns whether the email will be retried */
     async markFailed(
       { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
       { error, kind, reason = '', isRefused = true }: FailedAttempt,
@@ -206,8 +206,8 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Lets mails be tried soon that wait long since the mail server took none, now that it takes mail: the oldest few, and each mail once in
-     * ten minutes. Such an attempt is not one of the schedule's, after which a mail is given up.
+     * Lets emails be tried soon that wait long since the mail server took none, now that it takes mail: the oldest few, and each email once in
+     * ten minutes. Such an attempt is not one of the schedule's, after which an email is given up.
      */
     async bringForward(): Promise<void> {
       const soon = after(minRetryMs)
@@ -218,7 +218,7 @@ export function createOutbox({ database, keys, now }: Deps) {
           .where('failedAt', 'is not', null)
           .orderBy('createdAt')
           .limit(broughtForwardAtOnce)
-      // most mails are sent while no other waits, and need no transaction for that
+      // most emails are sent while no other waits, and need no transaction for that
       if (!(await waiting(query).executeTakeFirst())) return
       await transaction(async (trx) => {
         for (const { id, failedAt } of await skipLocked(waiting(trx)).execute()) {
@@ -235,7 +235,7 @@ export function createOutbox({ database, keys, now }: Deps) {
 
     personalData: outboxPersonalData(cipher),
 
-    /** The mails that the mail server has not taken for a while, and why it refused the last of them; undefined when there is none. */
+    /** The emails that the mail server has not taken for a while, and why it refused the last of them; undefined when there is none. */
     async findDelayed(): Promise<DelayedEmails | undefined> {
       const delayed = delayedMails(query, now())
       const newest = await delayed
@@ -253,7 +253,7 @@ export function createOutbox({ database, keys, now }: Deps) {
       }
     },
 
-    /** Counts the mails that became too old before they were sent. */
+    /** Counts the emails that became too old before they were sent. */
     async countExpired(): Promise<number> {
       const { count } = await expiredMails(query, now())
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -262,7 +262,7 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Deletes mails older than 30 days. One that waits is not among them where mail is sent: were the clock wrong, it would be lost.
+     * Deletes emails older than 30 days. One that waits is not among them where mail is sent: were the clock wrong, it would be lost.
      * @param sendsMail whether there is a mail server
      */
     async removeOld(sendsMail: boolean): Promise<void> {

@@ -5,7 +5,7 @@ type RepliedMail = { recipient: string; replyTo: string; subject: string; text: 
 
 const mask = '[…]'
 
-/** Shorter lines of a mail occur in any sentence. */
+/** Shorter lines of an email occur in any sentence. */
 const minFragmentLength = 4
 
 /** Text between quotation marks or brackets. An apostrophe inside of a word is no mark. */
@@ -27,7 +27,7 @@ const spellingsOf = (address: string) => {
 const toXtext = (text: string) =>
   text.replaceAll(/[+=@]/g, (character) => `+${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The lines of a mail, and what follows the label of a fact (`Name: …`). */
+/** The lines of an email, and what follows the label of a fact (`Name: …`). */
 const linesOf = ({ subject, text }: RepliedMail) =>
   [subject, ...text.split('\n')].flatMap((line) => {
     const plain = line.replace(/^> /, '').trim()
@@ -35,7 +35,7 @@ const linesOf = ({ subject, text }: RepliedMail) =>
   })
 
 /**
- * Masks in the reply of a mail server what it repeats of the mail: addresses, lines, quotations and tokens. What is left are codes and
+ * Masks in the reply of a mail server what it repeats of the email: addresses, lines, quotations and tokens. What is left are codes and
  * the server's own words, such as `550 5.1.1 […]: mailbox unavailable`.
  */
 export function maskReply(reply: string, mail: RepliedMail): string {

@@ -8,7 +8,7 @@ import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 import { domainOf } from './mailbox/mail-headers.rules.ts'
 
-/** A mail that is ready to be sent. */
+/** An email that is ready to be sent. */
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
 
 /** An email of the newsletter. `id` is the same at every attempt. */
@@ -29,12 +29,12 @@ export type MailTransport = {
   close(): void
 }
 
-/** Why the mail server did not accept a mail; the message holds nothing of its text and its recipients. */
+/** Why the mail server did not accept an email; the message holds nothing of its text and its recipients. */
 export class MailError extends Error {
-  /** The mail server will not accept this mail at a later attempt either. */
+  /** The mail server will not accept this email at a later attempt either. */
   readonly isPermanent: boolean
   readonly failure: SmtpFailure
-  /** The mail server has certainly not taken the mail. */
+  /** The mail server has certainly not taken the email. */
   readonly isRefused: boolean
 
   constructor(message: string, isPermanent: boolean, failure: SmtpFailure, isRefused = true) {
@@ -91,8 +91,8 @@ function mailErrorOf(error: unknown, mail: Parameters<typeof maskReply>[1]): Mai
 /**
  * Connects to a mail server.
  * @param smtpUrl `smtp://user:password@host:587`; TLS as the server offers it, or required with `?requireTLS=true`
- * @param from sender of a mail that is sent now
- * @param openFile opens a private file that goes with a mail; undefined when it has gone
+ * @param from sender of an email that is sent now
+ * @param openFile opens a private file that goes with an email; undefined when it has gone
  * @param dkim signs emails in the name of the sender's domain
  */
 export async function openSmtpTransport(
@@ -115,7 +115,7 @@ export async function openSmtpTransport(
   }
   const transporter = createTransport(options)
   const pooled = createTransport({ ...options, pool: true, maxConnections: 1, maxMessages: Infinity })
-  /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */
+  /** The `Message-ID` of one of our emails, or that of a received email, which has its brackets already. */
   const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domainOf(from())}>`)
 
   const attachmentsOf = async ({ email }: OutgoingMail) => {
@@ -139,7 +139,7 @@ export async function openSmtpTransport(
         const sent = await transporter.sendMail({
           from: mail.email?.senderName ? { name: mail.email.senderName, address: addressIn(from()) } : from(),
           to: { name: mail.email?.recipientName ?? '', address: mail.recipient },
-          // a server may refuse the mail otherwise, and its text names the address too
+          // a server may refuse the email otherwise, and its text names the address too
           ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
           ...(mail.email?.cc && { cc: mail.email.cc }),
           ...(mail.email?.bcc && { bcc: mail.email.bcc }),
@@ -147,7 +147,7 @@ export async function openSmtpTransport(
           text: mail.text,
           html: mail.html,
           attachments: await attachmentsOf(mail),
-          // the same id at every attempt, so that a server recognizes a mail it accepted before the connection broke
+          // the same id at every attempt, so that a server recognizes an email it accepted before the connection broke
           messageId: messageIdOf(mail.id),
           ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
           headers: {

@@ -7,13 +7,13 @@ import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
-/** What an email says of a record. */
+/** What an email says about a record. */
 export type Announcement = {
   id: string
   /** the email about it alone, and where replies to that go */
   email: Omit<Email, 'reason'>
   replyTo?: string | undefined
-  /** what a summary says of it; the address of a visitor is in it, so that an erasure finds the email */
+  /** what a summary says about it; the address of a visitor is in it, so that an erasure finds the email */
   line: string
 }
 

@@ -43,7 +43,7 @@ export function createPageCache(
     cached.identity = identity
     cached.bytes += identity.body.length
     if (answers.peek(cached.address) === cached) {
-      // weighed anew: a value that replaces itself keeps its size
+      // recomputes the size: a value that replaces itself would keep the old one
       answers.delete(cached.address)
       answers.set(cached.address, cached)
     }

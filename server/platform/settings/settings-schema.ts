@@ -278,7 +278,7 @@ export const settingsSchema = {
     schema: text.regex(/^[^\s;"()]+$/),
     rule: "must be the name at the start of the mail server's Authentication-Results headers, such as mx.example.com",
     meaning: 'Mail server whose Authentication-Results prove that an email from a team member is genuine',
-    whenUnset: 'only their own tagged address is proof',
+    whenUnset: 'only their tagged address counts as proof',
     example: 'mx.example.com',
   },
   TRUST_PROXY: {
@@ -327,7 +327,7 @@ export const settingsSchema = {
   ...keepSettings,
   KEEP_BACKUPS: {
     ...months,
-    meaning: 'Maximum age of a backup; erasures are listed this long, so that a restore can repeat them',
+    meaning: 'Maximum age of a backup; erasures are kept this long, so that a restore can repeat them',
     default: '12',
     example: '3',
   },

@@ -41,7 +41,7 @@ type Deps = {
   hasRateLimits: boolean
 }
 
-/** Sorts submissions of public forms by rules, and keeps the blocklist, which all nodes read anew when it has changed. */
+/** Sorts submissions of public forms by rules, and keeps the blocklist, which all nodes reread when it changes. */
 export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps) {
   let compiled = { revision: '', find: compileBlocklist('') }
 

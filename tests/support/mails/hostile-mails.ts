@@ -10,7 +10,7 @@ type HostileMail = {
 
 const mebibyte = 1024 * 1024
 
-/** A mail as its sender has made it. @param headers are added to the usual ones */
+/** An email as its sender has made it. @param headers are added to the usual ones */
 const mail = ({ to, email }: MailContext, headers: string[], body: string): string =>
   [
     `From: Ann Lee <${email}>`,

@@ -1,4 +1,4 @@
-/** What a mail of the corpus is written to, and by whom. */
+/** What an email of the corpus is written to, and by whom. */
 export type MailContext = {
   /** the address that names the enquiry */
   to: string
@@ -11,7 +11,7 @@ export type MailContext = {
 /** Headers by their names; those of `mail` that are not given have usual values. */
 export type Headers = Record<string, string>
 
-/** Where a mail belongs, and what its entry says; what is not named does not matter. */
+/** Where an email belongs, and what its entry says; what is not named does not matter. */
 type Expected = {
   origin: 'person' | 'automatic' | 'bounce'
   /** the text without what is folded */
@@ -35,7 +35,7 @@ export type CorpusMail = {
   expected: Expected | undefined
 }
 
-/** A mail as it is sent: lines end with CR and LF. @param headers an empty value leaves one out */
+/** An email as it is sent: lines end with CR and LF. @param headers an empty value leaves one out */
 export function mail({ to, email }: MailContext, headers: Headers, body: string | string[]): string {
   const all: Headers = {
     From: `Ann Lee <${email}>`,
@@ -70,7 +70,7 @@ export const textPart = (body: string) => ({ headers: { 'Content-Type': 'text/pl
 
 export const htmlPart = (body: string) => ({ headers: { 'Content-Type': 'text/html; charset=utf-8' }, body })
 
-/** A file of a mail. */
+/** A file of an email. */
 export const filePart = (
   name: string,
   bytes: Buffer,
@@ -91,7 +91,7 @@ const nested = (depth: number): string =>
     ? 'Content-Type: text/plain\n\nThe innermost'
     : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}\n--b${depth}--`
 
-/** A mail whose parts are nested; one of 200 or more cannot be read. */
+/** An email whose parts are nested; one of 200 or more cannot be read. */
 export const nestedMail = (context: MailContext, depth: number): string =>
   mail(context, { 'Content-Type': '' }, '').replace(/Content-Transfer-Encoding: 8bit\r\n\r\n/, '') +
   nested(depth).replace(/\n/g, '\r\n')

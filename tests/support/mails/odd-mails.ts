@@ -33,7 +33,7 @@ const withFile = (name: string, file: string, bytes: Buffer, outcome: 'taken' | 
     ...(outcome === 'taken' ? { files: [file], refused: [] } : { files: [], refused: [outcome] }),
   })
 
-/** Mails with files, and those that are not as they should be. */
+/** Emails with files, and those that are not as they should be. */
 export const oddMails: CorpusMail[] = [
   withFile('a PDF', 'plan.pdf', aPdf(), 'taken'),
   withFile('an image', 'photo.png', aPngHeader(), 'taken'),

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail in the mailbox. */
+/** An email in the mailbox. */
 type Mail = { uid: number; raw: Buffer; flags: Set<string> }
 
-/** What the server does instead of answering a command; called with its name, such as `UID STORE`. `cut`: it ends in the middle of a mail. */
+/** What the server does instead of answering a command; called with its name, such as `UID STORE`. `cut`: it ends in the middle of an email. */
 type Interruption = (command: string) => 'disconnect' | 'stall' | 'cut' | undefined
 
 const token = /"((?:[^"\\]|\\.)*)"|\{(\d+)\+?\}|\(|\)|[^\s()"]+/g
@@ -41,7 +41,7 @@ export async function startImapServer({
   const commands: string[] = []
   const sockets = new Set<Socket>()
   const idling = new Map<Socket, string>()
-  /** Of each connection that has opened the folder: how many mails it knows of. */
+  /** Of each connection that has opened the folder: how many emails it knows of. */
   const known = new Map<Socket, number>()
 
   const last = () => mails.at(-1)?.uid ?? 0
@@ -71,7 +71,7 @@ export async function startImapServer({
     Buffer.from(' '),
   ]
 
-  /** What a FETCH answers of one mail. */
+  /** What a FETCH answers of one email. */
   const fetched = (mail: Mail, sequence: number, items: string) => {
     const parts: Buffer[] = [Buffer.from(`* ${sequence} FETCH (UID ${mail.uid} `)]
     if (items.includes('FLAGS')) parts.push(Buffer.from(`FLAGS (${[...mail.flags].join(' ')}) `))
@@ -192,7 +192,7 @@ export async function startImapServer({
     user,
     commands,
 
-    /** Puts a mail into the mailbox, and notifies listeners. @returns its UID */
+    /** Puts an email into the mailbox, and notifies listeners. @returns its UID */
     deliver(raw: string | Buffer): number {
       const uid = state.nextUid
       state.nextUid += 1
@@ -204,13 +204,13 @@ export async function startImapServer({
       return uid
     },
 
-    /** Whether a mail is marked as read. */
+    /** Whether an email is marked as read. */
     isSeen: (uid: number) => mails.find((mail) => mail.uid === uid)!.flags.has(String.raw`\Seen`),
 
-    /** How many mails nobody has read. */
+    /** How many emails nobody has read. */
     unread: () => mails.filter(({ flags }) => !flags.has(String.raw`\Seen`)).length,
 
-    /** Marks a mail as read, as somebody does who reads it in a mail program. */
+    /** Marks an email as read, as somebody does who reads it in a mail program. */
     readByHand: (uid: number) => void mails.find((mail) => mail.uid === uid)!.flags.add(String.raw`\Seen`),
 
     /** Recreates the folder: its emails get other UIDs and are unread. */

@@ -19,7 +19,7 @@ const words: BulkTexts = {
 
 export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'assigned' | 'tag', string>
 
-// filters from a URL are empty or valid choices, as are the statuses of the menu
+// filters from the URL and statuses from the menu are valid choices or empty
 const bodyOf = (body: BulkBody<ListFilters>) => body as Input<'changeApplications'>['body']
 
 const calls: BulkCalls<ListFilters> = {

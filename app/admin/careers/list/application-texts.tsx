@@ -8,7 +8,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 
 type List = Pick<AdminList<'limit', unknown>, 'filters' | 'setFilters'>
 
-/** The texts of the list: why it is empty, and its position. */
+/** The texts for an empty list and for its position. */
 export const applicationTexts = (list: List) => ({
   empty: {
     Icon: Briefcase,

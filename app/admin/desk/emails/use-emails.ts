@@ -85,7 +85,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     }
     void load()
     return () => abort.abort()
-    // who gets it depends on these alone
+    // only these decide who gets it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject, kind])
 

@@ -7,7 +7,7 @@ import type { Reply } from './use-reply.ts'
 
 type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
 
-/** Retries a failed reply, or takes back your own reply before the mail server has it. */
+/** Retries a failed reply, or cancels your own reply before the mail server gets it. */
 export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
   const { user } = useSession()
   const [isBusy, setIsBusy] = useState(false)

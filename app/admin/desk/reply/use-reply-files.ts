@@ -34,7 +34,7 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
     files: changed ?? stored,
     upload,
     failures,
-    /** Replaces the files, for example with those of an email that was taken back. */
+    /** Replaces the files, for example with those of a cancelled email. */
     show: (files: readonly EntryFile[]) => {
       setChanged(files)
       setFailures([])

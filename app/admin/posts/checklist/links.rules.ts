@@ -29,13 +29,13 @@ export function linksIn(section: DraftSection, index: number): FoundLink[] {
   return [...found.values()]
 }
 
-/** The page that a link leads to, for a path on this site; undefined for a mail address, and for what is shown as text. */
+/** The page that a link leads to, for a path on this site; undefined for an email address, and for what is shown as text. */
 const pageOf = (address: string, origin: string) =>
   canLinkTo(address) && !/^mailto:/i.test(address) ? URL.parse(address, origin) : null
 
 const isOwn = (url: URL, origin: string) => url.host === new URL(origin).host
 
-/** Why a link does not lead anywhere, by its shape alone; a link to this site may have a host without a dot. @param origin of this site */
+/** Why a link can't lead anywhere, judging only by its form; a link to this site may have a host without a dot. @param origin of this site */
 export function linkProblem(address: string, origin: string): string | undefined {
   if (/^mailto:/i.test(address) && canLinkTo(address))
     return /^mailto:[^@\s]+@[^@\s]+$/i.test(address) ? undefined : 'doesn’t work'

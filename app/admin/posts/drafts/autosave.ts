@@ -25,11 +25,11 @@ type Deps = {
   discard(place: StoredPlace): Promise<unknown>
   isOnline(): boolean
   onState(state: AutosaveState): void
-  /** The draft was changed in another window; what is typed here goes on as a copy. */
+  /** The draft was changed in another window; typing here continues in a copy. */
   onFork(): void
 }
 
-/** The pause in typing after which a draft is sent, and the longest wait while typing goes on (milliseconds). */
+/** How long (ms) typing must pause before a draft is sent, and the longest wait while typing continues. */
 const pauseMs = 1_500
 const maxWaitMs = 3_000
 /** The pause before a failed request is tried again (milliseconds). */

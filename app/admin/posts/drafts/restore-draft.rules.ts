@@ -18,7 +18,7 @@ function fieldsLike(blank: object, stored: Record<string, unknown>): Record<stri
 
 function restoreSection(stored: unknown): DraftSection[] {
   if (!isRecord(stored)) return []
-  // what stands for a section that no version of this editor reads
+  // `kept` is the placeholder for a section that the editor couldn't read
   const { type: kind, id, original } = stored
   // what another version wrote may be known to this one
   if (kind === 'kept' && original !== undefined) return restoreSection(original)

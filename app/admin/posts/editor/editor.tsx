@@ -146,7 +146,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
       saving.subscribe(() => {
         if (saving.get().state.kind !== 'kept' || !autosave.isStored()) return
         dropLocally()
-        // a reload goes on with the draft; the router has nothing to load
+        // a reload continues with the draft; the router has nothing to load
         const address = editorOf({ _id: autosave.place().id, postId: storedId })
         const { pathname, search } = window.location
         if (pathname + search !== address) window.history.replaceState(window.history.state, '', address)

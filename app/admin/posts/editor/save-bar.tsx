@@ -16,7 +16,7 @@ type Props = {
   /** Why the last save failed. */
   failure: string | undefined
   saving: SavingStore
-  /** Whether this browser keeps nothing of what is typed. */
+  /** Whether this browser can't store what is typed. */
   isRefused: boolean
   isReady: boolean
   /** The buttons. */

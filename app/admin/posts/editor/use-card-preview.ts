@@ -5,13 +5,13 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
 export type CardWords = { title: string; category: string; slug: string }
 
-/** The pause in typing after which the card is drawn (milliseconds). */
+/** How long (ms) typing must pause before the card is drawn. */
 const pauseMs = 600
 
-/** What the server drew last, or why it did not, and for which words. */
+/** The card that the server drew last, or why it failed, and the input it was drawn from. */
 type Drawn = { asked: string; image?: string; alt?: string; failure?: string }
 
-/** The social card of an article with these words, as the server draws it for visitors. */
+/** Previews the social card of a post with these texts, as visitors would see it. */
 export function useCardPreview({ title, category, slug }: CardWords) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)

@@ -32,7 +32,7 @@ function write(key: string, stored: StoredDraft | undefined): boolean {
     else localStorage.removeItem(key)
     return true
   } catch {
-    // the storage may be full or unavailable; the draft then lasts as long as the page
+    // if the storage is full or unavailable, the draft is lost with the page
     return false
   }
 }
@@ -66,7 +66,7 @@ type Options = {
   placeOf: () => DraftPlace
   /** Whether the server has all of it. */
   isStored: () => boolean
-  /** The only draft of a new post that is looked for, if one is open. */
+  /** The only draft of a new post to look for, if one is open. */
   only: string | undefined
   basedOn: number | null
 }

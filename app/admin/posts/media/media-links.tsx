@@ -14,7 +14,7 @@ export const loadOwnLinks: LoadLinks = async (urls) => {
   return links
 }
 
-/** How often (ms) it is looked for links that are about to expire. */
+/** How often (ms) to look for links that are about to expire. */
 const upkeepMs = 60_000
 
 /** Lets what is inside show files and videos that are not public. @param load stays the same */

@@ -170,7 +170,7 @@ export class ArticleEditor {
     this.set({})
   }
 
-  /** Runs a command as a step of its own, and goes on in the text. */
+  /** Runs a command as a separate undo step and returns to the text. */
   readonly run = (command: Command): boolean => {
     const isDone = command(this.state, this.dispatchStep, this.view)
     this.view?.focus()
@@ -188,7 +188,7 @@ export class ArticleEditor {
     return sections
   }
 
-  /** Where a section begins; undefined where it is not, or not any more. */
+  /** Where a section begins; undefined if it isn't in the document. */
   positionOf(id: string): number | undefined {
     let found: number | undefined
     this.state.doc.forEach((node, position) => {
@@ -359,7 +359,7 @@ function offsetIn(node: Node, path: string): number {
   return sizeOf(node.children.slice(0, row)) + 1 + sizeOf(node.child(row).children.slice(0, column))
 }
 
-/** The nodes of each section: a paragraph with those that are joined to it, and any other node alone. */
+/** The nodes of each section: a paragraph with those joined to it, or any other single node. */
 function groups(nodes: readonly Node[]): Node[][] {
   const all: Node[][] = []
   for (const node of nodes)

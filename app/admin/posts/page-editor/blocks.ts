@@ -21,7 +21,7 @@ export function blockRangeOf({ $from, $to }: Selection, doc: Node): BlockRange {
   return { from, to, start, end: start + sizeOf(nodes), nodes }
 }
 
-/** Whether a section may be removed: not where it stands for a stored one that this version cannot read. */
+/** Whether a section may be removed: not if it replaces a stored one that this version can't read. */
 const isRemovable = (node: Node): boolean => {
   const section = sectionOf(node)
   return section.type !== 'kept' || section.original !== undefined

@@ -187,7 +187,7 @@ async function read(editor: ArticleEditor, copied: Clipboard): Promise<Pasted | 
   try {
     return await readAside(copied, cancelled.signal)
   } finally {
-    // another paste may have begun meanwhile
+    // another paste may have begun in the meantime
     if (editor.cancelPaste === cancelPaste) editor.set({ cancelPaste: undefined })
   }
 }

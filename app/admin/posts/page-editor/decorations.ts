@@ -19,7 +19,7 @@ function referencesIn(doc: Node, from: number, to: number): Decoration[] {
   return raised
 }
 
-/** References to footnotes, raised as they are in the article. A letter has those of its own text looked for. */
+/** References to footnotes, raised as in the article. A newsletter issue finds those in its own text. */
 const raisedReferences: Plugin<DecorationSet> = new Plugin({
   state: {
     init: (_config, { doc }) => DecorationSet.create(doc, referencesIn(doc, 0, doc.content.size)),

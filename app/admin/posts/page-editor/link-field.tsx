@@ -11,7 +11,7 @@ import { linkAt, removeLink, setLink, toLinkAddress } from './links.ts'
 /** Where a link may lead on this site: what it is called, what it is, and its address. */
 type Place = { label: string; kind: 'Page' | 'Post' | 'Heading'; href: string }
 
-/** Whether words are looked for; an address is none. */
+/** Whether to search for the words; an address isn't searched for. */
 const isSearch = (text: string) => text.trim() !== '' && !/^[/#]|^[a-z]+:|^\S+\.\S/i.test(text.trim())
 
 /** The pages that the menu and the footer of the site lead to. */

@@ -6,7 +6,7 @@ const maxScroll = 20
 /** How far a pressed handle is moved before it drags (pixels). */
 const minMove = 4
 
-/** The index of the child before which a vertical position lies; the number of children when it is after the last. */
+/** The index of the child below a vertical position; the number of children if it is below the last. */
 function slotAt(list: HTMLElement, y: number): number {
   return [...list.children].filter((child) => {
     const { top, height } = child.getBoundingClientRect()

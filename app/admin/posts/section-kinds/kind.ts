@@ -16,7 +16,7 @@ export type FieldsProps<Type extends SectionType> = {
 
 /** How a kind of section is written: its place in the document of the editor, and the fields of what is no text in it. */
 export type Kind<Type extends SectionType = SectionType> = {
-  /** Its node, by the name of the kind, and those that lie in it alone. */
+  /** Its node, by the name of the kind, and the nodes that only it contains. */
   nodes: Record<string, NodeSpec>
   /** Shown where it has no words. */
   placeholder?: string

@@ -81,7 +81,7 @@ export const toDocument = (sections: readonly DraftSection[]): Node =>
     sections.length > 0 ? sections.flatMap(nodesOf) : schema.node('paragraph', { id: newSectionId() }),
   )
 
-/** The sections of a document, or of some of its nodes. One empty paragraph alone is none. */
+/** The sections of a document, or of some of its nodes. A single empty paragraph counts as none. */
 export function toSections(nodes: readonly Node[]): DraftSection[] {
   const [only, ...others] = nodes
   if (others.length === 0 && only?.type.name === 'paragraph' && only.content.size === 0) return []

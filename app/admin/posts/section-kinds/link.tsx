@@ -33,7 +33,7 @@ function draw({ url, title, description, image }: SectionOf<'link'>) {
 type Said = Partial<Pick<SectionOf<'link'>, 'title' | 'description' | 'image'>>
 
 /**
- * Asks what the page of a card says of itself, and gives the card what was not changed meanwhile.
+ * Fetches what a card's page says about itself, and fills in what wasn't changed in the meantime.
  * @returns whether the page could be read, and says something
  */
 export async function readCard(

@@ -13,7 +13,7 @@ type Props = { submission: ReturnType<typeof useSubmission>; words: string; onAg
 export default function CommentReceipt({ submission, words, onAgain }: Props): ReactNode {
   return (
     <div className="receipt">
-      <SentPanel submission={submission} heading={<h3 className="text-h3">We have your comment</h3>}>
+      <SentPanel submission={submission} heading={<h3 className="text-h3">We’ve received your comment</h3>}>
         <p className="max-w-lead">One of us will read it before it’s published.</p>
         <SentSummary words={words} />
         <p>

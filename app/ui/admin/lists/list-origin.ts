@@ -10,7 +10,7 @@ export function useListOrigin(): ListOrigin {
 
 /**
  * The address of the list from which a record was opened, with its filters, search and page.
- * @param path the path of the list; returned alone if the record was opened from elsewhere
+ * @param path the path of the list; returned without a query if the record was opened from elsewhere
  */
 export function useListAddress(path: string): string {
   const { state } = useLocation() as { state: Partial<ListOrigin> | null }

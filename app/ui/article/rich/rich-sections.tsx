@@ -7,7 +7,7 @@ import { richSection } from './rich-section.tsx'
 
 type Props = { sections: readonly Section[]; anchors: ReadonlyMap<number, string>; frame: FrameSection }
 
-/** The sections of an article that has one of any kind, in one rendering, which numbers the footnotes in the order of their references. */
+/** Renders an article that has any kind of section, in one pass, so that footnotes are numbered in the order of their references. */
 export default function RichSections({ sections, anchors, frame }: Props) {
   const { references, renderNotes } = createFootnotes(sections)
   return (

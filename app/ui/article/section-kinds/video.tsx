@@ -19,7 +19,7 @@ const drawnPoster = '/video-poster.svg'
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
-/** Where the page keeps which video to start after it is loaded anew. */
+/** The key under which the page stores the video to start after a reload. */
 const startKey = 'video-to-start'
 
 /** Whether the document was loaded at this address: only then does its policy allow the frames of this article. */
@@ -48,13 +48,13 @@ export const video: Render<'video'> = (section, { references }) => {
   )
 }
 
-/** The file of an image that is as wide as the text on a sharp screen: a player takes one alone. */
+/** The image file that is as wide as the text on a high-density screen, because a player takes only one. */
 function posterFile(poster: string, facts: ImageFacts | undefined): string {
   const width = facts?.widths.find((one) => one >= 1440) ?? facts?.widths.at(-1)
   return width === undefined ? poster : variantPathOfImage(poster, width, 'webp')
 }
 
-/** An uploaded video, of which nothing is loaded before it plays. */
+/** An uploaded video. Nothing is loaded before it plays. */
 function UploadedVideo({ url, title, poster }: { url: string; title: string; poster: string }) {
   const address = useMediaAddress(url)
   return (

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { NewPasskey, UsedPasskey } from '#contract/auth/webauthn.ts'
 
-/** The site as WebAuthn knows it: passkeys belong to `rpId` and are used at `origin` alone. */
+/** The site as WebAuthn knows it: passkeys belong to `rpId` and work only at `origin`. */
 export type RelyingParty = { rpId: string; origin: string; name: () => string }
 
 /** The relying party of a site. @param publicUrl its origin, @param name its name at the moment */

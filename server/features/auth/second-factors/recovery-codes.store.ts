@@ -22,7 +22,7 @@ export type NewRecoveryCodes = {
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** Recovery codes, of which only hashes are stored. Each works once over all nodes. */
+/** Recovery codes. Only their hashes are stored, and each code works once across all nodes. */
 export function createRecoveryCodeStore({ query }: Database, now: () => string) {
   return {
     /** Makes codes outside of a transaction, since hashing takes its time. */

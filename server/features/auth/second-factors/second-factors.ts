@@ -120,7 +120,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
     recoveryCodes,
     checkPasskey,
 
-    /** The ways to finish a sign-in of an account; none without a second factor, since recovery codes alone are none. */
+    /** The ways to finish a sign-in of an account; none without a second factor. Recovery codes on their own don't count. */
     async listMethods(userId: string): Promise<SecondStepMethod[]> {
       const [rows, hasTotp, codes] = [
         await passkeys.rowsOf(userId),

@@ -6,7 +6,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Encryption } from '#server/platform/secrets/encryption.ts'
 import { findTotpStep, totpSecretBytes } from './totp.rules.ts'
 
-/** Authenticator apps: one secret an account, encrypted, of which each time step is accepted once over all nodes. */
+/** Authenticator apps: one encrypted secret per account. Each time step is accepted once across all nodes. */
 export function createTotpStore({ query }: Database, encryption: Encryption, now: () => string) {
   const find = (userId: string) =>
     query.selectFrom('totp').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -68,7 +68,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
           .updateTable('totp')
           .set({ lastStep: step, secret: encrypted, ...(state === 'new' && { confirmedAt: now() }) })
           .where('userId', '=', userId)
-          // the same setup, not one that was begun meanwhile
+          // the same setup, not one begun in the meantime
           .where('createdAt', '=', row.createdAt)
           .where('lastStep', '<', step)
           .where('confirmedAt', state === 'new' ? 'is' : 'is not', null)

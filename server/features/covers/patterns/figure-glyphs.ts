@@ -1,9 +1,9 @@
-/** The outline of a character: its advance, and a path that is relative to its origin, y downwards. 1000 units are the font size. */
+/** A character's advance and outline. The path is relative to the character's origin; y points down, and the font size is 1000 units. */
 export type Glyph = readonly [advance: number, path: string]
 
 /**
- * The outlines of the characters of figures on covers, in Geist 600 (from @fontsource/geist, under the SIL Open Font License). A cover
- * is drawn without loading a typeface, and does not change with the package.
+ * Outlines for the figures on covers, in Geist 600 (from @fontsource/geist, under the SIL Open Font License). With them, a cover needs no
+ * typeface and doesn't change when the package does.
  */
 export const figureGlyphs: Readonly<Record<string, Glyph>> = {
   ' ': [260, ''],

@@ -1,14 +1,14 @@
-/** Colours of every cover. */
+/** The dark colour that covers and social cards share. */
 export const night = '#080e1a'
 
-/** The colours of one cover, by use; see `palettes`. */
+/** The colours of one cover by role. */
 export type Palette = {
-  /** the coloured background at its brightest, in variants, and at its darkest */
+  /** variants of the background; `deep` is its darkest shade */
   backgrounds: readonly string[]
   deep: string
   line: string
   pale: string
-  /** what is highlighted */
+  /** for highlights */
   accent: string
 }
 
@@ -37,12 +37,12 @@ export const palettes = {
   },
 } as const satisfies Record<string, Palette>
 
-/** An unfilled path. `d` is SVG path data, `width` that of the line in pixels. */
+/** An unfilled path. `d` is SVG path data; `width` is the line width in pixels. */
 export function strokedPath(d: string, colour: string, width = 3, opacity = 1): string {
   return `<path d="${d}" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 }
 
-/** A filled circle. @param edge colour of its outline, which it has none of by default */
+/** A filled circle. @param edge outline colour; no outline by default */
 export function circle(x: number, y: number, radius: number, fill: string, edge?: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${edge ? ` stroke="${edge}" stroke-width="3"` : ''}/>`
 }

@@ -57,7 +57,7 @@ export function createReviewStore(
     toComment(await read(db).where('comments.id', '=', id).executeTakeFirstOrThrow())
 
   return {
-    /** Lists comments, oldest first: all open ones, and the newest of those that are resolved. @param linkId those of a link alone */
+    /** Lists comments, oldest first: all open ones, and the newest resolved ones. @param linkId limits them to one link */
     async list(subject: DraftSubject, linkId?: string): Promise<ReviewComment[]> {
       const column = subject.postId === null ? 'comments.draftId' : 'comments.postId'
       let comments = read(query).where(column, '=', subject.postId ?? subject.id)
@@ -261,7 +261,7 @@ export function createReviewStore(
   }
 }
 
-/** Addresses in a text. They are looked for where a word begins only, which keeps the time linear. */
+/** Matches addresses in a text. It looks only at the beginnings of words, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
 async function namedIn(trx: Transaction<Tables>, person: Person) {

@@ -2,7 +2,7 @@ import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { toStorableText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
-/** What a page says of itself; '' for what it does not say. */
+/** What a page says about itself; '' for what it doesn't say. */
 export type LinkPage = { title: string; description: string; image: string }
 
 /** Names of the charset, in a header or at the beginning of a page. */

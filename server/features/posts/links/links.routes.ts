@@ -37,7 +37,7 @@ const pageLimits = {
 /** Cards that are made at a time in this process: each may have an image in memory. */
 const maxCards = 4
 
-/** The calls that ask other sites: whether links to them answer, and what their pages say of themselves. */
+/** The calls that ask other sites: whether links to them answer, and what their pages say about themselves. */
 export function linkRoutes(mount: Mount, deps: Deps): void {
   const { checkLinks, guardedFetch, uploads, images, storageQuota, rateCounter, hasRateLimits } = deps
   const cards = createConcurrencyLimit(maxCards)
@@ -49,7 +49,7 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
     if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
   }
 
-  /** What a page says of itself; nothing where it cannot be read. */
+  /** What a page says about itself; nothing if it can't be read. */
   const read = async (address: string): Promise<LinkPage> => {
     try {
       const { status, headers, body, url } = await guardedFetch(address, pageLimits)

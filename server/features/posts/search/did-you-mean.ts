@@ -7,7 +7,7 @@ type Deps = Pick<Database, 'query' | 'similarWords'> & {
   findsPosts(word: string): Promise<boolean>
 }
 
-/** The word of public posts nearest to one that finds nothing; words of scheduled posts alone are none. */
+/** The word in public posts nearest to one that finds nothing. Words that occur only in scheduled posts don't count. */
 async function nearestWord(
   { query, similarWords }: Deps,
   word: string,

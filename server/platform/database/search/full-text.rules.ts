@@ -60,7 +60,7 @@ export function indexTerms(text: string): string[] {
   const distinct = new Set<string>()
   const terms: string[] = []
   let bytes = 0
-  // some letters stand for 18 others
+  // some letters expand to 18 others
   const letters = normalize(text.slice(0, maxLength), 'NFKD').slice(0, maxLength)
   for (const word of wordsOf(letters).slice(0, maxWords)) {
     if (!distinct.has(word)) {
@@ -100,7 +100,7 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** Begins the words that stand for telephone numbers. */
+/** Prefix of the index words for telephone numbers. */
 const phonePrefix = 'tel'
 /** Digits by which a telephone number is found, from its end: two spellings of one number share these, whatever its country's code. */
 const phoneDigits = { min: 7, max: 12 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { SearchedKind, SearchedTexts } from './searched-fields.ts'
 
-/** Writes the search index of records anew from what is stored of them: declared by the feature that they belong to. */
+/** Rewrites the search index of records from what is stored of them: declared by the feature that they belong to. */
 export type SearchReindexer = {
   /** The tables that hold the searched texts, and the column of each that identifies the record. */
   sources: { [Table in keyof Tables]?: string & keyof Tables[Table] }

@@ -11,7 +11,7 @@ export type WordMatcher = {
   match(text: string): WordMatch[]
 }
 
-/** Words that lower case alone normalises: most of them. */
+/** Words that only need lower case, as most do. */
 const plainWord = /^[a-z0-9]{1,48}$/i
 
 const unspacedWord = new RegExp(`^${unspacedLetter}`, 'u')

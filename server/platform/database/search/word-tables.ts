@@ -41,7 +41,7 @@ export function wordTables(dialect: SchemaDialect): string[] {
   const { kind, id, text, integer, boolean, json, strict } = dialect
   const onWords = (event: 'insert' | 'update' | 'delete', steps: string[]) =>
     trigger(dialect, 'post_words', 'counted', event, [], steps)
-  // SQLite keeps such rows in the index alone
+  // SQLite stores such rows only in the index
   const keyed = kind === 'sqlite' ? ' strict, without rowid' : ''
   return [
     `create table post_words (

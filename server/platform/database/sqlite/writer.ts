@@ -8,7 +8,7 @@ import { Mutex } from '#server/platform/concurrency/mutex.ts'
 const maxWaitMs = 5_000
 const retryMs = 20
 
-/** The connection that writes, for one transaction at a time. Reads use another connection and see nothing of it before its commit. */
+/** The connection for writes, one transaction at a time. Reads use another connection and don't see a transaction before its commit. */
 export class SqliteWriter {
   readonly #db: DatabaseSync
   readonly #statements: StatementCache

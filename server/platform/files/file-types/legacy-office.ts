@@ -1,23 +1,23 @@
 import type { OleFile } from '#server/platform/files/ole-file.ts'
 
 /**
- * Names of the storages and streams that VBA macros are in ([MS-OVBA] 2.2.1): `Macros` in Word files, `_VBA_PROJECT_CUR` in Excel
- * files, `VBA` and `_VBA_PROJECT` within them. Names in compound files are equal whatever their case.
+ * Names of the storages and streams that hold VBA macros ([MS-OVBA] 2.2.1): `Macros` in Word files, `_VBA_PROJECT_CUR` in Excel
+ * files, `VBA` and `_VBA_PROJECT` within them. Names in compound files are case-insensitive.
  */
 const vbaNames = new Set(['MACROS', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])
 
-/** Names of the stream of a workbook. A file for Excel 95 and 97 has one of each. */
+/** Names of a workbook's stream. A file for both Excel 95 and 97 has both. */
 const workbookNames = ['WORKBOOK', 'BOOK']
 
-/** Record types of Excel's streams ([MS-XLS] 2.3). Each record begins with its type and the length of its data, two bytes each. */
+/** Record types in Excel streams ([MS-XLS] 2.3). Each record begins with its type and the length of its data, two bytes each. */
 const records = { beginning: 0x0809, end: 0x000a, sheet: 0x0085, encryption: 0x002f }
 
 /**
- * Recognizes Word and Excel files up to 2003 by their streams; Excel 95 called its stream `Book`.
+ * Recognises Word and Excel files up to 2003 by their streams. Excel 95 calls its stream `Book`.
  * @returns undefined for other files
  */
 export function legacyOfficeKind({ entries }: OleFile): 'doc' | 'xls' | undefined {
-  // streams of embedded objects lie deeper: they say nothing of the kind of the file
+  // streams of embedded objects are deeper and say nothing about the file's own kind
   const names = entries.filter(({ kind, isAtRoot }) => kind === 'stream' && isAtRoot).map(({ name }) => name)
   const workbooks = names.map((name) => name.toUpperCase()).filter((name) => workbookNames.includes(name))
   if (new Set(workbooks).size < workbooks.length) return undefined
@@ -26,8 +26,8 @@ export function legacyOfficeKind({ entries }: OleFile): 'doc' | 'xls' | undefine
 }
 
 /**
- * Whether a file has macros, itself or in an embedded object, or is encrypted, so that they cannot be found.
- * @throws MalformedFileError when its streams cannot be read, or share their sectors
+ * Whether a file is encrypted, which would hide macros, or has macros, its own or in an embedded object.
+ * @throws MalformedFileError if its streams can't be read or share sectors
  */
 export function mayHaveLegacyMacros({ entries, read }: OleFile): boolean {
   return entries.some((entry) => {
@@ -37,9 +37,9 @@ export function mayHaveLegacyMacros({ entries, read }: OleFile): boolean {
   })
 }
 
-/** Whether a workbook has a sheet of Excel 4.0 macros, or is encrypted. */
+/** Whether a workbook has an Excel 4.0 macro sheet or is encrypted. */
 function mayHaveMacroSheet(stream: Buffer): boolean {
-  // the first part of the stream describes the workbook, each further one a sheet
+  // the first part of the stream describes the workbook, and each later part a sheet
   let isGlobal = true
   for (let start = 0; start + 4 <= stream.length;) {
     const type = stream.readUInt16LE(start)
@@ -53,5 +53,5 @@ function mayHaveMacroSheet(stream: Buffer): boolean {
   return false
 }
 
-/** The kind of a sheet in its record: 1 is a sheet of macros, 6 a module of Excel 95. */
+/** Whether a sheet record's kind is a macro sheet (1) or an Excel 95 module (6). */
 const isMacroKind = (kind: number | undefined) => kind === 1 || kind === 6

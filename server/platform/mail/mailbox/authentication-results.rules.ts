@@ -28,7 +28,7 @@ const domainIn = (text: string): string | undefined =>
   domainToASCII(text.slice(text.lastIndexOf('@') + 1).toLowerCase()) || undefined
 
 /**
- * What a mail server that is trusted says of whether the domain of an address sent a mail: the results of DMARC for it, in the topmost
+ * What a mail server that is trusted says of whether the domain of an address sent an email: the results of DMARC for it, in the topmost
  * `Authentication-Results` (RFC 8601, 2.2 and 5). Those below may be the sender's own.
  * @param address of the only sender in `From`
  * @param server as it names itself there; undefined where none is trusted
@@ -48,7 +48,7 @@ function dmarcResults(headers: readonly Header[], address: string, server: strin
   })
 }
 
-/** Whether the trusted mail server says that the domain of the only sender sent a mail. */
+/** Whether the trusted mail server says that the domain of the only sender sent an email. */
 export const isAuthentic = (...mail: Parameters<typeof dmarcResults>): boolean =>
   dmarcResults(...mail).includes('pass')
 

@@ -16,7 +16,7 @@ export class MailboxError extends Error {
   }
 }
 
-/** A mail in a mailbox before it is read: the beginning of its header, and its size in bytes. */
+/** An email in a mailbox before it is read: the beginning of its header, and its size in bytes. */
 export type ListedMail = { uid: number; header: Buffer; bytes: number }
 
 /** A folder that is open. UIDs are valid together with its `uidValidity` (RFC 3501, 2.3.1.1). Its functions throw MailboxError. */
@@ -25,7 +25,7 @@ export type MailboxConnection = Awaited<ReturnType<typeof openImapConnection>>
 const connectTimeoutMs = 15_000
 /** A server that says nothing for this long (ms) in the middle of a command is gone. */
 const silenceTimeoutMs = 60_000
-/** A mail is read in pieces of this size (bytes), so that its size costs no memory. */
+/** Emails are read in pieces of this size (bytes), so that large ones need no more memory. */
 const pieceBytes = mebibyte
 /** Beyond a piece itself, for the lines around it. */
 const maxResponseBytes = 8 * mebibyte
@@ -123,15 +123,15 @@ export async function openImapConnection(
     /** the UID that the next mail gets, as of the time when the folder was opened */
     nextUid: folder.uidNext,
 
-    /** UIDs of unread mails, oldest first. */
+    /** UIDs of unread emails, oldest first. */
     listUnread: () => search({ seen: false }),
 
     /** UIDs that are greater than another, in their order. */
     listAfter: async (last: number): Promise<number[]> =>
-      // a range that ends with `*` has the last mail in any case
+      // a range that ends with `*` has the last email in any case
       (await search({ uid: `${last + 1}:*` })).filter((found) => found > last),
 
-    /** Reads what says where mails belong. Those that have gone meanwhile are left out. */
+    /** Reads the headers that say where emails belong. Leaves out emails deleted in the meantime. */
     list: (uids: number[]): Promise<ListedMail[]> =>
       run(async () => {
         const bodyParts = [{ key: 'HEADER', start: 0, maxLength: maxHeaderBytes }]
@@ -145,7 +145,7 @@ export async function openImapConnection(
           .toSorted((one, other) => one.uid - other.uid)
       }),
 
-    /** Reads a mail, or its beginning, in pieces; there are none when it has gone. */
+    /** Reads an email, or its beginning, in pieces; none if it was deleted. */
     async *read(of: number, maxBytes: number): AsyncGenerator<Buffer> {
       for (let start = 0; start < maxBytes;) {
         const source = { start, maxLength: Math.min(pieceBytes, maxBytes - start) }
@@ -159,7 +159,7 @@ export async function openImapConnection(
       }
     },
 
-    /** Marks mails as read. @returns whether the server did */
+    /** Marks emails as read. @returns whether the server did */
     mark: (uids: number[]): Promise<boolean> =>
       run(() => client.messageFlagsAdd(uids.join(','), [String.raw`\Seen`], uid)),
 

@@ -23,7 +23,7 @@ export function splitHeaderFields(header: string): string[] {
   return fields
 }
 
-/** The fields of a header, unfolded, as a parser of mails gives them. */
+/** The fields of a header, unfolded, as a parser of emails gives them. */
 export const parseHeaders = (header: string): Header[] =>
   splitHeaderFields(header).flatMap((field) => {
     const colon = field.indexOf(':')
@@ -57,10 +57,10 @@ function messageIdsIn(text: string): string[] {
 
 const ownId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/
 
-/** Most mails that one is looked up by: those of the longest conversations, and those that a report quotes. */
+/** Maximum number of earlier emails to look one up by: the longest conversations, and those that a report quotes. */
 const maxMails = 200
 
-/** The id of a mail of ours; undefined for another `Message-ID`. */
+/** The id of one of our emails; undefined for another `Message-ID`. */
 export const ownIdIn = (messageId: string): string | undefined => ownId.exec(messageId)?.[1]
 
 const ofIssue = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})\.[\w-]{21}@/
@@ -84,7 +84,7 @@ export const ownMessageIdsIn = (text: string): string[] =>
     .filter((id) => ownId.test(id) || ofIssue.test(id))
     .slice(0, maxMails)
 
-/** Headers that name the recipients of a mail, also those that mail servers add on its way. */
+/** Headers that name the recipients of an email, including those that mail servers add. */
 const recipientNames = [
   'to',
   'cc',
@@ -99,7 +99,7 @@ const recipientNames = [
   'apparently-to',
 ]
 
-/** What says where a mail belongs: its recipients, and the mails that it answers, the last one first. */
+/** What determines where an email belongs: its recipients, and the emails that it answers, latest first. */
 export type MailReferences = { messageId: string; recipients: string; answered: string[] }
 
 export function referencesOf(headers: readonly Header[]): MailReferences {

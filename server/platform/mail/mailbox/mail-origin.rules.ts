@@ -35,7 +35,7 @@ const first = (headers: readonly Header[], name: string) =>
     .normalize('NFC')
     .toLowerCase()
 
-/** Whether a mail looks as if a mail server reports that it could not deliver another (RFC 3464). */
+/** Whether an email looks as if a mail server reports that it could not deliver another (RFC 3464). */
 export function isReport(headers: readonly Header[]): boolean {
   const type = first(headers, 'content-type')
   if (type.startsWith('multipart/report')) return !type.includes('disposition-notification')
@@ -52,7 +52,7 @@ export function isReport(headers: readonly Header[]): boolean {
 }
 
 /**
- * Whether a program has written a mail by itself (RFC 3834): a vacation notice, a receipt, a mail of a list. Lists also pass on what
+ * Whether a program has written an email by itself (RFC 3834): a vacation notice, a receipt, an email of a list. Lists also pass on what
  * people of a group answer, and help desks forbid automatic answers to what people write in them.
  */
 export function isAutomatic(headers: readonly Header[]): boolean {
@@ -73,7 +73,7 @@ export function isAutomatic(headers: readonly Header[]): boolean {
   )
 }
 
-/** What a mail server says of mails of ours. `isFinal`: it has given up, in contrast to one that tries on. */
+/** What a mail server says about our emails. `isFinal`: it has given up, rather than still trying. */
 export type Bounce = { isFinal: boolean; reason: string; messageIds: string[] }
 
 const maxReasonLength = 300
@@ -102,7 +102,7 @@ const smtpReply = /\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b.*|\b5\d\d .*|\b[45]\.\
 /**
  * Reads the report of a mail server.
  * @param text what it says to people
- * @param source the mail as it came, which quotes the header of ours
+ * @param source the email as it came, which quotes the header of ours
  */
 export function bounceOf(
   { attachments, subject = '' }: Pick<Email, 'attachments' | 'subject'>,

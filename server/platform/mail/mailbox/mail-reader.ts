@@ -8,8 +8,8 @@ import { readUnparsed, type MailSource, type ReceivedMail } from './received-mai
 export type MailReader = ReturnType<typeof createMailReader>
 
 /**
- * Reads mails in a child process.
- * @param folder for the files of mails
+ * Reads emails in a child process.
+ * @param folder for the files of emails
  * @param authServer whose `Authentication-Results` are trusted
  */
 export function createMailReader({
@@ -29,9 +29,9 @@ export function createMailReader({
   })
   return {
     /**
-     * Reads a mail that came in. Of one that takes too much time or memory, the beginning is read; one that crashes its process is shown as it
+     * Reads a received email. Of one that takes too much time or memory, the beginning is read; one that crashes its process is shown as it
      * came. The caller deletes its files.
-     * @param source the mail, or its beginning
+     * @param source the email, or its beginning
      * @param bytes size of the whole mail
      * @throws HttpError 507 when the disk is full; another error where the process fails
      */

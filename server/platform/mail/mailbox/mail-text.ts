@@ -84,7 +84,7 @@ const textOfHtml = (html: string): string =>
     ],
   })
 
-/** A part of a mail as postal-mime has parsed it. */
+/** A part of an email as postal-mime has parsed it. */
 export type MailPart = {
   contentType: { multipart: string | false; parsed: { value: string; params: Record<string, string> } }
   contentDisposition: { parsed: { value: string } }
@@ -142,7 +142,7 @@ const isText = ({ contentType, contentDisposition }: MailPart) =>
 
 const isHtml = ({ contentType }: MailPart) => contentType.parsed.value === 'text/html'
 
-/** What a mail says in one place: a text, or alternatives of which one is enough. */
+/** One part of what an email says: a text, or alternatives. */
 type Alternatives = { plain: MailPart[]; html: MailPart[] }
 
 function alternativesIn(part: MailPart, within?: Alternatives): Alternatives[] {
@@ -173,7 +173,7 @@ function htmlOf(part: MailPart): string {
 
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
-/** Longest plain text that may say nothing but that the mail is HTML (characters). */
+/** Maximum length (characters) of a plain text that may only say that the email is HTML. */
 const maxNoticeLength = 2_000
 
 /** Whether a plain text has no words, or none of those of the HTML beside it. */
@@ -183,7 +183,7 @@ function isNotice(plain: string, html: string): boolean {
   return [...own].filter((word) => others.has(word)).length * 2 < Math.min(own.size, others.size)
 }
 
-/** What a mail says, as plain text: of alternatives the plain one, unless that says nothing. `isCut` where it says more. */
+/** What an email says, as plain text: the plain alternative, unless that says nothing. `isCut` if it says more. */
 export function textOfMail(root: MailPart): { text: string; isCut: boolean } {
   let [left, isCut] = [maxHtmlLength, false]
   const read = (parts: MailPart[], decode: (part: MailPart) => string, maxLength: number) => {

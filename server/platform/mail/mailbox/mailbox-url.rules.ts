@@ -43,7 +43,7 @@ export function isLoopback(host: string): boolean {
 
 /**
  * The address that answers are sent to, where no setting says it: the user of the mailbox, which is an address with most providers.
- * @param from sender of our mails, whose domain completes a user that is a name alone
+ * @param from sender of our emails, whose domain completes a user without one
  */
 export function replyAddressOf({ user }: Pick<MailboxAddress, 'user'>, from: string): string {
   if (user.includes('@')) return user

@@ -24,19 +24,19 @@ import {
   type ReceivedMail,
 } from './received-mail.ts'
 
-/** The record that a mail belongs to. */
+/** The record that an email belongs to. */
 type MailSubject = Pick<Tables['receivedMails'], 'subjectKind' | 'subjectId'>
 
 /** A part of the product whose records are written about. */
 export type MailReceiver = {
   subjectKind: MailSubject['subjectKind']
   /**
-   * Finds the record that a mail belongs to.
-   * @param named ids of records that the mail was sent to by their addresses, whose signatures are right
+   * Finds the record that an email belongs to.
+   * @param named ids of records that the email was sent to by their addresses, whose signatures are right
    */
   find(named: string[], head: Pick<MailHead, 'messageId' | 'answered'>): Promise<MailSubject | undefined>
   /**
-   * Stores a mail. Calls `take` in the transaction that stores it, and stores nothing where that is false: the mail was taken before.
+   * Stores an email. Calls `take` in the transaction that stores it, and stores nothing where that is false: the email was taken before.
    * @param tags what the addresses say that it was sent to about the record
    */
   store(
@@ -45,7 +45,7 @@ export type MailReceiver = {
     tags: readonly ReplyTag[],
     take: (trx: Transaction<Tables>) => Promise<boolean>,
   ): Promise<void>
-  /** Whether `store` makes a record for a mail whose `subjectId` is new. */
+  /** Whether `store` makes a record for an email whose `subjectId` is new. */
   beginsRecords: boolean
 }
 
@@ -56,7 +56,7 @@ const maxRetryMs = 60_000
 const reconnectMs = 1_000
 const listedAtOnce = 50
 const maxAttempts = 3
-/** Of a mail that is too large, in bytes. */
+/** Of an email that is too large, in bytes. */
 const beginningBytes = 64 * 1024
 
 const sentences = {
@@ -69,7 +69,7 @@ const sentences = {
   other: 'the mailbox for replies cannot be read',
 } as const
 
-/** Why no mail can be taken at the moment; undefined for an error that concerns one mail, or the database. */
+/** Why no email can be taken at the moment; undefined for an error that concerns one email, or the database. */
 function failureOf(error: unknown): MailboxFailure | undefined {
   if (error instanceof MailboxError) return error.kind
   if (databaseErrorKind(error) === 'full') return 'disk'
@@ -85,10 +85,10 @@ type Deps = {
   store: MailboxStore
   receivers: readonly MailReceiver[]
   tagsIn: (recipients: string) => ReplyTag[]
-  /** the domain of the mails that the site sends */
+  /** the domain of the emails that the site sends */
   ownDomain: () => string
   reader: Pick<MailReader, 'read'>
-  /** stores mails while they are read */
+  /** stores emails while they are read */
   spool: Pick<Uploads, 'receive'>
   /** @throws MailboxError */
   open: (signal: AbortSignal) => Promise<MailboxConnection>
@@ -97,7 +97,7 @@ type Deps = {
 }
 
 /**
- * Takes mails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
+ * Takes emails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
  * and remembered by its content, so that none is taken twice. What a person writes that belongs to no record becomes one.
  */
 export function createMailboxWorker({
@@ -144,7 +144,7 @@ export function createMailboxWorker({
   }
 
   /**
-   * The record of a mail, and the tags of its recipients. A mail server names ours in the text of its report alone. This is for mails that
+   * The record of an email, and the tags of its recipients. A mail server names ours only in the text of its report. This is for emails that
    * anybody has sent, so it searches texts of bounded size and parses nothing.
    */
   const findSubject = async (mailbox: MailboxConnection, { uid, header }: ListedMail) => {
@@ -163,7 +163,7 @@ export function createMailboxWorker({
   }
 
   /**
-   * A new record for a mail of a person that belongs to none. One that was left unread before this process knew the mailbox stays there, as do
+   * A new record for an email of a person that belongs to none. One that was left unread before this process knew the mailbox stays there, as do
    * reports and what programs send; so does one that names a record of ours, which may come back.
    */
   const newSubject = (mailbox: MailboxConnection, { uid, header }: ListedMail, known: KnownMailbox) => {
@@ -176,7 +176,7 @@ export function createMailboxWorker({
     return { subject: { subjectKind: begins.subjectKind, subjectId: randomUUID() }, tags: [] }
   }
 
-  /** Takes a mail into its record. @param isUnread takes it as it came @returns whether its record has it */
+  /** Takes an email into its record. @param isUnread takes it as it came @returns whether its record has it */
   const take = async (
     mailbox: MailboxConnection,
     { uid, bytes }: ListedMail,
@@ -233,7 +233,7 @@ export function createMailboxWorker({
         log.warn({ err: error, uid }, 'an email cannot be parsed, storing it unprocessed')
         return tryToTake(mailbox, listed, known)
       }
-      // the next process tries again; other errors say nothing about the mail
+      // the next process tries again; other errors say nothing about the email
       await store.forgetAttempts(uidValidity, uid).catch(() => {})
       if (!isOfMail) throw error
       log.error({ err: error, uid }, 'an email cannot be received and stays in the mailbox')
@@ -247,8 +247,8 @@ export function createMailboxWorker({
   }
 
   /**
-   * Reads what is new. A folder that is read for the first time, or that was made anew, is read as far as nobody has read it, as is one
-   * with mails that could not be taken before this process has begun, and one that is to be read again.
+   * Reads what is new. A folder that is read for the first time, or that was recreated, is read as far as nobody has read it, as is one
+   * with emails that could not be taken before this process has begun, and one that is to be read again.
    */
   const readNew = async (mailbox: MailboxConnection, known: KnownMailbox) => {
     const isKnown = known.uidValidity === mailbox.uidValidity
@@ -266,7 +266,7 @@ export function createMailboxWorker({
           last = Math.max(last, listed.uid)
         }
       } finally {
-        // once for several mails, since each is a commit; those that a crash leaves unmarked are known by their content
+        // once for several emails, since each is a commit; those that a crash leaves unmarked are known by their content
         await mark(mailbox, taken)
         // a folder that is new is known once all of it is read
         if (isKnown && last > known.lastUid) await store.advance(mailbox.uidValidity, last)
@@ -334,7 +334,7 @@ export function createMailboxWorker({
       running ??= work()
     },
 
-    /** Ends with the mail that is being taken. */
+    /** Ends with the email that is being taken. */
     async stop(): Promise<void> {
       stopping.abort()
       await running

@@ -9,7 +9,7 @@ import type { MailboxAddress } from './mailbox-url.rules.ts'
 /** How long (ms) a process that has said nothing of a mailbox is taken to read it. */
 const mailboxLeaseMs = 60_000
 
-/** A mail that was taken from a mailbox. */
+/** An email that was taken from a mailbox. */
 export type TakenMail = {
   contentHash: string
   subjectKind: Tables['receivedMails']['subjectKind']
@@ -26,7 +26,7 @@ type Deps = {
 }
 
 /**
- * How far a mailbox is read, why it could not be read last, how many of its mails could not be taken, and whether what was left unread is to
+ * How far a mailbox is read, why it could not be read last, how many of its emails could not be taken, and whether what was left unread is to
  * be read again, which names the request.
  */
 export type KnownMailbox = {
@@ -81,7 +81,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
     },
 
     /**
-     * Remembers a mail in the transaction that stores it, as long as this process reads the mailbox.
+     * Remembers an email in the transaction that stores it, as long as this process reads the mailbox.
      * @returns false when it was taken before, or when another process reads the mailbox by now
      */
     async take(trx: Transaction<Tables>, mail: TakenMail): Promise<boolean> {
@@ -103,14 +103,14 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       return added !== undefined
     },
 
-    /** Whether a mail was taken. */
+    /** Whether an email was taken. */
     async isTaken(contentHash: string): Promise<boolean> {
       const found = query.selectFrom('receivedMails').select('uid').where('contentHash', '=', contentHash)
       return (await found.executeTakeFirst()) !== undefined
     },
 
     /**
-     * Records that a mail is about to be read, so that it counts also where it ends this process.
+     * Records that an email is about to be read, so that it counts also where it ends this process.
      * @returns how often that was so
      */
     async addAttempt(uidValidity: string, uid: number): Promise<number> {
@@ -127,7 +127,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       return attempts
     },
 
-    /** Forgets the attempts at a mail: it was taken, or they say nothing about it. */
+    /** Forgets the attempts at an email: it was taken, or they say nothing about it. */
     async forgetAttempts(uidValidity: string, uid: number): Promise<void> {
       await query
         .deleteFrom('mailAttempts')
@@ -137,7 +137,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
         .execute()
     },
 
-    /** UIDs of taken mails that the mailbox has not marked as read yet. */
+    /** UIDs of taken emails that the mailbox has not marked as read yet. */
     async listUnmarked(uidValidity: string): Promise<number[]> {
       const rows = await query
         .selectFrom('receivedMails')
@@ -149,7 +149,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       return rows.map(({ uid }) => uid)
     },
 
-    /** Records that the mailbox has marked mails as read. */
+    /** Records that the mailbox has marked emails as read. */
     async setMarked(uidValidity: string, uids: number[]): Promise<void> {
       await query
         .updateTable('receivedMails')
@@ -163,7 +163,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
     /** Records how far the mailbox is read. */
     async advance(uidValidity: string, lastUid: number): Promise<void> {
       await own().set({ uidValidity, lastUid }).execute()
-      // those of a folder that was made anew since
+      // those of a folder that was recreated since
       await query
         .deleteFrom('mailAttempts')
         .where('mailbox', '=', name)
@@ -177,7 +177,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
     },
 
     /**
-     * Records that the mailbox was read, and how many of its unread mails belong to no record, or could not be taken.
+     * Records that the mailbox was read, and how many of its unread emails belong to no record, or could not be taken.
      * @param reread the request to read again that was met
      */
     async succeed(

@@ -13,16 +13,16 @@ import { createMailboxStore, mailboxNameOf } from './mailbox.store.ts'
 import { createMailboxWorker, type MailReceiver } from './mailbox-worker.ts'
 import { createMailReader } from './mail-reader.ts'
 
-/** Share of the disk that stays free for the database while mails are read. */
+/** Share of the disk that stays free for the database while emails are read. */
 const minFreeShare = 0.01
 
 type Deps = {
   settings: Pick<Settings, 'imap' | 'databaseUrl'>
   database: Database
   replyAddresses: ReplyAddresses
-  /** the domain of the mails that the site sends */
+  /** the domain of the emails that the site sends */
   ownDomain: () => string
-  /** folder for mails that are being read, and their files */
+  /** folder for emails that are being read, and their files */
   folder: string
   log: Logger
   /** how often the mailbox is read whose server tells of no news (ms) */
@@ -50,7 +50,7 @@ export function registerMailbox(
       tagsIn: replyAddresses.tagsIn,
       ownDomain,
       reader,
-      // mails come in where visitors can upload nothing any more
+      // emails come in where visitors can upload nothing any more
       spool: openUploads(folder, { log, minFree: minFreeShare }),
       open: (signal) => openImapConnection(imap, signal),
       log,
@@ -69,7 +69,7 @@ export function registerMailbox(
   }
 
   return {
-    /** Adds who takes mails about records of a kind, before the server is ready. */
+    /** Adds who takes emails about records of a kind, before the server is ready. */
     receive: (receiver: MailReceiver): void => void receivers.push(receiver),
 
     /**

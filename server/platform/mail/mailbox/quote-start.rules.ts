@@ -26,7 +26,7 @@ const leadBegin =
   /^(on|at|am|le|el|il|in data|em|op|den|w dniu|dnia|dne|dňa|în|la data|στις|vào|pada|เมื่อ|ב|في|\p{Nd}|\p{L}{2,12}[.,] |在|.+<[^<>\s@]+@[^<>\s]+>)/u
 const maxLeadLines = 3
 const maxLineLength = 500
-/** A mail with more of them is no conversation. */
+/** An email with more of them is no conversation. */
 const maxLeads = 20
 const maxHeaderLines = 10
 
@@ -108,7 +108,7 @@ function leadLengthAt(lines: readonly string[], index: number): number {
 }
 
 /**
- * Finds where the quote of earlier mails begins that a mail ends with, as mail programs write it in their languages. Answers between
+ * Finds where the quote of earlier emails begins that an email ends with, as mail programs write it in their languages. Answers between
  * quoted lines are no such end. Time grows with the length of the text alone.
  * @returns offset in the text, whose lines end with `\n`; null where nothing is quoted at its end, or nothing but a quote is there
  */

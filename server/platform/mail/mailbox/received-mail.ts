@@ -16,20 +16,20 @@ import {
 import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** A file of a mail. `name` is what its sender gave it; `path` is null where the mail has too many to be stored;
+/** A file of an email. `name` is what its sender gave it; `path` is null where the email has too many to be stored;
  * `isInline`: it is an image in the text. */
 type MailFile = { name: string; path: string | null; isInline: boolean }
 
-/** A mail on the disk, as it came. */
+/** An email on the disk, as it came. */
 export type MailSource = { path: string; size: number }
 
-/** A mail that came in. Its texts can be stored and shown; `messageId` is empty where there is none that is well-formed. */
+/** A received email. Its texts can be stored and shown; `messageId` is empty where there is none that is well-formed. */
 export type ReceivedMail = {
   messageId: string
   sender: { name: string; email: string }
   /** the operator's mail server says that the domain of the sender sent it */
   isAuthentic: boolean
-  /** it says that the domain did not, or the mail has no sender, or several */
+  /** it says that the domain did not, or the email has no sender, or several */
   isDoubtful: boolean
   title: string
   text: string
@@ -43,14 +43,14 @@ export type ReceivedMail = {
   notes: IncomingNote[]
 }
 
-/** What the header of a mail says; `isReport` where a mail server may speak of one of ours, `isAutomatic` where a program sent it. */
+/** What the header of an email says; `isReport` where a mail server may speak of one of ours, `isAutomatic` where a program sent it. */
 export type MailHead = MailReferences & { isReport: boolean; isAutomatic: boolean }
 
 export const lineLimits = { title: 300, name: 200, email: 254 } as const
 
 /** What of a report is searched for the identity of our mail, in bytes. */
 export const maxReportBytes = 256 * 1024
-/** What is shown of a mail that cannot be read, in bytes. */
+/** What is shown of an email that cannot be read, in bytes. */
 const maxShownBytes = 4 * incomingTextLimit
 
 /** A text on one line, in no more characters than are stored of it. */
@@ -66,13 +66,13 @@ export function truncateText(text: string): { text: string; isCut: boolean } {
   return { text: isCut ? text.slice(0, incomingTextLimit).toWellFormed() : text, isCut }
 }
 
-/** Reads what says where a mail belongs out of its header. */
+/** Reads what says where an email belongs out of its header. */
 export function parseMailHead(header: Buffer): MailHead {
   const headers = parseHeaders(header.toString('latin1'))
   return { ...referencesOf(headers), isReport: isReport(headers), isAutomatic: isAutomatic(headers) }
 }
 
-/** Where the body of a mail begins. */
+/** Where the body of an email begins. */
 export function bodyStart(source: Buffer): number {
   const windows = source.indexOf('\r\n\r\n')
   const unix = source.indexOf('\n\n')
@@ -91,9 +91,9 @@ async function readBeginning(path: string, maxBytes: number): Promise<Buffer> {
 }
 
 /**
- * Identifies the content of a mail, whatever way it came: its body, and the headers that its sender wrote. Two mails that their sender
+ * Identifies the content of an email, whatever way it came: its body, and the headers that its sender wrote. Two emails that their sender
  * gave the same `Message-ID` differ; one that arrived twice does not.
- * @param path of the mail
+ * @param path of the email
  */
 export async function hashMailContent(path: string): Promise<string> {
   const beginning = await readBeginning(path, maxHeaderBytes)
@@ -108,7 +108,7 @@ export async function hashMailContent(path: string): Promise<string> {
 }
 
 /**
- * A mail that cannot be read, as it came.
+ * An email that cannot be read, as it came.
  * @param bytes size of the whole mail, of which `source` may be the beginning
  */
 export async function readUnparsed(source: MailSource, bytes: number): Promise<ReceivedMail> {

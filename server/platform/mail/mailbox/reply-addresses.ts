@@ -14,7 +14,7 @@ const personalTokenLength = 44
 export const maxIncomingName = 64 - personalTokenLength - 1
 
 const token = new RegExp(String.raw`\+([0-9a-z]{${personalTokenLength}}|[0-9a-z]{${tokenLength}})@`, 'gi')
-/** Tokens that are verified of one text; a mail to more records is none of a person. */
+/** Tokens that are verified of one text; an email to more records is none of a person. */
 const maxTokens = 50
 
 const toDigits = (bytes: Buffer, length: number) =>
@@ -49,7 +49,7 @@ const kinds = [undefined, 'enquiry', 'application'] as const satisfies (ReplySub
 export type ReplyAddresses = ReturnType<typeof createReplyAddresses>
 
 /**
- * Addresses that answers to mails come back to (RFC 5233): `desk+token@example.com`, whose token names a record, and a reader where the
+ * Addresses that answers to emails come back to (RFC 5233): `desk+token@example.com`, whose token names a record, and a reader where the
  * address is for one alone, and is signed.
  * @param address of the mailbox; undefined where none is set up
  * @param keys the first signs, all verify
@@ -66,7 +66,7 @@ export function createReplyAddresses(address: string | undefined, keys: readonly
     /**
      * The address for answers about a record.
      * @param id UUID
-     * @param reader the account, or the address, that alone gets it: whoever writes to it has read that mail
+     * @param reader the account, or the address, that alone gets it: whoever writes to it has read that email
      * @param kind of the record, where what the reader writes goes to its sender
      * @returns undefined where no mailbox is set up
      */
@@ -79,7 +79,7 @@ export function createReplyAddresses(address: string | undefined, keys: readonly
       return `${address.slice(0, at)}+${digits}${address.slice(at)}`
     },
 
-    /** What the addresses in a text say, such as the recipients of a mail; forged ones are left out. */
+    /** What the addresses in a text say, such as the recipients of an email; forged ones are left out. */
     tagsIn(text: string): ReplyTag[] {
       const tokens = new Set(Array.from(text.matchAll(token), ([, digits]) => digits!.toLowerCase()))
       return [...tokens].slice(0, maxTokens).flatMap((digits) => {

@@ -7,7 +7,7 @@ const maxQuote = 80
 /** What is said of what a paste could not keep. */
 export type Loss = { what: string; quote: string; count: number }
 
-/** The images of a section that lie on other sites. */
+/** The images of a section that are on other sites. */
 function imagesElsewhere(section: DraftSection) {
   const all = section.type === 'gallery' ? section.images : section.type === 'image' ? [section] : []
   return all.filter(({ url }) => /^https?:/.test(url))

@@ -22,7 +22,7 @@ function rename(node: Element, tagName: string): void {
   node.tagName = tagName
 }
 
-/** Removes the siblings of a node, and those of all that it lies in, on one side. */
+/** Removes the siblings of a node and of its ancestors on one side. */
 function removeBeside(node: Node, side: 'before' | 'after'): void {
   for (let inner = node; inner.parentNode; inner = inner.parentNode as Node) {
     const siblings = inner.parentNode.childNodes
@@ -65,7 +65,7 @@ function formatByStyle(node: Element): void {
   if (style === '') return
   const weight = /font-weight\s*:\s*(\w+)/.exec(style)?.[1]
   const isBold = weight !== undefined && (weight.startsWith('bold') || Number(weight) >= 600)
-  // a whole document lies in a `b` that is not bold
+  // a whole document is in a `b` that isn't bold
   if (/^(?:b|strong)$/.test(node.tagName) && weight !== undefined && !isBold)
     rename(node, holdsBlocks(node) ? 'div' : 'span')
   const type = /^(?:ol|li)$/.test(node.tagName) && attribute(node, 'type') === '' ? listStyle(node) : ''

@@ -2,7 +2,7 @@ import { imageFileError } from '#app/ui/admin/files/image-file.rules.ts'
 import type { ConvertedSection, TakenImage } from '#conversion/converted.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 
-/** The files of images that were inside of the text, by the addresses that stand for them until they are uploaded. */
+/** The files of images embedded in the text, by their placeholder addresses until they are uploaded. */
 type ImageFiles = Map<string, File>
 
 /** A section whose image is to be uploaded. */
