@@ -109,11 +109,7 @@ test('a post that one node schedules is published by all nodes on time', async (
   await Promise.all([one, two, three].map((node) => node.titles()))
   const title = aTitle('Scheduled')
   const inMs = (ms: number) =>
-    aPostBody({
-      title,
-      status: 'published',
-      publishedAt: new Date(Date.now() + ms).toISOString(),
-    })
+    aPostBody({ title, status: 'published', publishedAt: new Date(Date.now() + ms).toISOString() })
   const made = await one.send('POST /api/blogs', authorization, inMs(3_600_000))
   expect(made.status).toBe(201)
   for (const node of [one, two, three]) expect(await node.titles()).not.toContain(title)

@@ -7,11 +7,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 const mail = await testMailServer({ onConnect: (_session, done) => void setTimeout(done, 150) })
 // stands until a test moves it, so that no email is sent before
 let time = Date.now()
-const site = await testApp({
-  env: { SMTP_URL: mail.url },
-  mailPollMs: 100,
-  now: () => new Date(time),
-})
+const site = await testApp({ env: { SMTP_URL: mail.url }, mailPollMs: 100, now: () => new Date(time) })
 const kim = await aPerson(site.database, ['sales'], { name: 'Kim Sales' })
 const call = (address: string, body?: unknown) => {
   time += 1

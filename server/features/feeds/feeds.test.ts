@@ -32,11 +32,7 @@ await aPost(database, {
     { type: 'heading', text: 'Lower', level: 3 },
     { type: 'list', items: ['first', '*a*', 'last'], levels: [1, 2, 1], ordered: true },
     { type: 'image', url: '/images/a.png', ...image, alt: '"><script>alert(2)</script>', width: 'full' },
-    {
-      type: 'gallery',
-      images: [elsewhere],
-      caption: 'Both',
-    },
+    { type: 'gallery', images: [elsewhere], caption: 'Both' },
     { type: 'table', header: ['H'], rows: [['`c`'], ['<i>']], caption: 'T' },
     { type: 'callout', tone: 'tip', text: 'Mind.[^n]' },
     {

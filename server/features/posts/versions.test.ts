@@ -38,14 +38,7 @@ test('every save is a version with who saved it and when, newest first', async (
   }
   expect(await versionsOf(id)).toEqual([
     { revision: 2, title: 'Second', status: 'published', savedAt: second, savedBy: 'Edda Editor', changes },
-    {
-      revision: 1,
-      title: 'First',
-      status: 'draft',
-      savedAt: first,
-      savedBy: 'Olive Owner',
-      changes: null,
-    },
+    { revision: 1, title: 'First', status: 'draft', savedAt: first, savedBy: 'Olive Owner', changes: null },
   ])
   const { blogPost } = (await call(`GET /api/blogs/${id}`)).body
   const { content, category, tags, author, excerpt } = blogPost
