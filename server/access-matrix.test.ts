@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const roles = ['owner', 'editor', 'writer', 'sales', 'recruiter'] as const
 type Role = (typeof roles)[number]
@@ -380,11 +381,7 @@ test.each(calls)('%s is open to the roles that it is for, and to no other', asyn
 test.each(calls)('%s is closed to a deactivated account and to an ended session', async (call) => {
   const isPublic = allowed[call] === 'public'
   const deactivated = await aPerson(database, ['owner'])
-  await database.query
-    .updateTable('users')
-    .set({ deactivatedAt: new Date().toISOString() })
-    .where('id', '=', deactivated.id)
-    .execute()
+  await changeRows(database, 'users', { deactivatedAt: new Date().toISOString() }, { id: deactivated.id })
   const { id } = await aPerson(database, ['owner'])
   const weekAgo = Date.now() - 7 * 24 * 3_600_000
   const ended = `Bearer ${await createSessions(database, () => weekAgo).create(id)}`
@@ -453,11 +450,7 @@ test('POST /api/auth/login refuses a deactivated account as it refuses a wrong p
   const { id, email } = await aPerson(database, ['editor'], { password })
   const logIn = () => send('POST /api/auth/login', { body: { email, password } })
   expect((await logIn()).body.user).toMatchObject({ roles: ['editor'] })
-  await database.query
-    .updateTable('users')
-    .set({ deactivatedAt: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute()
+  await changeRows(database, 'users', { deactivatedAt: new Date().toISOString() }, { id })
   const { status, body } = await logIn()
   expect([status, body]).toEqual([401, { success: false, message: 'Invalid credentials' }])
 })

@@ -98,32 +98,8 @@ const token = 'Ab3_x-Z9q'.padEnd(43, 'kP7w')
 /** The token as links come out of mail programs, chats and scanners. */
 const spellings = [
   token,
-  ...[
-    '.',
-    ',',
-    ';',
-    ':',
-    '!',
-    ')',
-    '>',
-    '"',
-    "'",
-    '*',
-    '=',
-    '~',
-    '|',
-    ']',
-    '/',
-    '//',
-    '/x',
-    '/..',
-    '\\',
-    '&x',
-    '%',
-  ].map((end) => token + end),
-  ...['%2E', '%20', '%00', '%0A', '%E2%80%8B', '%3Fx', '%23x', '%3Bx', '%2F', '%252E', '%E4'].map(
-    (end) => token + end,
-  ),
+  ...[...'.,;:!)>"\'*=~|]/\\%', '//', '/x', '/..', '&x'].map((end) => token + end),
+  ...'%2E %20 %00 %0A %E2%80%8B %3Fx %23x %3Bx %2F %252E %E4'.split(' ').map((end) => token + end),
   ...['.', '<', '(', '"', '%20', '%3C', 'x', 'token='].map((start) => start + token),
   token + token,
   `${token}?x=${token}`,
@@ -137,21 +113,12 @@ const spellings = [
   token.slice(0, -1),
 ]
 const starts = ['/join/', '/JOIN/', '//join/', '/join//', '/%6Aoin/', '/%256Aoin/', '/x/../join/', '\\join\\']
-const elsewhere = [
-  'http://127.0.0.1/reset-password/',
-  '/not-you/',
-  '/shared-draft/',
-  '/',
-  '/joi/',
-  '/joinus',
-  '/join;a=b/',
-  '/api/export/',
-]
-const unsubscribing = [
-  '/newsletter/unsubscribe?token=',
-  '/newsletter/unsubscribe%3Ftoken=',
-  '/newsletter/confirm/',
-]
+const elsewhere =
+  'http://127.0.0.1/reset-password/ /not-you/ /shared-draft/ / /joi/ /joinus /join;a=b/ /api/export/'.split(
+    ' ',
+  )
+const unsubscribing =
+  '/newsletter/unsubscribe?token= /newsletter/unsubscribe%3Ftoken= /newsletter/confirm/'.split(' ')
 
 test.each([...starts, ...elsewhere, ...unsubscribing])(
   'no token after %s is logged, however it is spelled',

@@ -10,6 +10,7 @@ import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
 const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
@@ -99,10 +100,7 @@ test('the backup of another version is refused, and the site stays as it was', a
   const backups = await newFolder()
   const rename = async (name: string) => {
     const database = await openDatabase(location)
-    await database.query
-      .updateTable('migrations' as 'settings')
-      .set({ name } as never)
-      .execute()
+    await changeRows(database, 'migrations' as 'settings', { name } as never)
     await database.close()
   }
   const own = await openDatabase(location)

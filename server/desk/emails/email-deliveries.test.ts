@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anEnquiry, aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 // stands until a test moves it, so that no email is sent before
@@ -14,10 +15,7 @@ const { send, database } = site
 const { authorization: owner } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 // an email that tells of the enquiry would meet the failure that is meant for the email
-await database.query
-  .updateTable('users')
-  .set({ notifications: { enquiries: 'never' } })
-  .execute()
+await changeRows(database, 'users', { notifications: { enquiries: 'never' } })
 const call = (address: string, body?: unknown, by = kim.authorization) =>
   send(address, { authorization: by, body })
 

@@ -314,18 +314,6 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect(await rows.where('id', '=', sent[0]._id).execute(), 'the files go with the record').toEqual([])
   }, 120_000)
 
-  test('is kept as a draft with whatever is missing, for its author alone', async () => {
-    const { path } = await aRecord()
-    expect((await call(`GET ${path}/reply`)).body).toMatchObject({ draft: null, canSend: true })
-    const draft = { title: '', text: 'Dear {{first name}} ', hasQuote: true }
-    expect(refusal(await call(`PUT ${path}/reply`, draft))).toEqual([200, 'Saved'])
-    await call(`PUT ${path}/reply`, { ...draft, title: 'Hello' })
-    expect(await draftOf(path)).toMatchObject({ ...draft, title: 'Hello' })
-    expect(await draftOf(path, ana)).toBeNull()
-    await call(`DELETE ${path}/reply`)
-    expect(await draftOf(path)).toBeNull()
-  })
-
   test('is not sent where a colleague has replied since its author looked, until they have seen it', async () => {
     const { path } = await aRecord()
     const note = async (text: string, by?: By) =>

@@ -9,6 +9,7 @@ import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 const mailbox = await testImapServer()
@@ -61,11 +62,7 @@ async function replyTo({ path, email }: { path: string; email: string }, more: o
   const title = `Reply ${randomUUID()}`
   const body = { title, text: 'Yes, we can.', hasQuote: false, ...more }
   const { entry } = (await call(`POST ${path}/emails`, body)).body
-  await database.query
-    .updateTable('outbox')
-    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
-    .where('id', '=', entry._id)
-    .execute()
+  await changeRows(database, 'outbox', { dueAt: new Date(Date.now() - 1).toISOString() }, { id: entry._id })
   const { headers, raw } = await arrival(email, title)
   return { id: entry._id, headers, raw: raw.replaceAll('=\r\n', '') }
 }

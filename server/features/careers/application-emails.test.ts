@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anApplication, anEnquiry, aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 // stands until the next call, so that no reply is sent before a test makes it due
@@ -49,11 +50,7 @@ test('an invitation arrives from a template of hiring, and whoever was pending h
   expect(status).toBe(201)
   expect(body.entry).toMatchObject({ kind: 'email', email: { kind: 'invitation', delivery: 'queued' } })
   expect(await statusOf(id)).toBe('reviewed')
-  await database.query
-    .updateTable('outbox')
-    .set({ dueAt: new Date(time).toISOString() })
-    .where('id', '=', body.entry._id)
-    .execute()
+  await changeRows(database, 'outbox', { dueAt: new Date(time).toISOString() }, { id: body.entry._id })
   await vi.waitFor(
     () => expect(mail.received.some(({ to, raw }) => to.includes(email) && raw.includes(text))).toBe(true),
     40_000,

@@ -36,16 +36,6 @@ test.each([
   )
 })
 
-test('GET /api/careers/applications/{id} gives the CV an address of its own, which needs no token for ten minutes', async () => {
-  const { path } = await anApplication(site)
-  const { data } = (await call(`GET ${path}`)).body
-  expect(data.filePath).toMatch(/^files\/\d+\.[\w-]{22}\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
-  const cv = await send(`GET /${data.filePath}`)
-  expect([cv.status, cv.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(cv.headers['content-disposition']).toMatch(/^inline/)
-  expect(JSON.stringify(await get(''))).not.toContain('files/')
-})
-
 test('GET /api/careers/applications/stats counts by status, by position and of the last 7 days, and the list filters by position', async () => {
   const before = (await get('/stats')).data
   clock += 8 * dayMs

@@ -121,24 +121,12 @@ test.each([
   [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'Choose a currency for the salary'],
   [{ salaryMin: 0, salaryMax: 1 }, 'salaryMin', 'A salary must be a whole number from 1 to 1,000,000,000'],
   [{ validThrough: 'soon' }, 'validThrough', 'The closing date must be a date'],
+  [{ validThrough: '0000-12-31' }, 'validThrough', 'The closing date must be a date'],
   [{ recruiterId: absent }, 'recruiterId', 'This person can’t manage openings'],
 ])('POST /api/openings rejects %j', async (more, path, message) => {
   const body = { ...anOpeningBody(), ...more }
   const answer = await send('POST /api/openings', { authorization, body })
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
-})
-
-test('POST /api/openings drops what a client may not set', async () => {
-  const opening = await create({
-    _id: absent,
-    postedOn: '1999-01-01',
-    revision: 7,
-    listOrder: -1,
-    state: 'closed',
-  } as never)
-  expect(opening).toMatchObject({ postedOn: '2026-11-21', revision: 1, state: 'open' })
-  expect(opening._id).not.toBe(absent)
-  expect((await openTitles()).at(-1)).toBe(opening.title)
 })
 
 test('POST /api/openings: two open positions cannot have one title, but a draft can be of the same', async () => {
@@ -332,39 +320,6 @@ test('the recruiter of an opening is somebody who may look after openings', asyn
   const deactivatedAt = new Date().toISOString()
   await database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', recruiter.id).execute()
   expect((await put(_id, anOpeningBody({ title, recruiterId: recruiter.id }))).status).toBe(200)
-})
-
-test('the audit log names the opening as it was', async () => {
-  const { _id } = await create({ title: 'Before' })
-  await put(_id, anOpeningBody({ title: 'After', status: 'closed' }))
-  const entries = await database.query
-    .selectFrom('audit')
-    .select(['action', 'subjectName', 'actorId', 'detail'])
-    .where('subject', '=', _id)
-    .orderBy('at')
-    .execute()
-  expect(entries).toContainEqual({
-    action: 'opening.status-changed',
-    subjectName: 'Before',
-    actorId: adminId,
-    detail: { from: 'open', to: 'closed' },
-  })
-  expect(entries.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['opening.created', 'opening.updated']),
-  )
-})
-
-test('every call of a missing opening, or with an invalid id, is 404', async () => {
-  for (const id of [absent, 'nonsense'])
-    for (const [call, body] of [
-      ['GET', undefined],
-      ['PUT', anOpeningBody()],
-      ['DELETE', undefined],
-    ] as const) {
-      const answer = await send(`${call} /api/openings/${id}`, { authorization, ...(body && { body }) })
-      expect([call, answer.status, answer.body.message]).toEqual([call, 404, 'Opening not found'])
-    }
-  expect((await bySlug('nothing')).body.message).toBe('Opening not found')
 })
 
 test('at most two hundred openings are open at once', async () => {
