@@ -8,6 +8,7 @@ import { openApp } from '#tests/support/open-app.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const place = await newDatabaseLocation()
 
@@ -235,8 +236,7 @@ test('`npm run admin` lists accounts, removes a second factor, makes an owner an
     stdout: 'Removed the second factor of eve@example.com.',
     stderr: '',
   })
-  const sessions = database.query.selectFrom('sessions').select('userId').where('userId', '=', person.id)
-  expect(await sessions.execute()).toEqual([])
+  expect(await rowsOf(database, 'sessions', { userId: person.id })).toEqual([])
   expect((await run(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
   expect((await run(['deactivate', 'ada@example.com'])).stdout).toBe(
     'Deactivated ada@example.com. What they wrote stays.',

@@ -48,3 +48,14 @@ export async function changeRows<Name extends keyof Tables>(
     update = update.where(column as 'id', '=', value as never)
   await update.execute()
 }
+
+/** Returns the rows of a table that have these values. */
+export function rowsOf<Name extends keyof Tables>(
+  { query }: Database,
+  table: Name,
+  where: Partial<Selectable<Tables[Name]>>,
+) {
+  let rows = query.selectFrom(table as 'outbox').selectAll()
+  for (const [column, value] of Object.entries(where)) rows = rows.where(column as 'id', '=', value as never)
+  return rows.execute()
+}

@@ -9,7 +9,7 @@ import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
-import { changeRows } from '#tests/support/rows.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 const mailbox = await testImapServer()
@@ -346,8 +346,7 @@ test.each(desks)(
     expect(body.holdings).toMatchObject({ entries: 1, files: 1, [desk.plural]: 0 })
     expect(await entriesOf(path)).toEqual([])
     expect(await open()).toBe(404)
-    const left = database.query.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', id)
-    expect(await left.execute()).toEqual([])
+    expect(await rowsOf(database, 'attachedFiles', { subjectId: id })).toEqual([])
   },
   120_000,
 )
@@ -378,8 +377,7 @@ test('an applicant answers the acknowledgement and a reply, and waits for an ans
   await call(`PUT ${path}/status`, { status: 'hired' })
   expect((await find(path)).waitingSince, 'a decision does').toBeNull()
   await send('POST /api/privacy/erase', { authorization, body: { email } })
-  const mails = database.query.selectFrom('receivedMails').select('uid').where('subjectId', '=', id)
-  expect(await mails.execute()).toEqual([])
+  expect(await rowsOf(database, 'receivedMails', { subjectId: id })).toEqual([])
 }, 120_000)
 
 test('an answer to a rejection opens nothing again, and waits until somebody has noted what becomes of it', async () => {

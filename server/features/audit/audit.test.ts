@@ -106,14 +106,9 @@ test('erasing a former address of an account leaves what the account did, and wh
 
   const entriesOf = async (address: string) => (await list(`?search=${address}&limit=100`)).entries
   const ofBefore = await entriesOf(before)
-  expect(actionsOf(ofBefore).sort()).toEqual([
-    'account.email-changed',
-    'category.created',
-    'category.deleted',
-    'login',
-    'login.failed',
-    'profile.updated',
-  ])
+  expect(actionsOf(ofBefore).sort()).toEqual(
+    `account.email-changed category.created category.deleted login login.failed profile.updated`.split(/\s+/),
+  )
   const erased = await eve('POST /api/privacy/erase', { email: before })
   expect([erased.status, erased.body.holdings.auditEntries]).toEqual([200, 0])
   expect(await entriesOf(before)).toEqual(ofBefore)
