@@ -184,31 +184,22 @@ test('`npm run admin` says when there is nothing to do', async () => {
   expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('eve@example.com is an owner already.')
 })
 
+const usage = 'Accounts of the back office, and the setup of company texts:'
+const nobody = 'There is no account with the address nobody@example.com.'
+const create = ['create', '--email', 'x@example.com', '--name', 'X']
 test.each([
   [['invite', 'x@example.com'], '', 'Pass their roles, such as --roles writer,sales.'],
   [['invite', 'x@example.com', '--roles', 'king'], '', 'Unknown role "king"'],
   [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
   [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address already belongs to a team member'],
-  [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],
-  [
-    ['deactivate', 'former@example.com'],
-    '',
-    'The account with the address former@example.com is deactivated.',
-  ],
-  [['list', 'one', 'two'], '', 'Accounts of the back office, and the setup of company texts:'],
+  [['make-owner', 'nobody@example.com'], '', nobody],
+  [['deactivate', 'former@example.com'], '', 'address former@example.com is deactivated.'],
+  [['list', 'one', 'two'], '', usage],
   [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
-  [['create', '--email', 'x@example.com', '--name', 'X'], 'abc', 'Password must be at least 6 characters'],
-  [
-    ['create', '--email', 'x@example.com', '--name', 'X'],
-    'qwerty',
-    'This password is too common. Please choose another one.',
-  ],
-  [
-    ['reset-password', '--email', 'nobody@example.com'],
-    '',
-    'There is no account with the address nobody@example.com.',
-  ],
-  [['destroy'], '', 'Accounts of the back office, and the setup of company texts:'],
+  [create, 'abc', 'Password must be at least 6 characters'],
+  [create, 'qwerty', 'This password is too common. Please choose another one.'],
+  [['reset-password', '--email', 'nobody@example.com'], '', nobody],
+  [['destroy'], '', usage],
   [['list', '--wrong'], '', "Unknown option '--wrong'"],
 ])('npm run admin -- %j is told what is wrong: %s%s', async (args, input, sentence) => {
   const { status, stderr } = await admin(args, input)

@@ -64,48 +64,17 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
   await change(`/api/careers/applications/${cleo}`, { assignedTo: owner.id })
 
   const { items, counts, pagination } = await read()
+  const isFresh = { assignee: null, isRead: false }
+  const [time, letter] = [expect.stringMatching(/^\d{4}-.*Z$/), expect.stringMatching(/^Cover Letter \d+$/)]
+  const onDay = (day: number) => ({ writtenAt: time, waitingSince: `2026-11-0${day}T10:00:00.000Z` })
+  const byReader = { kind: 'comment', name: expect.stringMatching(/^Re(ad|pli)er/) }
   expect(items).toMatchObject([
-    {
-      kind: 'application',
-      _id: cleo,
-      name: 'Cleo Applicant',
-      line: expect.stringMatching(/^Cover Letter \d+$/),
-      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      waitingSince: '2026-11-02T10:00:00.000Z',
-      assignee: 'Kim owner',
-      isRead: false,
-    },
-    {
-      kind: 'enquiry',
-      _id: ann,
-      name: 'Ann',
-      line: 'An app, please.',
-      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      waitingSince: '2026-11-03T10:00:00.000Z',
-      assignee: null,
-      isRead: false,
-    },
-    {
-      kind: 'comment',
-      _id: comment,
-      name: expect.stringMatching(/^Reader/),
-      line: 'Is this so?',
-      writtenAt: '2026-11-04T10:00:00.000Z',
-      waitingSince: '2026-11-04T10:00:00.000Z',
-      assignee: null,
-      isRead: false,
-    },
-    {
-      kind: 'comment',
-      _id: approved,
-      name: expect.stringMatching(/^Replier/),
-      line: 'It is.',
-      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      waitingSince: expect.stringMatching(/^\d{4}-.*Z$/),
-      assignee: null,
-      isRead: true,
-    },
+    { kind: 'application', _id: cleo, name: 'Cleo Applicant', line: letter, ...onDay(2), isRead: false },
+    { kind: 'enquiry', _id: ann, name: 'Ann', line: 'An app, please.', ...onDay(3), ...isFresh },
+    { _id: comment, ...byReader, line: 'Is this so?', ...onDay(4), ...isFresh },
+    { _id: approved, ...byReader, line: 'It is.', writtenAt: time, waitingSince: time, isRead: true },
   ])
+  expect([items[0]!.assignee, items[2]!.writtenAt]).toEqual(['Kim owner', '2026-11-04T10:00:00.000Z'])
   expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1, snoozed: 0 })
   expect(pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 })
   expect((await send('GET /api/inbox')).status).toBe(401)
@@ -119,22 +88,13 @@ test('GET /api/inbox shows the newest message of the person, of enquiries and of
   await send(`POST /api/contact/${ann}/timeline`, { authorization, body: { kind: 'call', text: 'Said yes' } })
   await send(`PATCH /api/contact/${ann}/status`, { authorization, body: { status: 'in-progress' } })
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const answer = async (
-    subjectKind: 'enquiry' | 'application',
-    subjectId: string,
-    { at, text, origin = 'person' }: { at: string; text: string; origin?: 'person' | 'automatic' },
-  ) => {
-    const row = {
-      id: randomUUID(),
-      subjectKind,
-      subjectId,
-      kind: 'incoming-email',
-      origin,
-      at,
-      text,
-      data: {},
-    } as const
-    await database.query.insertInto('entries').values(row).execute()
+  type Answer = { at: string; text: string; origin?: 'person' | 'automatic' }
+  const answer = (subjectKind: 'enquiry' | 'application', subjectId: string, words: Answer) => {
+    const row = { id: randomUUID(), subjectKind, subjectId, kind: 'incoming-email', data: {} } as const
+    return database.query
+      .insertInto('entries')
+      .values({ ...row, origin: 'person', ...words })
+      .execute()
   }
   const [first, second, third] = [inMinutes(1), inMinutes(2), inMinutes(3)]
   await answer('enquiry', ann, { at: first, text: 'When can we begin?' })
