@@ -241,15 +241,6 @@ test('POST /api/auth/register with a token makes an account for owners only', as
   }
 })
 
-test('GET /api/auth/me says roles and what they allow', async () => {
-  const { authorization } = await aPerson(database, ['recruiter', 'writer'])
-  const { body } = await send('GET /api/auth/me', { authorization })
-  expect(body.user).toMatchObject({
-    roles: ['writer', 'recruiter'],
-    capabilities: ['posts.write.own', 'inbox', 'applications', 'templates', 'openings'],
-  })
-})
-
 test('POST /api/auth/login refuses a deactivated account as it refuses a wrong password', async () => {
   const password = 'a long enough one'
   const { id, email } = await aPerson(database, ['editor'], { password })

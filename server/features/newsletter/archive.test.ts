@@ -223,12 +223,3 @@ test('an issue that an erased reader got keeps its count', async () => {
   await preferences('/erase', { token })
   expect((await issueOf(issue._id)).counts).toEqual(counts)
 })
-
-test('a subscriber who leaves by the link of an issue is counted there', async () => {
-  const { token, email } = await aReader()
-  const issue = await anIssue('Left by it')
-  await sendIssue(issue._id)
-  await mail.emailsTo(email, { subject: 'Left by it' })
-  await send('POST /api/newsletter/unsubscribe', { body: { token, issue: issue._id } })
-  expect((await issueOf(issue._id)).counts).toMatchObject({ unsubscribed: 1 })
-})
