@@ -8,6 +8,7 @@ import { openApp } from '#tests/support/open-app.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const place = await newDatabaseLocation()
 
@@ -98,16 +99,11 @@ test('`npm run admin -- create` creates an account with the password from stdin'
 
 test('`npm run admin -- reset-password` works while the server runs and ends the sessions', async () => {
   const database = await openDatabase(place)
-  const { id } = await database.query
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'ada@example.com')
-    .executeTakeFirstOrThrow()
+  const { query } = database
+  const { id } = await query.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const at = new Date().toISOString()
-  await database.query
-    .insertInto('sessions')
-    .values({ tokenHash: 'x', userId: id, createdAt: at, lastUsedAt: at, expiresAt: at })
-    .execute()
+  const session = { tokenHash: 'x', userId: id, createdAt: at, lastUsedAt: at, expiresAt: at }
+  await query.insertInto('sessions').values(session).execute()
   const reset = await admin(['reset-password', '--email', 'Ada@example.com'], 'another good one')
   expect(reset).toMatchObject({ status: 0, stdout: 'Reset the password of ada@example.com.', stderr: '' })
   expect(await database.query.selectFrom('sessions').selectAll().execute()).toEqual([])
@@ -119,14 +115,8 @@ test('`npm run admin -- reset-password` works while the server runs and ends the
 
 test('`npm run admin -- invite` prints a link as its last line, which works on the server that runs', async () => {
   const app = await openApp(place)
-  const { status, stdout } = await admin([
-    'invite',
-    'cy@example.com',
-    '--name',
-    'Cy',
-    '--roles',
-    'sales,writer',
-  ])
+  const args = ['invite', 'cy@example.com', '--name', 'Cy', '--roles', 'sales,writer']
+  const { status, stdout } = await admin(args)
   expect(status).toBe(0)
   const [sentence, link] = stdout.split('\n')
   expect(sentence).toBe(
@@ -166,28 +156,20 @@ test('`npm run admin -- invite` mails the link where there is a mail server', as
   })
   expect(stdout).toContain('The link was emailed.')
   const database = await openDatabase(place)
-  const mails = database.query
-    .selectFrom('outbox')
-    .select('subject')
-    .where('recipient', '=', 'di@example.com')
-  expect(await mails.execute()).toEqual([{ subject: "You're invited to Stratoworks" }])
+  const mails = await database.query.selectFrom('outbox').select(['recipient', 'subject']).execute()
+  expect(mails).toContainEqual({ recipient: 'di@example.com', subject: "You're invited to Stratoworks" })
   await database.close()
 })
 
-test.each([
-  'invite',
-  'create',
-  'reset-password',
-  'remove-second-factor',
-  'make-owner',
-  'deactivate',
-  'setup',
-  'list',
-])('`npm run admin -- %s --help` says what it does, without a database', async (command) => {
-  const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
-  expect(status).toBe(0)
-  expect(stdout).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
-})
+const commands = 'invite create reset-password remove-second-factor make-owner deactivate setup list'
+test.each(commands.split(' '))(
+  '`npm run admin -- %s --help` says what it does, without a database',
+  async (command) => {
+    const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
+  },
+)
 
 test('`npm run admin` says when there is nothing to do', async () => {
   const database = await openDatabase(place)
@@ -202,31 +184,22 @@ test('`npm run admin` says when there is nothing to do', async () => {
   expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('eve@example.com is already an owner.')
 })
 
+const usage = 'Manages back office accounts and sets up company texts:'
+const nobody = 'There is no account with the address nobody@example.com.'
+const create = ['create', '--email', 'x@example.com', '--name', 'X']
 test.each([
   [['invite', 'x@example.com'], '', 'Pass their roles, such as --roles writer,sales.'],
   [['invite', 'x@example.com', '--roles', 'king'], '', 'Unknown role "king"'],
   [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
   [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address already belongs to a team member'],
-  [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],
-  [
-    ['deactivate', 'former@example.com'],
-    '',
-    'The account with the address former@example.com is deactivated.',
-  ],
-  [['list', 'one', 'two'], '', 'Manages back office accounts and sets up company texts:'],
+  [['make-owner', 'nobody@example.com'], '', nobody],
+  [['deactivate', 'former@example.com'], '', 'address former@example.com is deactivated.'],
+  [['list', 'one', 'two'], '', usage],
   [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
-  [['create', '--email', 'x@example.com', '--name', 'X'], 'abc', 'Password must be at least 6 characters'],
-  [
-    ['create', '--email', 'x@example.com', '--name', 'X'],
-    'qwerty',
-    'This password is too common. Please choose another one.',
-  ],
-  [
-    ['reset-password', '--email', 'nobody@example.com'],
-    '',
-    'There is no account with the address nobody@example.com.',
-  ],
-  [['destroy'], '', 'Manages back office accounts and sets up company texts:'],
+  [create, 'abc', 'Password must be at least 6 characters'],
+  [create, 'qwerty', 'This password is too common. Please choose another one.'],
+  [['reset-password', '--email', 'nobody@example.com'], '', nobody],
+  [['destroy'], '', usage],
   [['list', '--wrong'], '', "Unknown option '--wrong'"],
 ])('npm run admin -- %j is told what is wrong: %s%s', async (args, input, sentence) => {
   const { status, stderr } = await admin(args, input)
@@ -254,8 +227,7 @@ test('`npm run admin` lists accounts, removes a second factor, makes an owner an
     stdout: 'Removed the second factor of eve@example.com.',
     stderr: '',
   })
-  const sessions = database.query.selectFrom('sessions').select('userId').where('userId', '=', person.id)
-  expect(await sessions.execute()).toEqual([])
+  expect(await rowsOf(database, 'sessions', { userId: person.id })).toEqual([])
   expect((await run(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
   expect((await run(['deactivate', 'ada@example.com'])).stdout).toBe(
     'Deactivated ada@example.com. Their posts stay.',

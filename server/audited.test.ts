@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CallName } from '#contract/addresses.ts'
 import { findAuditAction } from '#contract/audit/actions.ts'
@@ -8,6 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { anOutside, publicAddress } from '#tests/support/outside.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aDocx, aForm, aPdf } from '#tests/support/sample-files.ts'
 import { auditedExamples } from '#tests/support/examples/audited-examples.ts'
 import {
@@ -23,9 +23,7 @@ type DownloadCall = {
 }[Exclude<CallName, WriteCall>]
 
 const outside = await anOutside({ 'imaged.example': [publicAddress] })
-const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
-  .png()
-  .toBuffer()
+const image = await sampleImage(9, 9)
 outside.answer = ({ url }, response) => {
   if (url === '/a.png') response.end(image)
   else response.setHeader('content-type', 'text/html').end('<meta property="og:image" content="/a.png">')

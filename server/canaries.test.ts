@@ -230,17 +230,8 @@ function readAddresses(): string[] {
   return [...ofNoId, ...ofEachId]
 }
 
-const lists = [
-  '/api/blogs',
-  '/api/blogs/trash',
-  '/api/images',
-  '/api/comments',
-  '/api/contact',
-  '/api/careers/applications',
-  '/api/openings/all',
-  '/api/newsletter/subscribers',
-  '/api/audit',
-]
+const lists = `/api/blogs /api/blogs/trash /api/images /api/comments /api/contact /api/careers/applications
+  /api/openings/all /api/newsletter/subscribers /api/audit`.split(/\s+/)
 
 /** Writes that find or reject a record: their answers must not reveal more than reads do. */
 const writes: [string, object | undefined][] = [
@@ -345,10 +336,7 @@ test('what is refused to a role names nothing that is not for it', async () => {
 test('DELETE /api/upload/image does not name the draft of somebody else that shows the image', async () => {
   const path = `DELETE /api/upload${image.replace('/images', '/image')}`
   const answer = await send(path, { authorization: people.writer.authorization })
-  expect([answer.status, answer.body.message]).toEqual([
-    409,
-    'This image is used by another post. Remove it there first.',
-  ])
+  expect(answer.outcome).toBe('409 This image is used by another post. Remove it there first.')
   expect((await send(path, { authorization: owner })).body.message).toContain('quibberdraft')
   const foreign = await aPerson(database, ['writer'])
   expect((await send(path, { authorization: foreign.authorization })).status).toBe(403)

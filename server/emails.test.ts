@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anApplication, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
@@ -72,16 +72,6 @@ test('no field of one line adds a line to an email', async () => {
   const answer = await send('POST /api/comments', { body: { ...comment, name: '\u202eEve\u0007\tAda' } })
   expect(answer.body.comment).toMatchObject({ name: 'Eve Ada', comment: 'A\nB' })
   await vi.waitFor(() => expect(mail.received).toHaveLength(3), 30_000)
-})
-
-test('an application sends an email to the company and an acknowledgement to the applicant', async () => {
-  const { email } = await anApplication(site, { firstName: 'Maya', lastName: 'Thornbury' })
-  const notice = await emailTo('owner@stratoworks.example')
-  expect(notice.headers.get('subject')).toBe('New application: Other, Maya Thornbury')
-  expect(notice.headers.get('reply-to')).toBe(email)
-  expect(notice.text).toContain('https://stratoworks.example/admin/careers')
-  const thanks = await emailTo(email)
-  expect(thanks.headers.get('subject')).toBe('Stratoworks has received your application')
 })
 
 test("a comment and a reply that wait are told to the company, an admin's own reply is not", async () => {

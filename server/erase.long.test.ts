@@ -24,10 +24,7 @@ test('`npm run erase` lists the data of a person, deletes it after confirmation,
   expect((await own.send('POST /api/contact', { body })).status).toBe(201)
   await own.close()
   const listed = await erase('Maya@example.com')
-  expect(listed).toEqual({
-    status: 0,
-    said: expect.stringMatching(/^Held for .*\n.*1 enquiry\n/s) as string,
-  })
+  expect(listed).toEqual({ status: 0, said: expect.stringMatching(/^Held for .*\n.*1 enquiry\n/s) as string })
   const done = await erase('maya@example.com', '--yes')
   expect(done).toEqual({
     status: 0,

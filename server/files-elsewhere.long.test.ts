@@ -7,16 +7,22 @@ import { openApp } from '#tests/support/open-app.ts'
 import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { runScript } from '#tests/support/shell.ts'
 
-test('a restore keeps a folder of files that is a link, and replaces what is in it', async () => {
-  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
-  const own = await openApp(location)
+/** A site whose folder of files is a link, with an enquiry and a backup. */
+async function aBackedUpSite() {
+  const site = await aSiteWithLinkedFiles()
+  const own = await openApp(site.location)
   await aSignedInAdmin(own.database)
   await own.close()
-  await receiveEnquiry(location, 'Before')
-  const [before] = await readdir(join(elsewhere, 'private'))
+  await receiveEnquiry(site.location, 'Before')
   const backups = await mkdtemp(join(inject('runFolder'), 'backups-'))
-  expect((await runScript(['server/backup.ts', 'backup', backups], env)).output).toContain('Backed up')
-  const backup = join(backups, (await readdir(backups))[0]!)
+  const { output } = await runScript(['server/backup.ts', 'backup', backups], site.env)
+  expect(output).toContain('Backed up')
+  return { ...site, backup: join(backups, (await readdir(backups))[0]!) }
+}
+
+test('a restore keeps a folder of files that is a link, and replaces what is in it', async () => {
+  const { location, elsewhere, env, backup } = await aBackedUpSite()
+  const [before] = await readdir(join(elsewhere, 'private'))
   await receiveEnquiry(location, 'Later')
   // what a file system of its own has at its root
   await mkdir(join(elsewhere, 'lost+found'), { mode: 0o755 })
@@ -36,14 +42,7 @@ test('a restore keeps a folder of files that is a link, and replaces what is in 
 })
 
 test('a restore that fails leaves a folder of files that is a link as it was', async () => {
-  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
-  const own = await openApp(location)
-  await aSignedInAdmin(own.database)
-  await own.close()
-  await receiveEnquiry(location, 'Before')
-  const backups = await mkdtemp(join(inject('runFolder'), 'backups-'))
-  await runScript(['server/backup.ts', 'backup', backups], env)
-  const backup = join(backups, (await readdir(backups))[0]!)
+  const { elsewhere, env, backup } = await aBackedUpSite()
   const before = (await readdir(elsewhere)).toSorted()
   const refused = await runScript(['server/backup.ts', 'restore', backup], env)
   expect(refused).toMatchObject({ status: 1, stdout: '' })

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createBackup } from '#server/operations/backup/backup.ts'
@@ -20,6 +19,7 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
@@ -86,9 +86,7 @@ async function aSite(place: SiteLocation) {
     aPostBody({ title: 'Moving house', tags: ['zanzibar'], status: 'published', ...more })
   const { body } = await send('POST /api/blogs', authorization, post({ slug: 'old-address' }))
   await send(`PUT /api/blogs/${body.blogPost._id}`, authorization, post({ slug: 'new-address' }))
-  const photo = (await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
-    .png()
-    .toBuffer()) as Buffer<ArrayBuffer>
+  const photo = (await sampleImage(900, 600)) as Buffer<ArrayBuffer>
   const image = await send('POST /api/upload/image', authorization, aForm({ image: [photo, 'a.png'] }))
   const words = {
     name: 'Zoë 🦘',

@@ -1,4 +1,3 @@
-import { anOpeningBody } from '#tests/support/form-texts.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
@@ -29,20 +28,6 @@ test('a node never answers without what another node has acknowledged', async ()
     const seen = await Promise.all([one, two, three].map((node) => node.titles()))
     for (const titles of seen) expect(titles).toContain(title)
   }
-})
-
-test('a position that one node opens or closes is on every node with the next request', async () => {
-  const listed = async (node: typeof one) => JSON.stringify((await node.send('GET /api/openings')).body)
-  const body = anOpeningBody()
-  await Promise.all([one, two, three].map(listed))
-  const made = await one.send('POST /api/openings', authorization, body)
-  expect(made.status).toBe(201)
-  for (const node of [one, two, three]) expect(await listed(node)).toContain(body.title)
-  const closed = { ...body, status: 'closed' }
-  expect((await two.send(`PUT /api/openings/${made.body.opening._id}`, authorization, closed)).status).toBe(
-    200,
-  )
-  for (const node of [one, two, three]) expect(await listed(node)).not.toContain(body.title)
 })
 
 test('a session that one node creates or ends is valid or ended on all nodes', async () => {
@@ -109,11 +94,7 @@ test('a post that one node schedules is published by all nodes on time', async (
   await Promise.all([one, two, three].map((node) => node.titles()))
   const title = aTitle('Scheduled')
   const inMs = (ms: number) =>
-    aPostBody({
-      title,
-      status: 'published',
-      publishedAt: new Date(Date.now() + ms).toISOString(),
-    })
+    aPostBody({ title, status: 'published', publishedAt: new Date(Date.now() + ms).toISOString() })
   const made = await one.send('POST /api/blogs', authorization, inMs(3_600_000))
   expect(made.status).toBe(201)
   for (const node of [one, two, three]) expect(await node.titles()).not.toContain(title)

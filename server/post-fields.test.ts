@@ -69,33 +69,6 @@ const versionOf = async (revision: number): Promise<PostVersion> =>
 const totalOf = async (word: string): Promise<number> =>
   (await send(`GET /api/blogs?search=${encodeURIComponent(word)}`, { authorization })).body.pagination.total
 
-test('each has the label and the limit of the specification', () => {
-  const told = names.map((name) => {
-    const { label, calledInMessages, max } = postFields[name]
-    return [name, label, ...(calledInMessages ? [calledInMessages] : []), max]
-  })
-  expect(told).toEqual([
-    ['title', 'Title', 200],
-    ['subtitle', 'Subtitle', 300],
-    ['excerpt', 'Excerpt', 500],
-    ['featuredImage', 'Featured image', 500],
-    ['featuredImageAlt', 'Alternative text', 'Image description', 200],
-    ['featuredImageFocus', 'Focal point', 20],
-    ['metaTitle', 'Search title', 120],
-    ['metaDescription', 'Search description', 300],
-    ['canonicalUrl', 'Canonical URL', 500],
-    ['authorName', 'Author name', 80],
-    ['authorRole', 'Author role', 80],
-    ['authorBio', 'Author bio', 1000],
-    ['authorImage', 'Author image', 'Image', 500],
-  ])
-})
-
-test('the texts of this file differ, so that no field can stand for another', () => {
-  expect([created.status, updated.status]).toEqual([201, 200])
-  expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(names.length * 2)
-})
-
 test.each(names)('%s is stored as it is typed, and answered to its editor', async (name) => {
   expect(textsOfPost(created.post)[name]).toBe(first[name])
   expect(textsOfPost(updated.post)[name]).toBe(second[name])
@@ -109,10 +82,9 @@ test.each(names)(
     const { label, calledInMessages = label, max, required, form } = postFields[name]
     const long = form === 'image' ? `/${'x'.repeat(max)}` : 'x'.repeat(max + 1)
     const tooLong = await save('POST /api/blogs', { [name]: long })
-    expect([tooLong.status, tooLong.body.message]).toEqual([
-      400,
-      `${calledInMessages} must be ${max.toLocaleString('en')} characters or fewer`,
-    ])
+    expect(tooLong.outcome).toBe(
+      `400 ${calledInMessages} must be ${max.toLocaleString('en')} characters or fewer`,
+    )
     const empty = await save('POST /api/blogs', { [name]: ' ' })
     expect(empty.status).toBe(required === undefined ? 201 : 400)
     if (required !== undefined) expect(empty.body.message).toBe(required)

@@ -73,32 +73,17 @@ test.each(writes as WriteCall[])('%s clears the caches if it publishes, and only
   else expect(after).toBe(before)
 })
 
+const draft = { status: 'draft' } as const
+const aDraft = async () => ({ params: await aPost(database, draft), body: aPostBody(draft) })
+const nobody = async () => ({ body: { email: 'nobody@example.com' } })
+const byVisitor = async () => ({ ...(await examples.createReply()), authorization: false as const })
 test.each<[string, WriteCall, () => Promise<WriteExample>]>([
-  [
-    'a reply that waits for approval',
-    'createReply',
-    async () => ({ ...(await examples.createReply()), authorization: false }),
-  ],
-  ['a new draft', 'createPost', async () => ({ body: aPostBody({ status: 'draft' }) })],
-  [
-    'a draft that stays one',
-    'updatePost',
-    async () => ({
-      params: await aPost(database, { status: 'draft' }),
-      body: aPostBody({ status: 'draft' }),
-    }),
-  ],
-  [
-    'a draft that is deleted',
-    'deletePost',
-    async () => ({ params: await aPost(database, { status: 'draft' }) }),
-  ],
-  ['a new draft of an opening', 'createOpening', async () => ({ body: anOpeningBody({ status: 'draft' }) })],
-  [
-    'the erasure of a person without comments',
-    'erasePerson',
-    async () => ({ body: { email: 'nobody@example.com' } }),
-  ],
+  ['a reply that waits for approval', 'createReply', byVisitor],
+  ['a new draft', 'createPost', async () => ({ body: aPostBody(draft) })],
+  ['a draft that stays one', 'updatePost', aDraft],
+  ['a draft that is deleted', 'deletePost', async () => ({ params: await aPost(database, draft) })],
+  ['a new draft of an opening', 'createOpening', async () => ({ body: anOpeningBody(draft) })],
+  ['the erasure of a person without comments', 'erasePerson', nobody],
 ])('%s keeps the caches', async (_what, name, prepare) => {
   const example = await prepare()
   await fillCache(['/api/blogs/published'])

@@ -21,28 +21,15 @@ const demo =
 
 /** Everything that an empty site shows to visitors. */
 const addresses = [
-  '/',
-  '/about-us',
-  '/service',
-  '/contact',
-  '/career',
-  '/blog',
-  '/blog/saved',
-  '/newsletter',
-  '/newsletter/confirm?token=none',
-  '/newsletter/unsubscribe?token=none',
-  '/privacy',
-  '/no-such-page',
-  '/login',
-  '/admin',
+  ...'/ /about-us /service /contact /career /blog /blog/saved /newsletter /privacy'.split(' '),
+  ...'/newsletter/confirm?token=none /newsletter/unsubscribe?token=none /no-such-page /login /admin'.split(
+    ' ',
+  ),
   feedPaths.sitemap,
   feedPaths.rss,
   feedPaths.robots,
   feedPaths.manifest,
-  '/favicon.svg',
-  '/api/company',
-  '/api/openapi.json',
-  '/api/docs',
+  ...'/favicon.svg /api/company /api/openapi.json /api/docs'.split(' '),
 ]
 
 const leftovers = async (paths: string[] = []) => {
@@ -190,13 +177,6 @@ test('the home page has a line with as many days as the owner gives it, and none
     'What clients say afterwards',
     'Week 7',
     'Work on systems you can be proud of',
-  ])
-  await put('home', { days: [day('Week 1'), day('Week 2'), day('Week 3'), day('Week 6')] })
-  expect((await outline()).filter((part) => part === '[' || part?.startsWith('Week'))).toEqual([
-    'Week 1',
-    'Week 2',
-    'Week 3',
-    'Week 6',
   ])
   await put('home', { days: [] })
   const { text } = await send('GET /')

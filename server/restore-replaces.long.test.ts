@@ -2,21 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { createSessions } from '#server/platform/accounts/sessions.ts'
-import { type Database } from '#server/platform/database/open.ts'
-import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 import { runScript } from '#tests/support/shell.ts'
+import { aClosedSite, enquiriesOf } from '#tests/support/sites/restored-site.ts'
 
 const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
-const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-})
 
 /** Opens the site, uploads a file for articles, and closes it. @returns the path of the file */
 async function uploadMedia(location: DatabaseLocation, authorization: string): Promise<string> {
@@ -27,34 +20,8 @@ async function uploadMedia(location: DatabaseLocation, authorization: string): P
   return answer.body.file.url
 }
 
-/** Signs in to the account of the site, whose sessions a restore has ended. */
-async function signIn(database: Database): Promise<string> {
-  const { id } = await database.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  return `Bearer ${await createSessions(database).create(id)}`
-}
-
-/** The names of the enquiries, newest first, each with the size of its file as an admin downloads it. */
-async function enquiriesOf(location: DatabaseLocation): Promise<[string, number][]> {
-  const own = await openApp(location)
-  const authorization = await signIn(own.database)
-  const { body } = await own.send('GET /api/contact', { authorization })
-  const enquiries: [string, number][] = []
-  for (const { name, filePath } of body.data)
-    enquiries.push([name, (await own.send(`GET /${filePath}`)).bytes.length])
-  await own.close()
-  return enquiries
-}
-
-async function aSite() {
-  const location = await newDatabaseLocation()
-  const own = await openApp(location)
-  const { authorization } = await aSignedInAdmin(own.database)
-  await own.close()
-  return { location, authorization, env: settingsOf(location) }
-}
-
 test('`npm run restore -- … --replace` puts the data of the site aside and restores the backup in its place', async () => {
-  const { location, authorization, env } = await aSite()
+  const { location, authorization, env } = await aClosedSite()
   await receiveEnquiry(location, 'Before')
   const media = await uploadMedia(location, authorization)
   const backups = await newFolder()

@@ -2,49 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
-import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
-import { createSessions } from '#server/platform/accounts/sessions.ts'
-import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { aPerson } from '#tests/support/builders.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { runScript } from '#tests/support/shell.ts'
+import { aClosedSite, enquiriesOf, settingsOf } from '#tests/support/sites/restored-site.ts'
 import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
-const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-})
-
-/** Signs in to the account of the site, whose sessions a restore has ended. */
-async function signIn(database: Database): Promise<string> {
-  const { id } = await database.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  return `Bearer ${await createSessions(database).create(id)}`
-}
-
-/** The names of the enquiries, newest first, each with the size of its file as an admin downloads it. */
-async function enquiriesOf(location: DatabaseLocation): Promise<[string, number][]> {
-  const own = await openApp(location)
-  const authorization = await signIn(own.database)
-  const { body } = await own.send('GET /api/contact', { authorization })
-  const enquiries: [string, number][] = []
-  for (const { name, filePath } of body.data)
-    enquiries.push([name, (await own.send(`GET /${filePath}`)).bytes.length])
-  await own.close()
-  return enquiries
-}
-
-async function aSite() {
-  const location = await newDatabaseLocation()
-  const own = await openApp(location)
-  const { authorization } = await aSignedInAdmin(own.database)
-  await own.close()
-  return { location, authorization, env: settingsOf(location) }
-}
 
 test('a restore ends the sessions that its backup has, also those that were ended since', async () => {
-  const { location, authorization, env } = await aSite()
+  const { location, authorization, env } = await aClosedSite()
   const backups = await newFolder()
   expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
   const backup = join(backups, (await readdir(backups))[0]!)
@@ -61,7 +32,7 @@ test('a restore ends the sessions that its backup has, also those that were ende
 
 /** Backs up a site in which Zoe has sent an enquiry, then erases her. */
 async function aBackupWithAnErasedPerson() {
-  const { location, authorization, env } = await aSite()
+  const { location, authorization, env } = await aClosedSite()
   await receiveEnquiry(location, 'Quaxoline')
   const backups = await newFolder()
   await runScript(['server/backup.ts', 'backup', backups], env)
@@ -95,14 +66,11 @@ test('restoring a backup repeats the erasures that were made after it, in rows, 
 })
 
 test('the backup of another version is refused, and the site stays as it was', async () => {
-  const { location, env } = await aSite()
+  const { location, env } = await aClosedSite()
   const backups = await newFolder()
   const rename = async (name: string) => {
     const database = await openDatabase(location)
-    await database.query
-      .updateTable('migrations' as 'settings')
-      .set({ name } as never)
-      .execute()
+    await changeRows(database, 'migrations' as 'settings', { name } as never)
     await database.close()
   }
   const own = await openDatabase(location)
@@ -156,7 +124,7 @@ test('restoring an older backup elsewhere repeats the erasures that a newer one 
 })
 
 test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
-  const { env } = await aSite()
+  const { env } = await aClosedSite()
   const folder = await newFolder()
   const old = Array.from({ length: 60 }, (_, day) => {
     const date = new Date(Date.now() - (day + 1) * 86_400_000).toISOString()
@@ -198,7 +166,7 @@ test.each([
   [['restore']],
   [['restore', 'x', '--rotate']],
 ])('npm run %j is told what is wrong, and does nothing', async (args) => {
-  const { env } = await aSite()
+  const { env } = await aClosedSite()
   const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^(Unknown option '--rota|Backups, with the settings)/)

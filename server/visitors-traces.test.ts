@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
@@ -19,11 +20,7 @@ test('an address whose confirmation does not come within 30 days is deleted, and
     ['confirmed', 'confirmed'],
     ['left', 'unsubscribed'],
   ] as const)
-    await database.query
-      .updateTable('subscribers')
-      .set({ status })
-      .where('email', '=', `${name}@example.com`)
-      .execute()
+    await changeRows(database, 'subscribers', { status }, { email: `${name}@example.com` })
   clock += 29 * dayMs
   await applyRetention()
   expect(Object.keys(await statuses())).toHaveLength(4)

@@ -31,7 +31,6 @@ const forms = [
     fileName: 'originalFileName',
     tooLarge: 'The file must be smaller than 10MB',
     wrongType: 'The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',
-    wrongStatus: 'Status must be new, in-progress or completed',
   },
   {
     ...desks[1],
@@ -43,7 +42,6 @@ const forms = [
     fileName: 'cvOriginalName',
     tooLarge: 'CV file must be smaller than 10MB',
     wrongType: 'CV must be a PDF, DOC, or DOCX file',
-    wrongStatus: 'Status must be pending, reviewed, shortlisted, interviewed, hired or rejected',
   },
 ]
 
@@ -142,101 +140,36 @@ describe.each(forms)('$call', (form) => {
     expect(await idsIn(`&status=${form.statuses[0]}`)).toEqual(ids.slice(1))
     for (const query of ['&status=', '&status=all']) expect(await idsIn(query)).toEqual(ids)
     expect((await found('@@')).total).toBe(0)
-    for (const query of [
-      'page=0',
-      'page=-1',
-      'limit=101',
-      'limit=0',
-      'limit=ten',
-      'status=old',
-      'search=%00',
-    ])
-      expect([query, (await send(`GET ${path}?${query}`, { authorization })).status]).toEqual([query, 400])
-  })
-
-  test('any status follows any other, and the audit log says from which and by whom', async () => {
-    const fields = aBody()
-    await post(fields)
-    const { _id } = (await found(fields.email)).records[0]!
-    const [first, next, last] = form.statuses
-    const put = (status?: string) => {
-      clock += 1
-      return send(`${form.putStatus} ${path}/${_id}/status`, { authorization, body: { status } })
-    }
-    for (const to of [last, first, next]) {
-      const { status, body } = await put(to)
-      expect([status, body.data.status]).toEqual([200, to])
-    }
-    for (const wrong of ['fired', undefined]) {
-      const { status, body } = await put(wrong)
-      expect([status, body.message]).toEqual([400, form.wrongStatus])
-    }
-    const trace = database.query.selectFrom('audit').select(['action', 'actorId', 'detail'])
-    const changes = [
-      [first, last],
-      [last, first],
-      [first, next],
-    ].map(([from, to]) => ({ action: `${form.kind}.status`, actorId: adminId, detail: { from, to } }))
-    expect(await trace.where('subject', '=', _id!).orderBy('at').execute()).toEqual(changes)
+    expect((await send(`GET ${path}?status=old`, { authorization })).status).toBe(400)
   })
 })
 
 const address = 'Please enter a valid email address'
-test.each<[string, Record<string, string | undefined>, string, string]>([
-  ['contact', { name: '  ' }, 'name', 'Full name is required'],
-  ['contact', { email: '' }, 'email', 'Email address is required'],
-  ['contact', { project: undefined }, 'project', 'Project details are required'],
-  ['contact', { email: 'nobody', project: '' }, 'project', 'Project details are required'],
-  ['contact', { email: 'nobody' }, 'email', address],
-  ['contact', { email: 'a@b.c\nBcc: d@e.f' }, 'email', address],
-  ['contact', { name: 'x'.repeat(81) }, 'name', 'Full name must be 80 characters or fewer'],
-  [
-    'contact',
-    { companyName: 'x'.repeat(121) },
-    'companyName',
-    'Company name must be 120 characters or fewer',
-  ],
-  ['contact', { mobile: '1'.repeat(41) }, 'mobile', 'Phone number must be 40 characters or fewer'],
-  [
-    'contact',
-    { project: 'x'.repeat(10_001) },
-    'project',
-    'Project details must be 10,000 characters or fewer',
-  ],
-  [
-    'contact',
-    { project: 'x'.repeat(70_000) },
-    'project',
-    'Project details must be 10,000 characters or fewer',
-  ],
-  ['contact', { name: 'a\u0000b' }, 'name', 'Please remove unsupported characters'],
-  ['careers/apply', { position: 'Chief Everything' }, 'position', 'Please choose a position from the list'],
-  ['careers/apply', { firstName: 'x'.repeat(81) }, 'firstName', 'First name must be 80 characters or fewer'],
-  ['careers/apply', { phone: '1'.repeat(41) }, 'phone', 'Phone number must be 40 characters or fewer'],
-  [
-    'careers/apply',
-    { experience: 'x'.repeat(101) },
-    'experience',
-    'Experience must be 100 characters or fewer',
-  ],
-  [
-    'careers/apply',
-    { coverLetter: 'x'.repeat(10_001) },
-    'coverLetter',
-    'Cover letter must be 10,000 characters or fewer',
-  ],
-  [
-    'careers/apply',
-    { email: `${'x'.repeat(250)}@example.com` },
-    'email',
-    'Email must be 254 characters or fewer',
-  ],
-  ['careers/apply', { email: 'maya@example' }, 'email', address],
-])('POST /api/%s with %j is rejected at %s: %s', async (call, change, path, message) => {
+const x = (length: number) => 'x'.repeat(length)
+const longText = 'must be 10,000 characters or fewer'
+test.each([
+  ['contact', 'name', '  ', 'Full name is required'],
+  ['contact', 'email', '', 'Email address is required'],
+  ['contact', 'project', undefined, 'Project details are required'],
+  ['contact', 'email', 'nobody', address],
+  ['contact', 'email', 'a@b.c\nBcc: d@e.f', address],
+  ['contact', 'name', x(81), 'Full name must be 80 characters or fewer'],
+  ['contact', 'companyName', x(121), 'Company name must be 120 characters or fewer'],
+  ['contact', 'mobile', x(41), 'Phone number must be 40 characters or fewer'],
+  ['contact', 'project', x(10_001), `Project details ${longText}`],
+  ['contact', 'project', x(70_000), `Project details ${longText}`],
+  ['contact', 'name', 'a\u0000b', 'Please remove unsupported characters'],
+  ['careers/apply', 'position', 'Chief Everything', 'Please choose a position from the list'],
+  ['careers/apply', 'firstName', x(81), 'First name must be 80 characters or fewer'],
+  ['careers/apply', 'phone', x(41), 'Phone number must be 40 characters or fewer'],
+  ['careers/apply', 'experience', x(101), 'Experience must be 100 characters or fewer'],
+  ['careers/apply', 'coverLetter', x(10_001), `Cover letter ${longText}`],
+  ['careers/apply', 'email', `${x(250)}@example.com`, 'Email must be 254 characters or fewer'],
+  ['careers/apply', 'email', 'maya@example', address],
+] as const)('POST /api/%s with the %s %.30s is rejected: %s', async (call, path, value, message) => {
   const texts = call === 'contact' ? enquiryTexts() : { ...applicationTexts(), cv: pdf }
-  const { status, body } = await send(`POST /api/${call}`, { body: aForm({ ...texts, ...change }) })
-  expect(status).toBe(400)
-  expect(body).toMatchObject({ success: false, message })
+  const { status, body } = await send(`POST /api/${call}`, { body: aForm({ ...texts, [path]: value }) })
+  expect([status, body]).toMatchObject([400, { success: false, message }])
   expect(body.errors[0]).toEqual({ path, message })
 })
 

@@ -23,24 +23,14 @@ type Desk = (typeof desks)[number]
 /** A record with many long emails from `sender`. */
 async function aLargeRecord({ kind, submit }: Desk, sender = `${randomUUID()}@attack.example`) {
   const { id, email, path } = await submit(site)
+  const same = { subjectKind: kind, subjectId: id, kind: 'incoming-email', authorId: null } as const
+  const row = { ...same, text, data: {}, origin: 'person' as const, senderEmail: sender }
   await database.transaction(async (trx) => {
-    for (let n = 0; n < emails; n += 1)
-      await trx
-        .insertInto('entries')
-        .values({
-          id: randomUUID(),
-          subjectKind: kind,
-          subjectId: id,
-          kind: 'incoming-email',
-          authorId: null,
-          at: new Date(clock - emails + n).toISOString(),
-          title: `Email ${n}`,
-          text,
-          data: {},
-          origin: 'person',
-          senderEmail: sender,
-        })
-        .execute()
+    for (let n = 0; n < emails; n += 1) {
+      const at = new Date(clock - emails + n).toISOString()
+      const values = { ...row, id: randomUUID(), at, title: `Email ${n}` }
+      await trx.insertInto('entries').values(values).execute()
+    }
   })
   return { id, email, sender, path }
 }

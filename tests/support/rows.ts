@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -35,3 +35,27 @@ export function aPostRow(
 /** Returns the entries of the audit log about a subject, oldest first. */
 export const auditOf = ({ query }: Database, subject: string) =>
   query.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('at').execute()
+
+/** Changes the rows of a table that have these values, or all of them, directly in the database. */
+export async function changeRows<Name extends keyof Tables>(
+  { query }: Database,
+  table: Name,
+  change: Updateable<Tables[Name]>,
+  where: Partial<Selectable<Tables[Name]>> = {},
+): Promise<void> {
+  let update = query.updateTable(table as 'outbox').set(change as never)
+  for (const [column, value] of Object.entries(where))
+    update = update.where(column as 'id', '=', value as never)
+  await update.execute()
+}
+
+/** Returns the rows of a table that have these values. */
+export function rowsOf<Name extends keyof Tables>(
+  { query }: Database,
+  table: Name,
+  where: Partial<Selectable<Tables[Name]>>,
+) {
+  let rows = query.selectFrom(table as 'outbox').selectAll()
+  for (const [column, value] of Object.entries(where)) rows = rows.where(column as 'id', '=', value as never)
+  return rows.execute()
+}

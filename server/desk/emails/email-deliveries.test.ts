@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anEnquiry, aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 // stands until a test moves it, so that no email is sent before
@@ -14,10 +15,7 @@ const { send, database } = site
 const { authorization: owner } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 // an email that tells of the enquiry would meet the failure that is meant for the email
-await database.query
-  .updateTable('users')
-  .set({ notifications: { enquiries: 'never' } })
-  .execute()
+await changeRows(database, 'users', { notifications: { enquiries: 'never' } })
 const call = (address: string, body?: unknown, by = kim.authorization) =>
   send(address, { authorization: by, body })
 
@@ -65,7 +63,7 @@ test.each<[string, Extract<Failure, object>]>([
     )
     expect((await call(`GET ${path}`)).body.data.waitingSince).not.toBeNull()
     const retried = await call(`POST ${address}/retry`)
-    expect([retried.status, retried.body.message]).toEqual([200, 'Sending the reply again'])
+    expect(retried.outcome).toBe('200 Sending the reply again')
     await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
     expect(arrivals()).toHaveLength(1)
   },
@@ -99,10 +97,7 @@ test('an email that the mail server may have, since the connection broke, cannot
   )
   expect(await state()).toMatchObject({ canBeTakenBack: false })
   const back = await call(`DELETE ${address}`)
-  expect([back.status, back.body.message]).toEqual([
-    409,
-    'This reply may already have been sent, so you can’t undo it',
-  ])
+  expect(back.outcome).toBe('409 This reply may already have been sent, so you can’t undo it')
   time += 61_000
   await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
   expect(arrivals()).toHaveLength(1)

@@ -8,6 +8,7 @@ import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.t
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 const mailbox = await testImapServer()
@@ -162,8 +163,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
       await eventually(async () => expect(await entries('incoming-email')).toHaveLength(1))
       await handOver()
       expect(await entries('email')).toEqual([])
-      const queued = database.query.selectFrom('outbox').select('subject').where('recipient', '=', email)
-      expect(await queued.execute()).toHaveLength(1)
+      expect(await rowsOf(database, 'outbox', { recipient: email })).toHaveLength(1)
     },
     120_000,
   )
@@ -187,12 +187,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
         [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
         [
           `This ${desk.kind} is marked as spam.`,
-          (_, id) =>
-            database.query
-              .updateTable(desk.plural)
-              .set({ spamAt: new Date().toISOString() })
-              .where('id', '=', id)
-              .execute(),
+          (_, id) => changeRows(database, desk.plural, { spamAt: new Date().toISOString() }, { id }),
         ],
         [
           'This person has no email address',

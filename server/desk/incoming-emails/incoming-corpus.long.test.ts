@@ -20,25 +20,12 @@ async function anEnquiry() {
   const email = `${id}@example.com`
   const at = new Date(Date.now() - 60_000).toISOString()
   const texts = { ...enquiryTexts({ email }), fileId: null }
-  await database.query
-    .insertInto('enquiries')
-    .values({ id, ...texts, createdAt: at, updatedAt: at })
-    .execute()
-  await database.query
-    .insertInto('entries')
-    .values({
-      id: emailId,
-      subjectKind: 'enquiry',
-      subjectId: id,
-      kind: 'email',
-      authorId: null,
-      at,
-      title: 'Your message',
-      text: 'Yes, we can.',
-      data: { hasQuote: false },
-      delivery: 'sent',
-    })
-    .execute()
+  const row = { id, ...texts, createdAt: at, updatedAt: at }
+  await database.query.insertInto('enquiries').values(row).execute()
+  const words = { title: 'Your message', text: 'Yes, we can.', data: { hasQuote: false } }
+  const kind = { subjectKind: 'enquiry', subjectId: id, kind: 'email', delivery: 'sent' } as const
+  const entry = { id: emailId, ...kind, authorId: null, at, ...words }
+  await database.query.insertInto('entries').values(entry).execute()
   return { id, email, to: mailer.replyAddress(id)!, reply: `<${emailId}@stratoworks.example>` }
 }
 

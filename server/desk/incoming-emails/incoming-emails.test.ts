@@ -9,6 +9,7 @@ import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 const mailbox = await testImapServer()
@@ -61,11 +62,7 @@ async function replyTo({ path, email }: { path: string; email: string }, more: o
   const title = `Reply ${randomUUID()}`
   const body = { title, text: 'Yes, we can.', hasQuote: false, ...more }
   const { entry } = (await call(`POST ${path}/emails`, body)).body
-  await database.query
-    .updateTable('outbox')
-    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
-    .where('id', '=', entry._id)
-    .execute()
+  await changeRows(database, 'outbox', { dueAt: new Date(Date.now() - 1).toISOString() }, { id: entry._id })
   const { headers, raw } = await arrival(email, title)
   return { id: entry._id, headers, raw: raw.replaceAll('=\r\n', '') }
 }
@@ -104,10 +101,7 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
 
   const unaware = { title: 'Reply', text: 'When may we call?', hasQuote: false, seen: [] }
   const held = await call(`POST ${path}/emails`, unaware)
-  expect([held.status, held.body.message]).toEqual([
-    409,
-    'Ann Lee wrote since you opened this. Your reply hasn’t been sent.',
-  ])
+  expect(held.outcome).toBe('409 Ann Lee wrote since you opened this. Your reply hasn’t been sent.')
   expect(held.body.unseen).toMatchObject([{ _id: answer._id }])
 
   const { headers, raw } = await replyTo(enquiry, { hasQuote: true })
@@ -349,8 +343,7 @@ test.each(desks)(
     expect(body.holdings).toMatchObject({ entries: 1, files: 1, [desk.plural]: 0 })
     expect(await entriesOf(path)).toEqual([])
     expect(await open()).toBe(404)
-    const left = database.query.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', id)
-    expect(await left.execute()).toEqual([])
+    expect(await rowsOf(database, 'attachedFiles', { subjectId: id })).toEqual([])
   },
   120_000,
 )
@@ -381,8 +374,7 @@ test('an applicant answers the acknowledgement and a reply, and waits for an ans
   await call(`PUT ${path}/status`, { status: 'hired' })
   expect((await find(path)).waitingSince, 'a decision does').toBeNull()
   await send('POST /api/privacy/erase', { authorization, body: { email } })
-  const mails = database.query.selectFrom('receivedMails').select('uid').where('subjectId', '=', id)
-  expect(await mails.execute()).toEqual([])
+  expect(await rowsOf(database, 'receivedMails', { subjectId: id })).toEqual([])
 }, 120_000)
 
 test('an answer to a rejection opens nothing again, and waits until somebody has noted what becomes of it', async () => {

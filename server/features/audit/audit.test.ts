@@ -92,17 +92,6 @@ test('GET /api/audit finds by person, by record and by what was done', async () 
     expect([query, actionsOf((await list(`?${query}`, as(ada))).entries)]).toEqual([query, actions])
 })
 
-test.each([
-  ['?action=moon.landed', 'action'],
-  ['?actor=somebody', 'actor'],
-  ['?area=nonsense', 'area'],
-  ['?page=0', 'page'],
-  ['?limit=101', 'limit'],
-])('GET /api/audit%s is 400 and says so', async (query, path) => {
-  const { status, body } = await call(`GET /api/audit${query}`)
-  expect([status, body.errors[0].path]).toEqual([400, path])
-})
-
 test('erasing a former address of an account leaves what the account did, and what was tried on it', async () => {
   const [before, after] = ['eve@example.com', 'eve.new@example.com']
   const password = 'a long enough one'
@@ -117,14 +106,9 @@ test('erasing a former address of an account leaves what the account did, and wh
 
   const entriesOf = async (address: string) => (await list(`?search=${address}&limit=100`)).entries
   const ofBefore = await entriesOf(before)
-  expect(actionsOf(ofBefore).sort()).toEqual([
-    'account.email-changed',
-    'category.created',
-    'category.deleted',
-    'login',
-    'login.failed',
-    'profile.updated',
-  ])
+  expect(actionsOf(ofBefore).sort()).toEqual(
+    `account.email-changed category.created category.deleted login login.failed profile.updated`.split(/\s+/),
+  )
   const erased = await eve('POST /api/privacy/erase', { email: before })
   expect([erased.status, erased.body.holdings.auditEntries]).toEqual([200, 0])
   expect(await entriesOf(before)).toEqual(ofBefore)

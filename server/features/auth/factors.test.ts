@@ -5,6 +5,7 @@ import { badRequest } from '#tests/support/bad-request.ts'
 import { createAuthenticator, decodeBase32, wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { aPerson } from '#tests/support/builders.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
+import { changeRows } from '#tests/support/rows.ts'
 import { totpCode, totpStepAt } from './second-factors/totp.rules.ts'
 
 let ahead = 0
@@ -26,11 +27,12 @@ async function aUser() {
     logIn: async () => (await send('POST /api/auth/login', { body: { email: person.email, password } })).body,
     /** Makes the last password or factor of every session of the person older. */
     age: (minutes: number) =>
-      database.query
-        .updateTable('sessions')
-        .set({ authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
-        .where('userId', '=', person.id)
-        .execute(),
+      changeRows(
+        database,
+        'sessions',
+        { authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString() },
+        { userId: person.id },
+      ),
   }
 }
 

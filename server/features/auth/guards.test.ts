@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
 const { app, send, database } = await testApp()
@@ -38,11 +38,7 @@ test.each(Object.entries(credentials))('a call with %s is 401', async (_what, au
   expect((await send('GET /api/auth/me', request)).outcome).toBe('401 Please sign in to continue')
 })
 
-const image = new Uint8Array(
-  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
-    .png()
-    .toBuffer(),
-)
+const image = new Uint8Array(await sampleImage(9, 9))
 
 test.each([
   ['PUT /api/auth/profile', { name: 'Eve', email: 'eve@example.com' }, 401],

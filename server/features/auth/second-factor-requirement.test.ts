@@ -78,7 +78,6 @@ test('who has no second factor in time may do nothing of the site until it is th
 
 test('a signed address of a file opens nothing for who lacks the factor that is required', async () => {
   const { id } = await aPerson(database, ['owner'], { password })
-
   const sessions = createSessions(database)
   await changeAccount(database, id, { createdAt: ago(100) })
   await require(undefined)

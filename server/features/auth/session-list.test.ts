@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const { send, as, database } = await testApp({ env: { TRUST_PROXY: '1' } })
 const password = 'a long enough one'
@@ -115,7 +116,6 @@ test('POST /api/auth/login ends the sessions that were used longest ago where th
   expect(sessions[0]).toMatchObject({ isCurrent: true })
   // the one that the account was made with is the newest but one
   expect(sessions.at(-1)!.lastUsedAt).toBe(rows[97]!.lastUsedAt)
-  const stored = database.query.selectFrom('sessions').select('tokenHash').where('userId', '=', id)
-  expect(await stored.execute()).toHaveLength(100)
+  expect(await rowsOf(database, 'sessions', { userId: id })).toHaveLength(100)
   expect(await isOpen(stranger.authorization)).toBe(true)
 })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anApplication, anEnquiry, aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 // stands until the next call, so that no reply is sent before a test makes it due
@@ -42,18 +43,14 @@ test('an invitation arrives from a template of hiring, and whoever was pending h
   const ofEnquiry = await send(`GET ${enquiry}/reply`, { authorization })
   expect(namesOf(ofEnquiry.body.templates), 'none of applications').not.toContain('Invite')
   const wrong = await send(`POST ${enquiry}/emails`, { authorization, body: rejection })
-  expect([wrong.status, wrong.body.message]).toEqual([400, 'This type of email can’t be sent from here'])
+  expect(wrong.outcome).toBe('400 This type of email can’t be sent from here')
 
   const { text } = own
   const { status, body } = await write(id, { ...reply, text, kind: 'invitation' })
   expect(status).toBe(201)
   expect(body.entry).toMatchObject({ kind: 'email', email: { kind: 'invitation', delivery: 'queued' } })
   expect(await statusOf(id)).toBe('reviewed')
-  await database.query
-    .updateTable('outbox')
-    .set({ dueAt: new Date(time).toISOString() })
-    .where('id', '=', body.entry._id)
-    .execute()
+  await changeRows(database, 'outbox', { dueAt: new Date(time).toISOString() }, { id: body.entry._id })
   await vi.waitFor(
     () => expect(mail.received.some(({ to, raw }) => to.includes(email) && raw.includes(text))).toBe(true),
     40_000,
@@ -66,10 +63,7 @@ test('a person gets one rejection, whichever of their applications it is about; 
   const sent = await write(first.id, rejection)
   expect([sent.status, await statusOf(first.id)]).toEqual([201, 'rejected'])
   const again = await write(second.id, rejection)
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    'This person has already been rejected, so they can’t get another rejection',
-  ])
+  expect(again.outcome).toBe('409 This person has already been rejected, so they can’t get another rejection')
   expect(await statusOf(second.id)).toBe('pending')
   expect((await write(second.id, reply)).status, 'other letters are sent').toBe(201)
 

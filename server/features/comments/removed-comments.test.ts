@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commentKind } from '#server/articles/comment-kinds.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 let clock = Date.now()
 const { send, as, database, applyRetention } = await testApp({ now: () => new Date(clock) })
@@ -97,7 +98,6 @@ test('POST /api/privacy/erase erases what was removed too', async () => {
   await call(`DELETE /api/comments/${comment}`)
   const { body } = await call('POST /api/privacy/erase', { email })
   expect(body.holdings).toMatchObject({ comments: 1, repliesByOthers: 1 })
-  const left = database.query.selectFrom('removedComments').select('id').where('email', '=', email)
-  expect(await left.execute()).toEqual([])
+  expect(await rowsOf(database, 'removedComments', { email })).toEqual([])
   expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(404)
 })

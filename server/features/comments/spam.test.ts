@@ -28,10 +28,7 @@ const list = async (query: string): Promise<Listed[]> =>
 const texts = async (query: string) => (await list(query)).map(({ comment }) => comment)
 const comment = async (body: object, ip = '192.0.2.1') => {
   const sent = { postId: post.id, ...byAda, ...body }
-  const { status, body: answer } = await send('POST /api/comments', {
-    body: sent,
-    from: ip,
-  })
+  const { status, body: answer } = await send('POST /api/comments', { body: sent, from: ip })
   expect([status, answer.message]).toEqual([
     201,
     'Your comment has been submitted and is awaiting moderation.',

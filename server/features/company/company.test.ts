@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { ownWords } from '#content/own-words.ts'
 import { shippedParts } from '#content/parts.ts'
@@ -11,6 +10,7 @@ import { adminPatterns, publicExamples } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 import { setupAnswers } from '#tests/support/setup-answers.ts'
 
@@ -22,10 +22,7 @@ beforeEach(async () => {
   await changes.published()
 })
 
-const aImage = async () =>
-  (await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer()) as Buffer<ArrayBuffer>
+const anImage = async () => (await sampleImage(600, 400)) as Buffer<ArrayBuffer>
 
 const { about } = shippedParts
 const { services } = shippedParts.services
@@ -68,11 +65,8 @@ test('a save publishes, and one that names an older revision changes nothing', a
   expect(stale.outcome).toBe('409 Someone else has saved this text')
   expect(stale.body.state).toMatchObject({ revision: 1, part: { searchResult: { title: 'First' } } })
   expect((await read()).searchResult.title).toBe('First')
-})
-
-test('of two saves at once one wins, and the other is told', async () => {
-  const saves = await Promise.all([save(titled('One'), 0), save(titled('Other'), 0)])
-  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const saves = await Promise.all([save(titled('One'), 1), save(titled('Other'), 1)])
+  expect(saves.map(({ status }) => status).toSorted(), 'at once').toEqual([200, 409])
 })
 
 test('what is wrong is said for each field, and nothing is saved', async () => {
@@ -160,8 +154,8 @@ test('the code of a service is coloured when it is saved', async () => {
 })
 
 test('the example of a service may be an image, measurements, or none', async () => {
-  const { url } = (await call('POST /api/upload/image', aForm({ image: [await aImage(), 'house.png'] }))).body
-    .file
+  const { url } = (await call('POST /api/upload/image', aForm({ image: [await anImage(), 'house.png'] })))
+    .body.file
   const first = services[0]!
   const saveExample = async (example: object | null) =>
     save({ services: [{ ...first, example }] }, await savedRevision('services'), 'services')

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { shippedParts } from '#content/parts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { setupAnswers } from '#tests/support/setup-answers.ts'
@@ -72,9 +72,7 @@ test('a page is linked from the menu, the footer or nowhere, and the menu of its
 })
 
 test('a page has every kind of section, with coloured code and the sizes of its files', async () => {
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
-    .jpeg()
-    .toBuffer()
+  const photo = await sampleImage(900, 600)
   const image = await call(
     'POST /api/upload/image',
     aForm({ image: [photo as Buffer<ArrayBuffer>, 'a.jpg'] }),

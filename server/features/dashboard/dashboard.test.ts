@@ -76,19 +76,9 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
   expect(await isDone(call), 'applicants would write to the demo company').toEqual(none)
   await save('company', () => ({ careersEmail: 'jobs@example.com' }))
   expect(await isDone(call), 'the texts still name the demo company').toEqual(none)
-  for (const name of [
-    'company',
-    'home',
-    'services',
-    'servicesOverview',
-    'about',
-    'testimonials',
-    'contact',
-    'careers',
-    'blog',
-    'privacy',
-    'newsletter',
-  ])
+  for (const name of `company home services servicesOverview about testimonials contact careers blog privacy newsletter`.split(
+    /\s+/,
+  ))
     await save(name, (part) => JSON.parse(JSON.stringify(part).replaceAll('Stratoworks', 'Acme')))
   expect(await isDone(call)).toEqual({ ...none, company: true })
 

@@ -32,17 +32,9 @@ async function anEnquiry({ send, call }: Site, name: string): Promise<string> {
 }
 
 const anAnswer = ({ database }: Site, subjectId: string, origin: 'person' | 'bounce', at: string) => {
-  const same = {
-    subjectKind: 'enquiry',
-    kind: 'incoming-email',
-    authorId: null,
-    text: 'Tuesday, please.',
-    data: {},
-  } as const
-  return database.query
-    .insertInto('entries')
-    .values({ id: randomUUID(), subjectId, origin, at, ...same })
-    .execute()
+  const answer = { subjectKind: 'enquiry', kind: 'incoming-email', authorId: null, data: {} } as const
+  const row = { id: randomUUID(), subjectId, origin, at, ...answer, text: 'Tuesday, please.' }
+  return database.query.insertInto('entries').values(row).execute()
 }
 
 test('GET /api/dashboard/recent tells what has come and what has become public since yesterday began, newest first', async () => {
@@ -69,19 +61,13 @@ test('GET /api/dashboard/recent tells what has come and what has become public s
 
   const { events } = await read()
   expect(events).toHaveLength(6)
-  const same = { at: now, slug: null }
   const any = expect.any(String) as string
+  const [visitor, about] = [{ _id: enquiry, name: 'Maya' }, 'Two clouds, one bill.']
+  const applicant = { _id: any, name: 'Ada Keller', about: any }
   expect(events.slice(0, 2)).toEqual(
     expect.arrayContaining([
-      {
-        what: 'enquiry',
-        record: 'enquiry',
-        _id: enquiry,
-        name: 'Maya',
-        about: 'Two clouds, one bill.',
-        ...same,
-      },
-      { what: 'application', record: 'application', _id: any, name: 'Ada Keller', about: any, ...same },
+      { what: 'enquiry', record: 'enquiry', ...visitor, about, at: now, slug: null },
+      { what: 'application', record: 'application', ...applicant, at: now, slug: null },
     ]),
   )
   const reader = expect.stringMatching(/^Re/) as string

@@ -111,11 +111,11 @@ describe.each(['enquiry', 'application'] as const)('an email that is attached to
     await call(`POST ${path}/reply/files`, aForm({ file: [aPdf(), 'prices.pdf'] }))
     if (kind === 'application') {
       const refused = await call(`POST ${path}/attach`, body)
-      expect([refused.status, refused.body.message]).toEqual([403, 'You don’t have access to applications'])
+      expect(refused.outcome).toBe('403 You don’t have access to applications')
     }
     expect((await call(`POST ${path}/attach`, { ...body, id: randomUUID() }, lou)).status).toBe(404)
     const attached = await call(`POST ${path}/attach`, body, lou)
-    expect([attached.status, attached.body.message]).toEqual([200, 'Email attached'])
+    expect(attached.outcome).toBe('200 Email attached')
     const reader = kind === 'enquiry' ? kim : rey
     const [entry] = await entriesOf(record.path, reader)
     expect(entry).toMatchObject({ text: 'Can you help us?', files: [{ name: 'plan.pdf' }] })
@@ -136,10 +136,7 @@ test('only an email that nobody has answered is attached', async () => {
   const record = await anEnquiry(site)
   const other = await anEnquiry(site)
   const refused = await call(`POST ${record.path}/attach`, { kind: 'enquiry', id: other.id })
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'Only an unanswered email can be attached to another record',
-  ])
+  expect(refused.outcome).toBe('409 Only an unanswered email can be attached to another record')
 })
 
 test('an enquiry is written down after a call, is assigned to its author, and nobody gets an email of it', async () => {

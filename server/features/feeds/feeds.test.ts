@@ -11,6 +11,8 @@ const { send, database } = await testApp({ now: () => today, env: { PUBLIC_URL: 
 const image = { alt: 'B', decorative: false, caption: 'A *caption*' }
 const elsewhere = { ...image, url: 'https://example.com/b.png', decorative: true, caption: '' }
 const stored = '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d1'
+const that = '[~~that~~](https://example.com/?a=1&b=2)'
+const talk = 'https://vimeo.com/76979871'
 await aPost(database, {
   slug: 'first',
   title: 'Ship <fast> & "calmly"',
@@ -19,10 +21,7 @@ await aPost(database, {
   excerpt: 'Tags & dates.',
   publishedAt: '2026-11-01T09:30:00.000Z',
   content: [
-    {
-      type: 'paragraph',
-      text: 'Read *this* and [~~that~~](https://example.com/?a=1&b=2).\n\nAnd then ]]> <b>.',
-    },
+    { type: 'paragraph', text: `Read *this* and ${that}.\n\nAnd then ]]> <b>.` },
     { type: 'heading', text: 'A `code` heading' },
     { type: 'code', language: 'yaml', text: 'a: "<b>"' },
     { type: 'list', items: ['**one**', 'two'] },
@@ -32,20 +31,10 @@ await aPost(database, {
     { type: 'heading', text: 'Lower', level: 3 },
     { type: 'list', items: ['first', '*a*', 'last'], levels: [1, 2, 1], ordered: true },
     { type: 'image', url: '/images/a.png', ...image, alt: '"><script>alert(2)</script>', width: 'full' },
-    {
-      type: 'gallery',
-      images: [elsewhere],
-      caption: 'Both',
-    },
+    { type: 'gallery', images: [elsewhere], caption: 'Both' },
     { type: 'table', header: ['H'], rows: [['`c`'], ['<i>']], caption: 'T' },
     { type: 'callout', tone: 'tip', text: 'Mind.[^n]' },
-    {
-      type: 'video',
-      url: 'https://vimeo.com/76979871',
-      title: 'A talk',
-      poster: '/images/p.png',
-      caption: '',
-    },
+    { type: 'video', url: talk, title: 'A talk', poster: '/images/p.png', caption: '' },
     { type: 'file', url: `${stored}0.csv`, name: 'a&b.csv', size: 3, text: '' },
     { type: 'file', url: `${stored}1.pdf`, name: 'b.pdf', size: 3, text: 'All <b>' },
     { type: 'file', url: '', name: 'not chosen yet', size: 0, text: '' },
@@ -58,23 +47,14 @@ await aPost(database, {
 await aPost(database, { slug: 'second', category: 'Cloud', publishedAt: '2026-11-02T00:00:00.000Z' })
 await aPost(database, { slug: 'a-draft', title: 'Canary draft', status: 'draft', category: 'Cloud' })
 await aPost(database, { slug: 'an-archived', title: 'Canary archived', status: 'archived' })
-await aPost(database, {
-  slug: 'tomorrow',
-  title: 'Canary of tomorrow',
-  category: 'Cloud',
-  publishedAt: '2026-11-22T02:00:00.000Z',
-})
-
-await aPost(database, {
-  slug: 'elsewhere',
-  publishedAt: '2026-11-02T00:00:00.000Z',
-  canonicalUrl: 'https://elsewhere.example/first',
-})
-await aPost(database, {
-  slug: 'own-address',
-  publishedAt: '2026-11-02T00:00:00.000Z',
-  canonicalUrl: 'https://company.example/blog/own-address',
-})
+const [publishedAt, tomorrow] = ['2026-11-02T00:00:00.000Z', '2026-11-22T02:00:00.000Z']
+const later = { slug: 'tomorrow', title: 'Canary of tomorrow', publishedAt: tomorrow }
+await aPost(database, { ...later, category: 'Cloud' })
+for (const [slug, origin] of [
+  ['elsewhere', 'elsewhere'],
+  ['own-address', 'company'],
+])
+  await aPost(database, { slug, publishedAt, canonicalUrl: `https://${origin}.example/blog/${slug}` })
 
 test('GET /sitemap.xml lists pages, openings and public articles with the time of their last change', async () => {
   const { status, headers, text } = await send('GET /sitemap.xml')

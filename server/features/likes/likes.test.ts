@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const { send, database } = await testApp()
 
@@ -54,7 +55,6 @@ test('posts that visitors cannot see are not liked', async () => {
     const { id } = await aPost(database, more)
     expect((await like(id)).status).toBe(404)
     expect((await unlike(id, 'A'.repeat(43))).status).toBe(404)
-    const stored = database.query.selectFrom('postLikes').selectAll().where('postId', '=', id)
-    expect(await stored.execute()).toEqual([])
+    expect(await rowsOf(database, 'postLikes', { postId: id })).toEqual([])
   }
 })

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 import { createIssueVisits } from './issue-visits.ts'
 import { createIssueStore } from './issues.store.ts'
 import { createReaderTokens } from './reader-tokens.ts'
@@ -25,11 +26,7 @@ async function aReader() {
   const row = database.query.selectFrom('subscribers').select('id').where('email', '=', email)
   const { id } = await row.executeTakeFirstOrThrow()
   const at = new Date(clock).toISOString()
-  await database.query
-    .updateTable('subscribers')
-    .set({ status: 'confirmed', confirmedAt: at })
-    .where('id', '=', id)
-    .execute()
+  await changeRows(database, 'subscribers', { status: 'confirmed', confirmedAt: at }, { id })
   return { id, email, token: readers.create(id) }
 }
 
@@ -225,13 +222,4 @@ test('an issue that an erased reader got keeps its count', async () => {
   const { counts } = await issueOf(issue._id)
   await preferences('/erase', { token })
   expect((await issueOf(issue._id)).counts).toEqual(counts)
-})
-
-test('a subscriber who leaves by the link of an issue is counted there', async () => {
-  const { token, email } = await aReader()
-  const issue = await anIssue('Left by it')
-  await sendIssue(issue._id)
-  await mail.emailsTo(email, { subject: 'Left by it' })
-  await send('POST /api/newsletter/unsubscribe', { body: { token, issue: issue._id } })
-  expect((await issueOf(issue._id)).counts).toMatchObject({ unsubscribed: 1 })
 })

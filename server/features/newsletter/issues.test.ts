@@ -4,6 +4,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 /** What happens before the first email is acknowledged. */
 let onFirst: (() => Promise<unknown>) | undefined
@@ -222,11 +223,7 @@ test('who leaves or is erased before their turn gets nothing, and a paused issue
   onFirst = () => turn(id, 'pause')
   await sendNow(id)
   await until(id, { state: 'paused', counts: { handedOver: 1, queued: 3 } })
-  await database.query
-    .updateTable('subscribers')
-    .set({ status: 'unsubscribed', confirmedAt: null })
-    .where('email', '=', leaver!)
-    .execute()
+  await changeRows(database, 'subscribers', { status: 'unsubscribed', confirmedAt: null }, { email: leaver! })
   await database.query.deleteFrom('subscribers').where('email', '=', erased!).execute()
   await turn(id, 'resume')
   await until(id, { state: 'sent', counts: { recipients: 4, handedOver: 2, skipped: 2 } })

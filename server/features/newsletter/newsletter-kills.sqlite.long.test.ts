@@ -21,24 +21,15 @@ test(
     for (let from = 0; from < readers; from += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => {
         const email = `reader${from + index}@example.com`
-        return {
-          id: randomUUID(),
-          email,
-          emailKey: email,
-          status: 'confirmed' as const,
-          createdAt: at,
-          confirmedAt: at,
-        }
+        const row = { id: randomUUID(), email, emailKey: email, createdAt: at, confirmedAt: at }
+        return { ...row, status: 'confirmed' as const }
       })
       await database.query.insertInto('subscribers').values(rows).execute()
     }
     await database.close()
     const start = async () => {
-      const server = await startServer({
-        dataDir,
-        env: { SMTP_URL: mail.url, NEWSLETTER_RATE: '60000' },
-        discardsOutput: true,
-      })
+      const env = { SMTP_URL: mail.url, NEWSLETTER_RATE: '60000' }
+      const server = await startServer({ dataDir, env, discardsOutput: true })
       await server.ready()
       return server
     }

@@ -63,9 +63,7 @@ test('POST /api/newsletter stores an address once and answers the same each time
 
 test.each([
   [undefined, 'Email is required'],
-  ['', 'Email is required'],
   ['  ', 'Email is required'],
-  ['nobody', 'Please enter a valid email address'],
   ['a@b.c\r\nBcc: d@e.f', 'Please enter a valid email address'],
   ['a@b.c, d@e.f', 'Please enter a valid email address'],
 ])('POST /api/newsletter with %j is 400: %s', async (email, message) => {

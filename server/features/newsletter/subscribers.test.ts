@@ -3,6 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 let clock = Date.now()
@@ -75,11 +76,7 @@ test('whoever mail servers have refused comes back by confirming anew', async ()
       .select(['suppressedAt', 'refusals'])
       .where('email', '=', address)
       .executeTakeFirstOrThrow()
-  await database.query
-    .updateTable('subscribers')
-    .set({ suppressedAt: at, refusals: 2 })
-    .where('email', '=', address)
-    .execute()
+  await changeRows(database, 'subscribers', { suppressedAt: at, refusals: 2 }, { email: address })
   await send('POST /api/newsletter', { body: { email: address } })
   const [email] = await mail.emailsTo(address)
   const token = /confirm\?token=([\w-]{43})/.exec(email!.text)![1]!
@@ -93,11 +90,12 @@ test('growth counts who has joined and left by month', async () => {
   expect(months).toHaveLength(24)
   expect(months.at(-1)).toMatchObject({ joined: 0, left: 0, total: 2 })
   expect(months.find(({ month }: { month: string }) => month === '2026-01')).toMatchObject({ joined: 2 })
-  await database.query
-    .updateTable('subscribers')
-    .set({ status: 'unsubscribed', unsubscribedAt: new Date(clock).toISOString() })
-    .where('email', '=', 'b@example.com')
-    .execute()
+  await changeRows(
+    database,
+    'subscribers',
+    { status: 'unsubscribed', unsubscribedAt: new Date(clock).toISOString() },
+    { email: 'b@example.com' },
+  )
   const { months: after } = (await call('GET /api/newsletter/growth')).body
   expect(after.at(-1)).toMatchObject({ left: 1, total: 1 })
   expect(after.at(-2)).toMatchObject({ total: 2 })

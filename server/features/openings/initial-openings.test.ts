@@ -7,6 +7,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation, openTestDatabase } from '#tests/support/database.ts'
+import { applicationTexts } from '#tests/support/form-texts.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { storeInitialOpenings } from './initial-openings.ts'
 import { createOpeningClock } from './opening-clock.ts'
@@ -18,38 +19,13 @@ const titlesOf = async ({ query }: Database) =>
 
 /** An application that points to no opening. */
 async function anApplication({ query }: Database, position: string) {
-  const id = crypto.randomUUID()
-  const at = '2026-11-03T00:00:00.000Z'
-  await query
-    .insertInto('files')
-    .values({
-      id,
-      kind: 'cv',
-      storedName: `${id}.pdf`,
-      originalName: 'cv.pdf',
-      mimeType: 'application/pdf',
-      byteSize: 1,
-      sha256: '',
-      createdAt: at,
-    })
-    .execute()
-  await query
-    .insertInto('applications')
-    .values({
-      id,
-      firstName: 'Ada',
-      lastName: 'L',
-      email: 'ada@example.com',
-      phone: '1',
-      position,
-      experience: '1',
-      coverLetter: 'x',
-      cvFileId: id,
-      appliedAt: at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute()
+  const [id, at] = [crypto.randomUUID(), '2026-11-03T00:00:00.000Z']
+  const file = { storedName: `${id}.pdf`, originalName: 'cv.pdf', mimeType: 'application/pdf', sha256: '' }
+  const cv = { id, kind: 'cv', ...file, byteSize: 1, createdAt: at } as const
+  await query.insertInto('files').values(cv).execute()
+  const texts = { ...applicationTexts({ position }), cvFileId: id, appliedAt: at }
+  const row = { id, ...texts, createdAt: at, updatedAt: at }
+  await query.insertInto('applications').values(row).execute()
   return id
 }
 const openingOf = async ({ query }: Database, id: string) =>

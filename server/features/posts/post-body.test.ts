@@ -47,6 +47,8 @@ test.each<[path: string, change: object, message: string]>([
   ['slug', { slug: 'published' }, 'This slug is reserved'],
   ['publishedAt', { publishedAt: 'tomorrow' }, noDate],
   ['publishedAt', { publishedAt: '9999-12-31T23:59:59-12:00' }, noDate],
+  ['publishedAt', { publishedAt: '0000-06-01T00:00:00Z' }, noDate],
+  ['publishedAt', { publishedAt: '0001-01-01T00:00:00+14:00' }, noDate],
   [
     'featuredImageFocus',
     { featuredImageFocus: 'url(x)' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { auditOf } from '#tests/support/rows.ts'
+import { auditOf, rowsOf } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.now()
@@ -43,21 +43,10 @@ async function aPostWith(word: string) {
 }
 
 /** Everything that reads posts or comments, the post's own addresses aside. */
-const lists = [
-  '/rss.xml',
-  '/sitemap.xml',
-  '/api/blogs/published?alsoFeatured=true',
-  '/api/blogs/published?tag=Shared',
-  '/api/blogs/tags?limit=100',
-  '/api/blogs/slug/stays',
-  '/api/blogs/stays/related',
-  '/api/comments/recent',
-  '/api/blogs',
-  '/api/blogs?status=archived',
-  '/api/blogs?status=published',
-  '/api/comments',
-  '/api/comments?status=pending',
-]
+const lists = `/rss.xml /sitemap.xml /api/blogs/published?alsoFeatured=true /api/blogs/published?tag=Shared
+  /api/blogs/tags?limit=100 /api/blogs/slug/stays /api/blogs/stays/related /api/comments/recent
+  /api/blogs /api/blogs?status=archived /api/blogs?status=published /api/comments
+  /api/comments?status=pending`.split(/\s+/)
 
 async function wherever(word: string): Promise<string[]> {
   const found = []
@@ -219,8 +208,7 @@ test('a post is deleted for good after 30 days in the trash, with its comments',
   await applyRetention()
   expect(await trashOf()).toEqual([])
   expect((await restore(id)).status).toBe(404)
-  const left = database.query.selectFrom('comments').select('id').where('id', '=', comment)
-  expect(await left.execute()).toEqual([])
+  expect(await rowsOf(database, 'comments', { id: comment })).toEqual([])
   const subjectName = 'Title grevillea'
   const deleted = {
     action: 'post.deleted',

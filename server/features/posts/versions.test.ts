@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.now()
@@ -38,14 +39,7 @@ test('every save is a version with who saved it and when, newest first', async (
   }
   expect(await versionsOf(id)).toEqual([
     { revision: 2, title: 'Second', status: 'published', savedAt: second, savedBy: 'Edda Editor', changes },
-    {
-      revision: 1,
-      title: 'First',
-      status: 'draft',
-      savedAt: first,
-      savedBy: 'Olive Owner',
-      changes: null,
-    },
+    { revision: 1, title: 'First', status: 'draft', savedAt: first, savedBy: 'Olive Owner', changes: null },
   ])
   const { blogPost } = (await call(`GET /api/blogs/${id}`)).body
   const { content, category, tags, author, excerpt } = blogPost
@@ -106,8 +100,7 @@ test('the history is for who may write the post', async () => {
   expect(await versionsOf(id)).toHaveLength(1)
   await call(`DELETE /api/blogs/${id}`)
   await call(`DELETE /api/blogs/trash/${id}`)
-  const left = database.query.selectFrom('versions').selectAll().where('postId', '=', id)
-  expect(await left.execute()).toEqual([])
+  expect(await rowsOf(database, 'versions', { postId: id })).toEqual([])
 })
 
 test('versions go after 90 days, except for the newest 20', async () => {

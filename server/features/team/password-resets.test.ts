@@ -7,6 +7,7 @@ import { badRequest } from '#tests/support/bad-request.ts'
 import { addPasskey, aPerson, changeAccount } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 let elapsed = 0
@@ -59,8 +60,7 @@ test('POST /api/auth/forgot-password mails a link, by which a new password is ch
   expect((await reset(token)).outcome).toBe('200 Password changed. Please sign in.')
   expect(await isSignedIn(person)).toBe(false)
   expect((await logIn(person.email, password)).status).toBe(401)
-  const passkeys = database.query.selectFrom('passkeys').select('userId').where('userId', '=', person.id)
-  expect(await passkeys.execute(), 'the second factor stays').toHaveLength(1)
+  expect(await rowsOf(database, 'passkeys', { userId: person.id }), 'the second factor stays').toHaveLength(1)
   expect((await reset(token)).outcome).toBe('410 This link has already been used. Please request a new one.')
   expect((await reset(other)).outcome).toBe('410 This link is no longer valid. Please request a new one.')
   expect(await tokenMailedTo(person.email, 'Your password was changed')).toHaveLength(43)

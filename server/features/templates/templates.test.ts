@@ -107,10 +107,3 @@ test('of two who save a template the second is told what there is now', async ()
   expect(second.outcome).toBe('409 Someone else has saved this template')
   expect(second.body.template).toMatchObject(first)
 })
-
-test('a deleted template is gone', async () => {
-  const path = `/api/templates/${(await create(offer)).body.template._id}`
-  expect((await call(`DELETE ${path}`)).outcome).toBe('200 Template deleted')
-  expect((await call(`DELETE ${path}`)).status).toBe(404)
-  expect((await call(`PUT ${path}`, { ...offer, revision: 1 })).outcome).toBe('404 Template not found')
-})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aZip } from '#tests/support/sample-files.ts'
 import { serveImports } from '#tests/support/exports/serve-imports.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const aSite = async () => serveImports(await newDatabaseLocation())
 const tooLarge = 'Files can be up to 1 GB. Use the import command on the server for larger ones.'
@@ -48,10 +49,7 @@ test('a dry run that has brought down the server three times is given up', async
   await site.upload('posts.json', '[1, 2]')
   await site.until('failed')
   // as three servers leave it that ended with its process
-  await site.database.query
-    .updateTable('imports')
-    .set({ status: 'checking', attempts: 3, failure: '' })
-    .execute()
+  await changeRows(site.database, 'imports', { status: 'checking', attempts: 3, failure: '' })
   await site.close()
   const next = await serveImports(location)
   expect(await next.until('failed')).toMatchObject({

@@ -37,7 +37,6 @@ type Ceremony<T> = Bend & {
   /** the challenge that the server expects */
   expected?: string
   algorithm?: Algorithm
-  /** the smaller library accepts it, too, or refuses what is honest */
   oracle?: 'accepts'
 }
 
@@ -153,6 +152,9 @@ const honestFlags = flag.userPresent | flag.userVerified | flag.hasCredential
 const selfSigned = (attestation: CborMap, statement: [string, string | number | Uint8Array][]) =>
   attestation.set('fmt', 'packed').set('attStmt', new Map(statement))
 
+/** A ceremony that the other library accepts, too, or refuses although it is honest. */
+const accepted = <T>(ceremony: Ceremony<T>): Ceremony<T> => ({ ...ceremony, oracle: 'accepts' })
+
 const bentRegistrations: Record<string, Ceremony<NewPasskey>> = {
   'another challenge': { expected: newChallenge() },
   'a challenge in other spelling': { clientText: (text) => text.replace(/"challenge":"./, '$&=') },
@@ -163,54 +165,47 @@ const bentRegistrations: Record<string, Ceremony<NewPasskey>> = {
   'the origin with another port': { clientData: { origin: 'http://localhost:3001' } },
   'the origin below another domain': { clientData: { origin: 'http://localhost:3000.evil.example' } },
   'the origin with a slash': { clientData: { origin: 'http://localhost:3000/' } },
-  'a frame of another site': { clientData: { crossOrigin: true }, oracle: 'accepts' },
-  'a frame, said in words': { clientData: { crossOrigin: 'true' }, oracle: 'accepts' },
-  'a top origin': { clientData: { topOrigin: 'https://evil.example' }, oracle: 'accepts' },
+  'a frame of another site': accepted({ clientData: { crossOrigin: true } }),
+  'a frame, said in words': accepted({ clientData: { crossOrigin: 'true' } }),
+  'a top origin': accepted({ clientData: { topOrigin: 'https://evil.example' } }),
   'client data that is no JSON': { clientText: (text) => text.slice(1) },
   'client data that is a list': { clientText: (text) => `[${text}]` },
   'another RP ID': { rpId: 'evil.example' },
-  'no user present': { flags: honestFlags & ~flag.userPresent, oracle: 'accepts' },
+  'no user present': accepted({ flags: honestFlags & ~flag.userPresent }),
   'no user verified': { flags: honestFlags & ~flag.userVerified },
-  'no credential by the flags': { flags: honestFlags & ~flag.hasCredential, oracle: 'accepts' },
-  'backed up, but not eligible': { flags: honestFlags | flag.backedUp, oracle: 'accepts' },
-  'extensions by the flags, and none': { flags: honestFlags | flag.hasExtensions, oracle: 'accepts' },
-  'authenticator data with bytes left over': {
+  'no credential by the flags': accepted({ flags: honestFlags & ~flag.hasCredential }),
+  'backed up, but not eligible': accepted({ flags: honestFlags | flag.backedUp }),
+  'extensions by the flags, and none': accepted({ flags: honestFlags | flag.hasExtensions }),
+  'authenticator data with bytes left over': accepted({
     authenticatorData: (bytes) => Buffer.concat([bytes, Buffer.from([0])]),
-    oracle: 'accepts',
-  },
-  'authenticator data that is cut off': {
-    authenticatorData: (bytes) => bytes.subarray(0, 60),
-    oracle: 'accepts',
-  },
-  'the id of another credential': {
+  }),
+  'authenticator data that is cut off': accepted({ authenticatorData: (bytes) => bytes.subarray(0, 60) }),
+  'the id of another credential': accepted({
     sent: (passkey) => ({ ...passkey, id: changeText(passkey.id), rawId: changeText(passkey.id) }),
-    oracle: 'accepts',
-  },
-  'an id that is not its raw id': {
+  }),
+  'an id that is not its raw id': accepted({
     sent: (passkey) => ({ ...passkey, rawId: changeText(passkey.id) }),
-    oracle: 'accepts',
-  },
+  }),
   'a key without algorithm': { cose: (key) => without(key, 3) },
   'a key of ES384': { cose: (key) => key.set(3, -35) },
   'a key of RS1': { algorithm: 'RS256', cose: (key) => key.set(3, -65_535) },
-  'a key of another kind than its algorithm': { cose: (key) => key.set(3, -257), oracle: 'accepts' },
-  'a key on another curve': { cose: (key) => key.set(-1, 2), oracle: 'accepts' },
+  'a key of another kind than its algorithm': accepted({ cose: (key) => key.set(3, -257) }),
+  'a key on another curve': accepted({ cose: (key) => key.set(-1, 2) }),
   'a point that is not on the curve': {
     algorithm: 'EdDSA',
     cose: () => newKey('ES256').cose.set(-3, Buffer.alloc(32, 7)),
   },
   'a point without y': { algorithm: 'EdDSA', cose: () => without(newKey('ES256').cose, -3) },
   'a short Ed25519 key': { algorithm: 'EdDSA', cose: (key) => key.set(-2, Buffer.alloc(31, 1)) },
-  'an RSA key of 1,024 bits': { algorithm: 'RS256', cose: () => newRsaKey(1024).cose, oracle: 'accepts' },
+  'an RSA key of 1,024 bits': accepted({ algorithm: 'RS256', cose: () => newRsaKey(1024).cose }),
   'an RSA key with exponent one': {
     algorithm: 'RS256',
     cose: (key) => key.set(-2, Buffer.from([1])),
     oracle: 'accepts',
   },
-  'a statement where there is none': {
+  'a statement where there is none': accepted({
     attestation: (attestation) => attestation.set('attStmt', new Map([['sig', Buffer.alloc(64)]])),
-    oracle: 'accepts',
-  },
+  }),
   'an attestation by itself with a wrong signature': {
     attestation: (attestation) =>
       selfSigned(attestation, [
@@ -219,10 +214,9 @@ const bentRegistrations: Record<string, Ceremony<NewPasskey>> = {
       ]),
     oracle: 'accepts',
   },
-  'an attestation of an unknown format': {
+  'an attestation of an unknown format': accepted({
     attestation: (attestation) => attestation.set('fmt', 'tpm'),
-    oracle: 'accepts',
-  },
+  }),
   'an attestation with certificates': {
     attestation: (attestation) =>
       selfSigned(attestation, [
@@ -232,8 +226,8 @@ const bentRegistrations: Record<string, Ceremony<NewPasskey>> = {
       ]),
     oracle: 'accepts',
   },
-  'an attestation that is no CBOR': { attestationBytes: () => Buffer.from('nonsense'), oracle: 'accepts' },
-  'an attestation that is cut off': { attestationBytes: (bytes) => bytes.subarray(0, -3), oracle: 'accepts' },
+  'an attestation that is no CBOR': accepted({ attestationBytes: () => Buffer.from('nonsense') }),
+  'an attestation that is cut off': accepted({ attestationBytes: (bytes) => bytes.subarray(0, -3) }),
 }
 
 const bentUses: Record<string, Ceremony<UsedPasskey>> = {
@@ -243,16 +237,13 @@ const bentUses: Record<string, Ceremony<UsedPasskey>> = {
   'another origin': { clientData: { origin: 'https://evil.example' } },
   'the origin in capitals': { clientData: { origin: 'http://LOCALHOST:3000' } },
   'an origin in a list': { clientData: { origin: [origin] } },
-  'a frame of another site': { clientData: { crossOrigin: true }, oracle: 'accepts' },
-  'a top origin': { clientData: { crossOrigin: false, topOrigin: origin }, oracle: 'accepts' },
+  'a frame of another site': accepted({ clientData: { crossOrigin: true } }),
+  'a top origin': accepted({ clientData: { crossOrigin: false, topOrigin: origin } }),
   'another RP ID': { rpId: 'example.com' },
   'the RP ID below another': { rpId: 'localhost.evil.example' },
   'no user present': { flags: flag.userVerified },
   'no user verified': { flags: flag.userPresent },
-  'backed up, but not eligible': {
-    flags: flag.userPresent | flag.userVerified | flag.backedUp,
-    oracle: 'accepts',
-  },
+  'backed up, but not eligible': accepted({ flags: flag.userPresent | flag.userVerified | flag.backedUp }),
   'the signature of another key': { privateKey: newKey('ES256').privateKey },
   'the signature of another algorithm': {
     privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
@@ -273,16 +264,14 @@ const bentUses: Record<string, Ceremony<UsedPasskey>> = {
       ).toString('base64url'),
     })),
   },
-  'authenticator data with bytes left over': {
+  'authenticator data with bytes left over': accepted({
     authenticatorData: (bytes) => Buffer.concat([bytes, Buffer.from([0])]),
-    oracle: 'accepts',
-  },
+  }),
   'authenticator data that is cut off': { authenticatorData: (bytes) => bytes.subarray(0, 36) },
   'the id of another credential': { sent: (passkey) => ({ ...passkey, id: changeText(passkey.id) }) },
-  'the handle of another account': {
+  'the handle of another account': accepted({
     sent: inResponse<UsedPasskey>(() => ({ userHandle: userHandleOf('another') })),
-    oracle: 'accepts',
-  },
+  }),
   'padded base64url': {
     sent: inResponse<UsedPasskey>(({ authenticatorData }) => ({
       authenticatorData: `${authenticatorData}==`,
@@ -300,10 +289,6 @@ const bentUses: Record<string, Ceremony<UsedPasskey>> = {
     oracle: 'accepts',
   },
 }
-
-test('at least forty ceremonies are bent', () => {
-  expect(Object.keys(bentRegistrations).length + Object.keys(bentUses).length).toBeGreaterThan(60)
-})
 
 test.each(Object.entries(bentRegistrations))('a new passkey is refused with %s', async (_what, ceremony) => {
   const { oracle: expected, ...bent } = ceremony

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 let time: string | undefined
 const now = () => (time === undefined ? new Date() : new Date(time))
@@ -216,11 +217,7 @@ test('GET /api/blogs lists drafts among the posts, pages and counts them, and fi
   const posts: string[] = []
   for (const minute of [1, 3, 5]) {
     const { id } = await aPost(database, { status: 'draft', ownerId: authorId })
-    await database.query
-      .updateTable('posts')
-      .set({ createdAt: at(minute) })
-      .where('id', '=', id)
-      .execute()
+    await changeRows(database, 'posts', { createdAt: at(minute) }, { id })
     posts.unshift(id)
   }
   const drafts: string[] = []

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory, type Person } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 let time = Date.parse('2026-11-24T12:00:00.000Z')
 const { send, as, database, notifier } = await testApp({
@@ -80,8 +81,7 @@ test('comments are resolved and reopened by who may edit the draft, and go with 
   expect((await byLink(token)).status).toBe(410)
   expect((await resolve(writer, true)).status).toBe(404)
   await as(writer)(`DELETE /api/blogs/trash/${blogPost._id}`)
-  const left = database.query.selectFrom('reviewComments').select('id').where('postId', '=', blogPost._id)
-  expect(await left.execute()).toEqual([])
+  expect(await rowsOf(database, 'reviewComments', { postId: blogPost._id })).toEqual([])
 })
 
 test('a comment is text within its limits, of a valid link, and no more come than can be read', async () => {

@@ -1,16 +1,14 @@
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
+import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { anOutside, publicAddress } from '#tests/support/outside.ts'
 
 const outside = await anOutside({ 'blog.example': [publicAddress], 'inside.example': ['10.0.0.1'] })
 const { network, requests, connections } = outside
 const { as, send, database } = await testApp({ network })
 const writer = await aPerson(database, ['writer'])
-const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a6' } })
-  .png()
-  .toBuffer()
+const image = await sampleImage(90, 60)
 
 /** What other sites have, by path. */
 let pages: Record<string, { body: string | Buffer; type?: string; location?: string }> = {}

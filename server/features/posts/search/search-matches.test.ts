@@ -33,11 +33,6 @@ const foundFor = async (search: string) => {
 const highlightedWords = (text: string, marks: Highlight[]) =>
   marks.map(([start, length]) => text.slice(start, start + length))
 
-test('GET /api/blogs/published without a search has no positions of matches', async () => {
-  const { body } = await send('GET /api/blogs/published')
-  expect(body.blogPosts[0]).not.toHaveProperty('found')
-})
-
 test('GET /api/blogs/published?search= highlights matches in title and excerpt, in their original spelling', async () => {
   const { title, excerpt, found } = await foundFor('cafe deploying')
   expect(highlightedWords(title, found.title)).toEqual(['Café', 'deployed'])
