@@ -6,7 +6,7 @@ import { createAttackContext } from './attack.ts'
 import { attacksWithoutBrowser } from './attacks.ts'
 import { passwords } from './cases/passwords.ts'
 
-// Short runs; `npm run test:long` produces the figures of tests/attacks/results.json.
+// Short runs; `npm run test:long` runs them at full length.
 for (const attack of attacksWithoutBrowser) {
   test(`${attack.claim}`, { timeout: 600_000 }, async () => {
     // only one attack measures the time of hashing; in the others it would dominate

@@ -91,17 +91,11 @@ const calls = Object.entries(api as Record<string, Endpoint>)
 
 /** Returns ids of existing records, and one of none. */
 async function idsOf({ database: { query } }: TestApp): Promise<string[]> {
-  const tables = [
-    'posts',
-    'categories',
-    'comments',
-    'replies',
-    'enquiries',
-    'applications',
-    'subscribers',
-  ] as const
+  const tables = ['posts', 'categories', 'comments', 'replies', 'enquiries', 'applications'] as const
   const rows = await Promise.all(
-    tables.map((table) => query.selectFrom(table).select('id').limit(6).execute()),
+    [...tables, 'subscribers' as const].map((table) =>
+      query.selectFrom(table).select('id').limit(6).execute(),
+    ),
   )
   return [...rows.flat().map(({ id }) => id), '0badc0de-0bad-4bad-8bad-0badc0de0bad']
 }
@@ -121,20 +115,11 @@ export const contractFuzzing: Attack = {
     let token = ''
     let ids: string[] = []
     const words = [
-      'Ada',
-      'ada@example.com',
-      'open-to-all',
-      'Cloud',
-      'Open',
-      'published',
-      'draft',
-      'Other',
-      'new',
-      'pending',
-      '/covers/a.svg',
+      ...'Ada ada@example.com open-to-all Cloud Open published draft Other new pending /covers/a.svg cv.pdf'.split(
+        ' ',
+      ),
       '50% 50%',
       'A longer text with **bold** words',
-      'cv.pdf',
       'x'.repeat(43),
       'a long enough one',
     ]
@@ -151,12 +136,16 @@ export const contractFuzzing: Attack = {
     const refill = async () => {
       refillCount += 1
       const { database } = testApp
-      for (const table of ['posts', 'subscribers', 'postSlugs'] as const)
-        await database.query.deleteFrom(table).execute()
-      await database.query.deleteFrom('users').execute()
-      await database.query.deleteFrom('applications').execute()
-      await database.query.deleteFrom('enquiries').execute()
-      await database.query.deleteFrom('files').execute()
+      const tables = [
+        'posts',
+        'subscribers',
+        'postSlugs',
+        'users',
+        'applications',
+        'enquiries',
+        'files',
+      ] as const
+      for (const table of tables) await database.query.deleteFrom(table).execute()
       site = await createSiteWithSecrets(testApp)
       ids = await idsOf(testApp)
       token = (await createAccount(testApp, `fuzz${refillCount}@example.com`)).authorization

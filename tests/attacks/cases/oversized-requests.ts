@@ -17,6 +17,7 @@ const nested = (depth: number, open: string, close: string) => open.repeat(depth
  */
 function unusualBodies(valid: string, limit: number): [what: string, body: string, statuses: number[]][] {
   const rejected = [400, 404, 413]
+  const tolerated = [...rejected, 200, 201, 401, 409]
   const withMore = (more: string) => `{${valid}${valid && ','}${more}}`
   return [
     ['33 levels', withMore(`"a":${nested(33, '[', ']')}`), rejected],
@@ -26,29 +27,21 @@ function unusualBodies(valid: string, limit: number): [what: string, body: strin
     ['objects that never end', '{"a":'.repeat(40_000), rejected],
     ['one byte too many', `{"a":"${'x'.repeat(limit)}"}`, [413]],
     ['20 times too many', `{"a":"${'x'.repeat(limit * 20)}"}`, [413]],
-    ['as many numbers as fit', `{"a":[${'1,'.repeat(limit / 2 - 20)}1]}`, [...rejected, 200, 201, 401, 409]],
+    ['as many numbers as fit', `{"a":[${'1,'.repeat(limit / 2 - 20)}1]}`, tolerated],
     [
       'as many keys as fit',
       `{${Array.from({ length: limit / 12 }, (_, at) => `"k${at}":1`)
         .join(',')
         .slice(0, limit - 40)}}`,
-      [...rejected, 200, 201, 401, 409],
+      tolerated,
     ],
-    [
-      'the same key again and again',
-      `{${'"email":"x",'.repeat(2_000)}"email":"y"}`,
-      [...rejected, 200, 201, 401, 409],
-    ],
+    ['the same key again and again', `{${'"email":"x",'.repeat(2_000)}"email":"y"}`, tolerated],
     [
       'a prototype',
       withMore('"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}'),
-      [...rejected, 200, 201, 401, 403, 409],
+      [...tolerated, 403],
     ],
-    [
-      'a number of 10,000 digits',
-      withMore(`"a":${'9'.repeat(10_000)}`),
-      [...rejected, 200, 201, 401, 403, 409],
-    ],
+    ['a number of 10,000 digits', withMore(`"a":${'9'.repeat(10_000)}`), [...tolerated, 403]],
     ['half a body', `{${valid.slice(0, Math.max(1, valid.length / 2))}`, rejected],
     ['no JSON at all', 'a=1&b=2', rejected],
     ['another encoding', Buffer.from('{"a":1}', 'utf16le').toString('latin1'), rejected],
@@ -57,31 +50,14 @@ function unusualBodies(valid: string, limit: number): [what: string, body: strin
 }
 
 const invalidPages = [
-  'limit=101',
-  'limit=0',
-  'limit=-1',
-  'limit=1e9',
-  'limit=1.5',
-  'limit=%00',
+  ...'101 0 -1 1e9 1.5 %00 99999999999999999999 0x10 1&limit=100 %D9%A1%D9%A0 %2010'
+    .split(' ')
+    .map((limit) => `limit=${limit}`),
+  ...'0 -1 1e9 1.5 99999999999 1000001 NaN 1&page=2 0x1 %0a1'.split(' ').map((page) => `page=${page}`),
   'limit=',
-  'limit=99999999999999999999',
-  'limit=0x10',
-  'limit=1&limit=100',
-  'limit[]=1',
-  'limit=%D9%A1%D9%A0',
-  'limit=%2010',
-  'page=0',
-  'page=-1',
-  'page=1e9',
-  'page=1.5',
-  'page=99999999999',
-  'page=1000001',
-  'page=NaN',
   'page=',
-  'page=1&page=2',
+  'limit[]=1',
   'page[$gt]=0',
-  'page=0x1',
-  'page=%0a1',
 ]
 
 /** A short run sends one in so many bodies and pages to each call, and starts at another one for each. */

@@ -4,6 +4,41 @@ import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 
+/** How to compare requests for the address of an account with those for one of none. */
+type Comparison = {
+  rounds: number
+  failures: ReturnType<typeof createFailureList>
+  send(email: string, index: number): Promise<{ status: number; text: string }>
+  /** What else an attempt of a kind shows: called after each. */
+  note?(kind: Kind): void
+}
+type Kind = 'known' | 'unknown'
+
+/** Sends requests for both kinds of address in turn, after one of each. @returns the medians of their times (ms) */
+async function compareKinds({ rounds, failures, send, note }: Comparison) {
+  const times: Record<Kind, number[]> = { known: [], unknown: [] }
+  const messages = new Set<string>()
+  const attempt = async (kind: Kind, index: number) => {
+    const email = kind === 'known' ? 'known@example.com' : `nobody${index}@example.com`
+    const begun = performance.now()
+    const { status, text } = await send(email, index)
+    const took = performance.now() - begun
+    messages.add(`${status} ${text}`)
+    if (index > 0) times[kind].push(took)
+    if (index > 0) note?.(kind)
+  }
+  // alternating, so that other load on the machine affects both alike
+  for (let index = 0; index <= rounds; index += 1) {
+    await attempt(index % 2 ? 'known' : 'unknown', index)
+    await attempt(index % 2 ? 'unknown' : 'known', index)
+  }
+  if (messages.size !== 1) failures.add(`the answers differ: ${[...messages].join(' | ')}`)
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const difference = Math.abs(known - unknown)
+  const medians = `medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${difference.toFixed(2)} apart)`
+  return { difference, medians }
+}
+
 /** Tries to tell known from unknown email addresses by the time, the CPU cost or the message of a failed sign-in. */
 export const passwords: Attack = {
   name: 'passwords',
@@ -14,32 +49,20 @@ export const passwords: Attack = {
     const { send, database } = testApp
     const failures = createFailureList()
     await createAccount(testApp, 'known@example.com')
-    const times = { known: [] as number[], unknown: [] as number[] }
-    const costs = { known: [] as number[], unknown: [] as number[] }
-    const messages = new Set<string>()
-    const attempt = async (kind: 'known' | 'unknown', index: number) => {
-      const email = kind === 'known' ? 'known@example.com' : `nobody${index}@example.com`
-      const [begun, used] = [performance.now(), process.cpuUsage()]
-      const { status, text } = await send('POST /api/auth/login', {
-        body: { email, password: `wrong password ${index}` },
-      })
-      const { user, system } = process.cpuUsage(used)
-      times[kind].push(performance.now() - begun)
-      costs[kind].push((user + system) / 1_000)
-      messages.add(`${status} ${text}`)
-    }
-    // One warm-up each, then alternating, so that other load on the machine affects both alike.
-    await attempt('known', 0)
-    await attempt('unknown', 0)
-    for (const list of [...Object.values(times), ...Object.values(costs)]) list.length = 0
-    for (let index = 1; index <= rounds; index += 1) {
-      await attempt(index % 2 ? 'known' : 'unknown', index)
-      await attempt(index % 2 ? 'unknown' : 'known', index)
-    }
-    if (messages.size !== 1) failures.add(`the answers differ: ${[...messages].join(' | ')}`)
-    const known = median(times.known)
-    const unknown = median(times.unknown)
-    const difference = Math.abs(known - unknown)
+    const costs: Record<Kind, number[]> = { known: [], unknown: [] }
+    let used = process.cpuUsage()
+    const { difference, medians } = await compareKinds({
+      rounds,
+      failures,
+      send(email, index) {
+        used = process.cpuUsage()
+        return send('POST /api/auth/login', { body: { email, password: `wrong password ${index}` } })
+      },
+      note(kind) {
+        const { user, system } = process.cpuUsage(used)
+        costs[kind].push((user + system) / 1_000)
+      },
+    })
     if (context.isLong && difference > 5) failures.add(`the medians are ${difference.toFixed(2)} ms apart`)
     // CPU time is comparable even when other tests run at the same time.
     if (median(costs.unknown) < median(costs.known) / 2)
@@ -59,8 +82,7 @@ export const passwords: Attack = {
     const rows = await allRows(database)
     const [{ passwordHash: hash } = { passwordHash: '' }] = rows.users as { passwordHash: string }[]
     if (!hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')) failures.add(`a password is stored as ${hash}`)
-    const summary = `${rounds} against ${rounds} sign-ins, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${difference.toFixed(2)} apart)`
-    return { summary, failures: failures.all }
+    return { summary: `${rounds} against ${rounds} sign-ins, ${medians}`, failures: failures.all }
   },
 }
 
@@ -76,41 +98,26 @@ export const forgottenPasswords: Attack = {
     const testApp = await context.openApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const failures = createFailureList()
     await createAccount(testApp, 'known@example.com')
-    const messages = new Set<string>()
     const transactions = recordTransactions(testApp)
-    const times = { known: [] as number[], unknown: [] as number[] }
     const work = { known: new Set<string>(), unknown: new Set<string>() }
-    const attempt = async (kind: 'known' | 'unknown', index: number) => {
-      const email = kind === 'known' ? 'known@example.com' : `nobody${index}@example.com`
-      transactions.length = 0
-      const begun = performance.now()
-      const { status, text } = await testApp.send('POST /api/auth/forgot-password', { body: { email } })
-      times[kind].push(performance.now() - begun)
-      work[kind].add(transactions.flat().join('\n'))
-      messages.add(`${status} ${text}`)
-    }
-    // One warm-up each, then alternating, so that other load on the machine affects both alike.
-    await attempt('known', 0)
-    await attempt('unknown', 0)
-    for (const list of Object.values(times)) list.length = 0
-    for (let index = 1; index <= rounds; index += 1) {
-      await attempt(index % 2 ? 'known' : 'unknown', index)
-      await attempt(index % 2 ? 'unknown' : 'known', index)
-    }
-    if (messages.size !== 1) failures.add(`the answers differ: ${[...messages].join(' | ')}`)
+    const { difference, medians } = await compareKinds({
+      rounds,
+      failures,
+      send(email) {
+        transactions.length = 0
+        return testApp.send('POST /api/auth/forgot-password', { body: { email } })
+      },
+      note: (kind) => void work[kind].add(transactions.flat().join('\n')),
+    })
     if (work.known.has('')) failures.add('no statement was seen')
     // the statements are comparable even when other tests run at the same time
     if (new Set([...work.known, ...work.unknown]).size !== 1)
       failures.add(
         `the statements differ: ${[...work.known].join(' or ')} | ${[...work.unknown].join(' or ')}`,
       )
-    const known = median(times.known)
-    const unknown = median(times.unknown)
-    const difference = Math.abs(known - unknown)
     if (context.isLong && difference > maxDifferenceMs)
       failures.add(`the medians are ${difference.toFixed(2)} ms apart`)
-    const summary = `${rounds} against ${rounds} requests, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${difference.toFixed(2)} apart)`
-    return { summary, failures: failures.all }
+    return { summary: `${rounds} against ${rounds} requests, ${medians}`, failures: failures.all }
   },
 }
 

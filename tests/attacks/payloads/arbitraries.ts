@@ -107,13 +107,8 @@ function valuesOf(schema: Schema, known: KnownValues, example?: () => unknown): 
           ] as const,
       )
       const record = fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] })
-      const more = fc.dictionary(
-        fc.constantFrom('_id', 'isAdmin', '__proto__', 'constructor', 'x'),
-        junkArbitrary,
-        {
-          maxKeys: 2,
-        },
-      )
+      const names = fc.constantFrom('_id', 'isAdmin', '__proto__', 'constructor', 'x')
+      const more = fc.dictionary(names, junkArbitrary, { maxKeys: 2 })
       return fc.oneof(
         { weight: 8, arbitrary: record },
         { weight: 1, arbitrary: fc.tuple(record, more).map(([one, other]) => ({ ...one, ...other })) },
@@ -153,29 +148,16 @@ export type FuzzedRequest = {
 
 const files: Arbitrary<FuzzedFile> = fc.record({
   name: fc.constantFrom(
-    'cv.pdf',
-    'cv.docx',
-    'cv.doc',
-    'a.xlsx',
-    'a.png',
-    'a.jpg',
-    'a.gif',
+    ...'cv.pdf cv.docx cv.doc a.xlsx a.png a.jpg a.gif ../x.pdf'.split(' '),
     '',
-    '../x.pdf',
     'a\r\nb.pdf',
     'x'.repeat(400),
   ),
   bytes: fc.oneof(
     fc.constantFrom(
-      aPdf(),
-      aDoc(),
-      aDocx(),
-      anXlsx(),
-      aPngHeader(),
-      aJpegHeader(),
-      aGifHeader(),
-      aZip(['x']),
+      ...[aPdf, aDoc, aDocx, anXlsx, aPngHeader, aJpegHeader, aGifHeader].map((make) => make()),
     ),
+    fc.constant(aZip(['x'])),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   ),
 })
@@ -222,18 +204,7 @@ export function requestArbitrary(
       { weight: 1, arbitrary: fc.constantFrom(...edgeCases) },
     )
   const params = fc.record(Object.fromEntries(names.map((which) => [which, param(which)])))
-  const raw = fc.constantFrom(
-    '%',
-    '%00',
-    '%ff',
-    '%c0%af',
-    '..',
-    '.',
-    '%2e%2e',
-    '%2f',
-    ' '.trim(),
-    'x'.repeat(400),
-  )
+  const raw = fc.constantFrom(...'% %00 %ff %c0%af .. . %2e%2e %2f'.split(' '), '', 'x'.repeat(400))
   const shape = endpoint.query?.shape ?? {}
   const query = fc.dictionary(
     fc.oneof(
@@ -299,14 +270,7 @@ const texts = fc.oneof(
   fc.constantFrom(...edgeCases),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom(
-    '**',
-    '~~',
-    '[a](javascript:alert(1))',
-    '`',
-    '[[[[',
-    '![](x)',
-    '*a_b*c_',
-    '[^1]',
+    ...'** ~~ [a](javascript:alert(1)) ` [[[[ ![](x) *a_b*c_ [^1]'.split(' '),
     'x'.repeat(5_000),
   ),
 )
@@ -330,11 +294,7 @@ export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
       language: texts,
       image: fc.constantFrom('/images/a.png', 'https://example.com/a.png', 'javascript:alert(1)', '//x', ''),
       url: fc.constantFrom(
-        '/images/a.png',
-        'https://vimeo.com/1/ab',
-        'javascript:alert(1)',
-        '//x',
-        '"><script>',
+        ...'/images/a.png https://vimeo.com/1/ab javascript:alert(1) //x "><script>'.split(' '),
         '',
       ),
       images: fc.array(fc.record({ url: texts, alt: texts, decorative: fc.boolean(), caption: texts })),
@@ -357,18 +317,11 @@ export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
     fc.record(
       {
         type: fc.oneof(fc.constantFrom<unknown>(...sectionTypes), junkArbitrary),
-        text: junkArbitrary,
-        items: junkArbitrary,
-        levels: junkArbitrary,
-        language: junkArbitrary,
-        author: junkArbitrary,
-        spans: junkArbitrary,
-        images: junkArbitrary,
-        rows: junkArbitrary,
-        header: junkArbitrary,
-        caption: junkArbitrary,
-        tone: junkArbitrary,
-        label: junkArbitrary,
+        ...Object.fromEntries(
+          'text items levels language author spans images rows header caption tone label'
+            .split(' ')
+            .map((name): [string, Arbitrary<unknown>] => [name, junkArbitrary]),
+        ),
       },
       { requiredKeys: [] },
     ),

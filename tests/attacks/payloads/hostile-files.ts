@@ -18,13 +18,8 @@ import {
   aZip,
 } from '#tests/support/sample-files.ts'
 
-export type HostileFile = {
-  what: string
-  bytes: Buffer<ArrayBuffer>
-  name: string
-  /** Set when only image routes must reject the file, since documents are stored byte for byte. */
-  isForImages?: true
-}
+/** `isForImages` is set when only image routes must reject the file, since documents are stored byte for byte. */
+export type HostileFile = { what: string; bytes: Buffer<ArrayBuffer>; name: string; isForImages?: true }
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 const joined = (...parts: (string | Buffer)[]) =>
@@ -118,6 +113,7 @@ const extensions = ['pdf', 'docx', 'png']
 /** Returns over a hundred files that uploads must reject. */
 export function hostileFiles(): HostileFile[] {
   const content = '[Content_Types].xml'
+  const aLetter = (lies: Parameters<typeof aZip>[1]) => aZip([content, 'word/document.xml'], lies)
   const root = (child: number) => ({ name: 'Root Entry', kind: 5, child }) as const
   const circle = { name: 'A', kind: 2, left: 1, right: 1 } as const
   const broken = joined(aDocx().subarray(0, -22), 'PK\x05\x06', Buffer.alloc(18, 0xff))
@@ -125,120 +121,70 @@ export function hostileFiles(): HostileFile[] {
   badOle.writeUInt32LE(0xfffffff0, 48)
   const wide = anOle([root(1), { name: 'WordDocument', kind: 2 }])
   wide.writeUInt16LE(30, 30)
-  const images = (what: string, bytes: Buffer<ArrayBuffer>, name: string): HostileFile => ({
-    what,
-    bytes,
-    name,
-    isForImages: true,
-  })
-  return [
-    ...Object.entries(signatures).flatMap(([what, words], index) => {
+  const documents: [what: string, bytes: Buffer<ArrayBuffer>, name: string][] = [
+    ...Object.entries(signatures).map(([what, words], index): [string, Buffer<ArrayBuffer>, string] => {
       const name = `file.${extensions[index % extensions.length]}`
-      return [{ what: `${what} as ${name}`, bytes: text(words), name }]
+      return [`${what} as ${name}`, text(words), name]
     }),
     ...Object.entries(signatures)
       .slice(0, 24)
-      .map(([what, words]) => ({
-        what: `${what}, long, as cv.docx`,
-        bytes: text(words.padEnd(70_000, '\x00')),
-        name: 'cv.docx',
-      })),
-    { what: 'nothing', bytes: Buffer.alloc(0), name: 'cv.pdf' },
-    { what: 'an archive without content types', bytes: aZip(['word/document.xml']), name: 'cv.docx' },
-    { what: 'an archive of content types alone', bytes: aZip([content]), name: 'cv.docx' },
-    { what: 'slides', bytes: aZip([content, 'ppt/presentation.xml']), name: 'cv.docx' },
-    {
-      what: 'a letter with a program in it',
-      bytes: aZip([content, 'word/document.xml', 'word/vbaProject.bin']),
-      name: 'cv.docx',
-    },
-    {
-      what: 'a table with a program in it',
-      bytes: aZip([content, 'xl/workbook.xml', 'xl/vbaProject.bin']),
-      name: 'a.xlsx',
-    },
-    { what: 'a letter with a renamed program in it', bytes: aDocxWithRenamedMacros(), name: 'cv.docx' },
-    {
-      what: 'a letter with a letter with a program in it',
-      bytes: aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros()),
-      name: 'cv.docx',
-    },
-    { what: 'a letter with two tables of contents', bytes: aDocxWithTwoDirectories(), name: 'cv.docx' },
-    { what: 'an old letter with a program in it', bytes: aDocWithMacros(), name: 'cv.doc' },
-    { what: 'an old table with a program in it', bytes: anXlsWithMacros(), name: 'a.xls' },
-    { what: 'a Java archive', bytes: aZip(['META-INF/MANIFEST.MF', 'A.class']), name: 'cv.docx' },
-    { what: 'an Android package', bytes: aZip(['AndroidManifest.xml', 'classes.dex']), name: 'cv.docx' },
-    { what: 'an open document', bytes: aZip(['mimetype', 'content.xml']), name: 'cv.docx' },
-    {
-      what: 'names that leave the archive',
-      bytes: aZip(['../../etc/passwd', '..\\..\\x.exe']),
-      name: 'cv.docx',
-    },
-    {
-      what: 'an archive of 2,501 files',
-      bytes: aZip([content, ...Array.from({ length: 2_500 }, (_, at) => `word/${at}`)]),
-      name: 'cv.docx',
-    },
-    {
-      what: 'an archive that says it unpacks to 8 GB',
-      bytes: aZip([content, 'word/document.xml'], { declared: 0xffffffff }),
-      name: 'cv.docx',
-    },
-    {
-      what: 'an archive that says of empty files that they have 106 MB',
-      bytes: aZip([content, 'word/document.xml'], { declared: 53 * 1024 * 1024 }),
-      name: 'cv.docx',
-    },
-    {
-      what: 'an archive that counts wrongly',
-      bytes: aZip([content, 'word/document.xml'], { count: 60_000 }),
-      name: 'cv.docx',
-    },
-    { what: 'an archive whose end is nonsense', bytes: Buffer.from(broken), name: 'cv.docx' },
-    { what: 'half an archive', bytes: Buffer.from(aDocx().subarray(0, 60)), name: 'cv.docx' },
-    { what: 'OLE in circles', bytes: anOle([root(1), circle]), name: 'cv.doc' },
-    { what: 'OLE that points nowhere', bytes: badOle, name: 'cv.doc' },
-    { what: 'OLE with sectors of a gigabyte', bytes: wide, name: 'cv.doc' },
-    {
-      what: 'an installer',
-      bytes: anOle([root(1), { name: '\u0005SummaryInformation', kind: 2 }]),
-      name: 'cv.doc',
-    },
-    {
-      what: 'OLE of 1 MB whose streams together have 2 GB',
-      bytes: anXlsWithOverlappingStreams(4_000, 512 * 1024),
-      name: 'a.xls',
-    },
-    { what: 'half an OLE file', bytes: Buffer.from(aDoc().subarray(0, 600)), name: 'cv.doc' },
-    { what: 'OLE that is only a header', bytes: Buffer.from(aDoc().subarray(0, 512)), name: 'cv.doc' },
-    { what: 'a table named as a letter', bytes: anXls(), name: 'cv.doc' },
-    { what: 'a new table named as a letter', bytes: anXlsx(), name: 'cv.docx' },
-    {
-      what: 'a letter with a program in front',
-      bytes: Buffer.from(joined('MZ\x90\x00', aDocx())),
-      name: 'cv.docx',
-    },
-    images('an image that ends after its signature', text('\x89PNG\r\n\x1a\n'), 'a.png'),
-    images('an image with nothing in it', aPngHeader(), 'a.png'),
-    images('a photo with nothing in it', aJpegHeader(), 'a.jpg'),
-    images(
-      'a photo with a page in it',
-      Buffer.from(joined(aJpegHeader(), '<script>alert(1)</script>')),
-      'a.jpg',
-    ),
-    images('an image with PHP in it', Buffer.from(joined(aPngHeader(), '<?php system("id") ?>')), 'a.png'),
-    images('an image of 4 billion pixels', hugePng(65_535, 65_535), 'a.png'),
-    images('an image of 41 million pixels', hugePng(6_404, 6_404), 'a.png'),
-    images('an image without width', hugePng(0, 10), 'a.png'),
-    { ...images('a film with nothing in it', aGifHeader(), 'a.gif') },
-    { ...images('a new image with nothing in it', aWebpHeader(), 'a.webp') },
-    {
-      ...images(
-        'a film that is also an archive',
-        Buffer.from(joined(aGifHeader(), aZip(['A.class']))),
-        'a.gif',
-      ),
-    },
+      .map(([what, words]): [string, Buffer<ArrayBuffer>, string] => [
+        `${what}, long, as cv.docx`,
+        text(words.padEnd(70_000, '\x00')),
+        'cv.docx',
+      ]),
+    ['nothing', Buffer.alloc(0), 'cv.pdf'],
+    ['an archive without content types', aZip(['word/document.xml']), 'cv.docx'],
+    ['an archive of content types alone', aZip([content]), 'cv.docx'],
+    ['slides', aZip([content, 'ppt/presentation.xml']), 'cv.docx'],
+    ['a letter with a program in it', aZip([content, 'word/document.xml', 'word/vbaProject.bin']), 'cv.docx'],
+    ['a table with a program in it', aZip([content, 'xl/workbook.xml', 'xl/vbaProject.bin']), 'a.xlsx'],
+    ['a letter with a renamed program in it', aDocxWithRenamedMacros(), 'cv.docx'],
+    ['a letter in a letter', aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros()), 'cv.docx'],
+    ['a letter with two tables of contents', aDocxWithTwoDirectories(), 'cv.docx'],
+    ['an old letter with a program in it', aDocWithMacros(), 'cv.doc'],
+    ['an old table with a program in it', anXlsWithMacros(), 'a.xls'],
+    ['a Java archive', aZip(['META-INF/MANIFEST.MF', 'A.class']), 'cv.docx'],
+    ['an Android package', aZip(['AndroidManifest.xml', 'classes.dex']), 'cv.docx'],
+    ['an open document', aZip(['mimetype', 'content.xml']), 'cv.docx'],
+    ['names that leave the archive', aZip(['../../etc/passwd', '..\\..\\x.exe']), 'cv.docx'],
+    [
+      'an archive of 2,501 files',
+      aZip([content, ...Array.from({ length: 2_500 }, (_, at) => `word/${at}`)]),
+      'cv.docx',
+    ],
+    ['an archive that says it unpacks to 8 GB', aLetter({ declared: 0xffffffff }), 'cv.docx'],
+    ['empty files that say they have 106 MB', aLetter({ declared: 53 * 1024 * 1024 }), 'cv.docx'],
+    ['an archive that counts wrongly', aLetter({ count: 60_000 }), 'cv.docx'],
+    ['an archive whose end is nonsense', Buffer.from(broken), 'cv.docx'],
+    ['half an archive', Buffer.from(aDocx().subarray(0, 60)), 'cv.docx'],
+    ['OLE in circles', anOle([root(1), circle]), 'cv.doc'],
+    ['OLE that points nowhere', badOle, 'cv.doc'],
+    ['OLE with sectors of a gigabyte', wide, 'cv.doc'],
+    ['an installer', anOle([root(1), { name: '\u0005SummaryInformation', kind: 2 }]), 'cv.doc'],
+    ['OLE of 1 MB whose streams have 2 GB', anXlsWithOverlappingStreams(4_000, 512 * 1024), 'a.xls'],
+    ['half an OLE file', Buffer.from(aDoc().subarray(0, 600)), 'cv.doc'],
+    ['OLE that is only a header', Buffer.from(aDoc().subarray(0, 512)), 'cv.doc'],
+    ['a table named as a letter', anXls(), 'cv.doc'],
+    ['a new table named as a letter', anXlsx(), 'cv.docx'],
+    ['a letter with a program in front', Buffer.from(joined('MZ\x90\x00', aDocx())), 'cv.docx'],
+  ]
+  const images: [what: string, bytes: Buffer<ArrayBuffer>, name: string][] = [
+    ['an image that ends after its signature', text('\x89PNG\r\n\x1a\n'), 'a.png'],
+    ['an image with nothing in it', aPngHeader(), 'a.png'],
+    ['a photo with nothing in it', aJpegHeader(), 'a.jpg'],
+    ['a photo with a page in it', Buffer.from(joined(aJpegHeader(), '<script>alert(1)</script>')), 'a.jpg'],
+    ['an image with PHP in it', Buffer.from(joined(aPngHeader(), '<?php system("id") ?>')), 'a.png'],
+    ['an image of 4 billion pixels', hugePng(65_535, 65_535), 'a.png'],
+    ['an image of 41 million pixels', hugePng(6_404, 6_404), 'a.png'],
+    ['an image without width', hugePng(0, 10), 'a.png'],
+    ['a film with nothing in it', aGifHeader(), 'a.gif'],
+    ['a new image with nothing in it', aWebpHeader(), 'a.webp'],
+    ['a film that is also an archive', Buffer.from(joined(aGifHeader(), aZip(['A.class']))), 'a.gif'],
+  ]
+  return [
+    ...documents.map(([what, bytes, name]) => ({ what, bytes, name })),
+    ...images.map(([what, bytes, name]) => ({ what, bytes, name, isForImages: true as const })),
   ]
 }
 

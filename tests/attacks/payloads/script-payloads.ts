@@ -74,16 +74,8 @@ const polyglots = [
 ]
 
 const tags = ['img', 'svg', 'video', 'iframe', 'input', 'body', 'a', 'div', 'x', 'object', 'math', 'style']
-const events = [
-  'onerror',
-  'onload',
-  'onfocus',
-  'onmouseover',
-  'onpointerrawupdate',
-  'onanimationend',
-  'ontoggle',
-  'onpageshow',
-]
+const events =
+  'onerror onload onfocus onmouseover onpointerrawupdate onanimationend ontoggle onpageshow'.split(' ')
 const wrappers: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `">${payload}`,
