@@ -291,9 +291,7 @@ test('links within exports of Ghost and WordPress, also to what comes later and 
       'a',
       'alpha',
       [text('__GHOST_URL__/start/#end'), text('https://ghost.invalid/beta/'), text('/tag/beta/')],
-      {
-        feature_image: 'https://ghost.invalid/content/images/a.png',
-      },
+      { feature_image: 'https://ghost.invalid/content/images/a.png' },
     ),
     post('b', 'beta', [text('/alpha/'), text('https://else.invalid/alpha/')]),
     post('c', 'start', [{ type: 'text', text: 'x' }], { visibility: 'members' }),
@@ -499,12 +497,7 @@ test('the encoding that an XML file declares is that of its letters', async () =
   const posts = await postsOf('encoded')
   expect(
     Object.fromEntries(Object.entries(posts).map(([title, { content }]) => [title, texts(content)[0]])),
-  ).toEqual({
-    R: 'Привет мир',
-    L: 'Grüße, café',
-    W: 'žluťoučký 猫',
-    B: 'caf\uFFFD',
-  })
+  ).toEqual({ R: 'Привет мир', L: 'Grüße, café', W: 'žluťoučký 猫', B: 'caf\uFFFD' })
   expect(report.lost).toContainEqual({
     post: 'B encoded',
     what: 'characters that are invalid in the encoding of the file',

@@ -24,14 +24,7 @@ test('a folder of Hugo comes in once: front matter, images beside, aliases, draf
   await symlink('/etc/hostname', join(hugo, 'content/posts/link.md'))
   const forecast = await run(hugo, true)
   const report = await run(hugo)
-  expect(counts(report)).toEqual({
-    posts: 46,
-    comments: 0,
-    images: 1,
-    categories: 3,
-    tags: 7,
-    redirects: 40,
-  })
+  expect(counts(report)).toEqual({ posts: 46, comments: 0, images: 1, categories: 3, tags: 7, redirects: 40 })
   expect(counts(forecast)).toEqual(counts({ ...report, images: forecast.images }))
   expect(report.failed).toEqual([
     { file: 'content/posts/link.md', why: 'is a link, which is not followed' },

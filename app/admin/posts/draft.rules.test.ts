@@ -83,12 +83,7 @@ test("a new post is a draft, not featured, by a Content Writer with the writer's
     status: 'draft',
     featured: false,
     category: 'CI/CD',
-    author: {
-      name: 'Olive Owner',
-      role: 'Content Writer',
-      bio: 'Writes.',
-      image: '/images/olive.png',
-    },
+    author: { name: 'Olive Owner', role: 'Content Writer', bio: 'Writes.', image: '/images/olive.png' },
     slug: undefined,
     publishedAt: undefined,
     revision: undefined,

@@ -249,9 +249,7 @@ test('refuses a Word file whose embedded files unpack to more than 32 MiB, one w
   const archive = (bytes: Buffer, count: number) =>
     aZip(
       Array.from({ length: count }, (_, index): [string, Buffer] => [`${index}.zip`, bytes]),
-      {
-        isDeflated: true,
-      },
+      { isDeflated: true },
     )
   const stored = aZip([['zeros', Buffer.alloc(3_000_000)]])
   expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 5)))).toBe('docx')

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText } from './change-text.rules.ts'
 
-const words = {
-  statusLabel: (status: string) => status.toUpperCase(),
-  formatDate: (at: string) => `<${at}>`,
-}
+const words = { statusLabel: (status: string) => status.toUpperCase(), formatDate: (at: string) => `<${at}>` }
 
 test.each([
   ['status', 'new', 'completed', 'changed the status from NEW to COMPLETED'],

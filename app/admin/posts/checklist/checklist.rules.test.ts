@@ -53,14 +53,8 @@ test('Images need an alternative text or are decorative', () => {
   expect(
     adviceOn(image({ alt: '' }), image({ decorative: true }), image({ alt: 'A lake' }), gallery),
   ).toEqual([
-    {
-      field: 'content.0.alt',
-      message: 'An image in section 1 needs alternative text',
-    },
-    {
-      field: 'content.3.images.0.alt',
-      message: '2 images in section 4 need alternative text',
-    },
+    { field: 'content.0.alt', message: 'An image in section 1 needs alternative text' },
+    { field: 'content.3.images.0.alt', message: '2 images in section 4 need alternative text' },
   ])
 })
 

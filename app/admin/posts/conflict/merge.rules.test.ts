@@ -6,11 +6,7 @@ import { clashTexts } from './clash-texts.rules.ts'
 import { comparedDraft } from './compared-draft.ts'
 import { mergeDrafts, type Choices, type Clash, type Side } from './merge.rules.ts'
 
-const paragraph = (id: string, text = `Words of ${id}.`): DraftSection => ({
-  id,
-  type: 'paragraph',
-  text,
-})
+const paragraph = (id: string, text = `Words of ${id}.`): DraftSection => ({ id, type: 'paragraph', text })
 const blank: Draft = { ...emptyDraft(undefined, 'Cloud'), title: 'Herons', excerpt: 'Birds.' }
 const withSections = (...sections: DraftSection[]): Draft => ({ ...blank, sections })
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => paragraph(id)) as [
@@ -173,11 +169,7 @@ test('two writers with 1,000 random edits each and merges lose no word that was 
       first.clashes.map(({ key }) => [key, random(2) ? 'mine' : 'theirs'] as const),
     )
     const { merged, clashes } = mergeDrafts(base, draft, server, choices)
-    const versions = {
-      base: comparedDraft(base),
-      mine: comparedDraft(draft),
-      theirs: comparedDraft(server),
-    }
+    const versions = { base: comparedDraft(base), mine: comparedDraft(draft), theirs: comparedDraft(server) }
     const shown = shownWords(clashes, versions)
     const [kept, began] = [wordsOf(merged), wordsOf(base)]
     for (const [side, other] of [
