@@ -128,6 +128,5 @@ const makers = [
   'server/platform/storage/s3/storage.ts',
 ]
 
-test('expressions are made of other texts in known places only', () => {
-  expect([...new Set(all.flatMap(({ made }) => made))]).toEqual(makers)
-})
+test('expressions are made of other texts in known places only', () =>
+  expect([...new Set(all.flatMap(({ made }) => made))]).toEqual(makers))

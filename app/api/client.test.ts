@@ -71,9 +71,7 @@ test("an error response is thrown with its status and the server's words, which 
 
 test.each([new ApiError(0), new ApiError(502), new Error('no'), undefined])(
   'without words of the server, %s has the fallback',
-  (error) => {
-    expect(messageOf(error, 'Fallback')).toBe('Fallback')
-  },
+  (error) => expect(messageOf(error, 'Fallback')).toBe('Fallback'),
 )
 
 test('a response that is not JSON has no message', async () => {

@@ -60,9 +60,9 @@ test('a page of enquiries has the usual size where none is asked for', async () 
 test.each([
   ['listCategoryCounts', { categories: rows }],
   ['listTemplates', { templates: rows }],
-] as const)('%s, which is answered whole, is a list of one page', async (name, answer) => {
-  expect(await answering(answer)[name]()).toEqual({ items: rows, page: 1, pages: 1, total: 2, limit: 2 })
-})
+] as const)('%s, which is answered whole, is a list of one page', async (name, answer) =>
+  expect(await answering(answer)[name]()).toEqual({ items: rows, page: 1, pages: 1, total: 2, limit: 2 }),
+)
 
 test('a call passes its options on, and a failed one rejects as before', async () => {
   const { signal } = new AbortController()

@@ -20,6 +20,5 @@ test.each([
   },
 )
 
-test('an error of the page itself is rethrown, and not treated as a failed call', async () => {
-  await expect(toResult(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug')
-})
+test('an error of the page itself is rethrown, and not treated as a failed call', async () =>
+  await expect(toResult(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug'))

@@ -34,9 +34,9 @@ test.each<[string, AdminSection[], AdminSection[], string[]]>([
     ['-a', '+a'],
   ],
   ['everything removed', [a, b], [], ['-a', '-b']],
-])('comparing sections tells %s', (_what, before, after, expected) => {
-  expect(told(before, after)).toEqual(expected)
-})
+])('comparing sections tells %s', (_what, before, after, expected) =>
+  expect(told(before, after)).toEqual(expected),
+)
 
 test('every section of both versions is in the comparison, whatever was done to them', () => {
   const random = randomNumbers()

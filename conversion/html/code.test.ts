@@ -79,9 +79,9 @@ const blocks: Record<string, [html: string, language: string]> = {
   ],
 }
 
-test.each(Object.entries(blocks))('code of %s is the code and nothing else', (_name, [html, language]) => {
-  expect(seenOf(html)).toEqual([[language, 'const a = 1\n42']])
-})
+test.each(Object.entries(blocks))('code of %s is the code and nothing else', (_name, [html, language]) =>
+  expect(seenOf(html)).toEqual([[language, 'const a = 1\n42']]),
+)
 
 test('words beside code that are no tool stay', () => {
   expect(seenOf('<pre>$ <code>npm ci</code> # once</pre>')).toEqual([['', '$ npm ci # once']])

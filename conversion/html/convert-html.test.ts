@@ -19,7 +19,7 @@ function wordsOf({ sections, lost }: Converted): string {
 
 const sectionsOf = (html: string) => convertHtml(html).sections
 
-test('paragraphs, headings and inline formats', () => {
+test('paragraphs, headings and inline formats', () =>
   expect(
     sectionsOf(
       '<h1>One</h1><p>A <b>bold</b> and <i>italic</i> word, <s>not a~~b</s> <del>c<b>d</b></del>, <code>a*b</code>, <a href="https://example.org/x">a link</a>.</p>' +
@@ -34,8 +34,7 @@ test('paragraphs, headings and inline formats', () => {
     { type: 'heading', text: 'Deep', level: 3 },
     { type: 'paragraph', text: 'loose text' },
     { type: 'paragraph', text: 'in a div' },
-  ])
-})
+  ]))
 
 test('stars and brackets of a text stay text, and spaces move out of the bold', () => {
   const [section] = sectionsOf('<p>2 * 3 [x](y) <b> bold </b>end <b>a<i>b</i></b><i>c</i></p>')
@@ -201,12 +200,11 @@ test('all that an image element holds is kept, a second image and words included
   expect(['one', 'two', 'three'].filter((word) => !said.includes(word))).toEqual([])
 })
 
-test('footnotes of Markdown', () => {
+test('footnotes of Markdown', () =>
   expect(convertMarkdown('So.[^1] And [^9].\n\n[^1]: The *note*\n    goes on.').sections).toEqual([
     { type: 'paragraph', text: 'So.[^1] And [^9].' },
     { type: 'footnote', label: '1', text: 'The *note* goes on.' },
-  ])
-})
+  ]))
 
 test('shortcodes of Hugo', () => {
   const { sections, lost } = convertMarkdown(
@@ -298,7 +296,7 @@ const htmlWithWords = fc.array(
   { maxLength: 60 },
 )
 
-test('every word of a text is on the page or quoted as lost', () => {
+test('every word of a text is on the page or quoted as lost', () =>
   fc.assert(
     fc.property(htmlWithWords, (parts) => {
       const words: string[] = []
@@ -327,5 +325,4 @@ test('every word of a text is on the page or quoted as lost', () => {
       expect(words.filter((each) => !said.includes(each))).toEqual([])
     }),
     { numRuns: 1_000 },
-  )
-})
+  ))

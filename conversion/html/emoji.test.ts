@@ -50,14 +50,12 @@ test.each([
   ['WhatsApp', '<img alt="🚀" class="b75 emoji wa" src="data:image/gif;base64,R0lGODlhAQABAIAAAP">', '🚀'],
   ['Confluence', '<img class="emoticon" data-emoji-fallback="🚀" alt=":rocket:" src="/x.png">', '🚀'],
   ['an older WordPress', '<img src="/smilies/icon_smile.gif" alt=":)" class="wp-smiley">', ':)'],
-])('an emoji that %s copies as an image is a character of its sentence', (_name, image, emoji) => {
-  expect(sentenceWith(image)).toEqual([{ type: 'paragraph', text: `Well done, ${emoji} to all.` }])
-})
+])('an emoji that %s copies as an image is a character of its sentence', (_name, image, emoji) =>
+  expect(sentenceWith(image)).toEqual([{ type: 'paragraph', text: `Well done, ${emoji} to all.` }]),
+)
 
 test.each([
   '<img src="https://example.org/heart.jpg" alt="❤️">',
   '<img src="https://example.org/emoji/poster.png" alt="Emoji of the year" width="800">',
   '<img src="https://example.org/1f680.png" alt="A launch">',
-])('%s stays an image', (image) => {
-  expect(sentenceWith(image)).toMatchObject([{}, { type: 'image' }, {}])
-})
+])('%s stays an image', (image) => expect(sentenceWith(image)).toMatchObject([{}, { type: 'image' }, {}]))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anImportingSite } from '#tests/support/exports/import-files.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const { app, importFiles, postsOf } = await anImportingSite()
 
@@ -122,16 +123,7 @@ test('sites of Jekyll and Eleventy: fields from settings and folders count, and 
   const posts = await postsOf('jekyll')
   const published = Object.entries(posts).filter(([, { status }]) => status === 'published')
   expect(published.map(([title]) => title).toSorted()).toEqual(['One', 'Soup'])
-  expect(Object.keys(posts).toSorted()).toEqual([
-    'Ada',
-    'Four',
-    'Notes',
-    'One',
-    'Prices',
-    'Soup',
-    'Three',
-    'Two',
-  ])
+  expect(Object.keys(posts).toSorted()).toEqual('Ada Four Notes One Prices Soup Three Two'.split(' '))
   expect(report.failed).toEqual([
     { file: 'a/CONTRIBUTING.md', why: 'is not a post: repository documentation' },
     { file: 'a/page.html', why: 'is not a post: HTML without front matter' },
@@ -182,17 +174,10 @@ test('fields that mean the same are merged, and every field that is not used is 
     {
       post: 'Post merged',
       what: 'fields of the front matter',
-      quote: [
-        'description: "Short"',
-        'cover.alt: "A lake"',
-        'cover.caption: "By Ann"',
-        'images: ["x.png","y.png"]',
-        'thumbnail.1: "w.png"',
-        'authors.0.bio: "Writes"',
-        'lastmod: "2024-05-06"',
-        'lang: "en"',
-        'comments: false',
-      ].join(', '),
+      quote:
+        listed(`description: "Short" | cover.alt: "A lake" | cover.caption: "By Ann" | images: ["x.png","y.png"] |
+    thumbnail.1: "w.png" | authors.0.bio: "Writes" | lastmod: "2024-05-06" | lang: "en" |
+    comments: false`).join(', '),
     },
     { post: 'Post merged', what: 'featured image z.png, which is not among the files', quote: '' },
   ])
@@ -589,12 +574,10 @@ test('categories within categories, numbers and levels of lists, and what posts 
   expect(texts(Numbers!.content)).toEqual(['list', '4. b', '5. c', 'list'])
   for (const { content } of [Trip!, Numbers!])
     expect(content.at(-1)).toMatchObject({ items: ['~~x~~', 'y'], levels: [1, 2], ordered: false })
-  expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual([
-    'description of a tag: All of T',
-    'title for social networks: Social',
-    'card html, not public, left out: <p>for members</p>',
-    'card email, not public, left out: <p>mail</p>',
-    'additional author: Ben',
-    'fields of the front matter: mood: "good"',
-  ])
+  expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual(
+    listed(`description of a tag: All of T | title for social networks: Social |
+    card html, not public, left out: <p>for members</p> |
+    card email, not public, left out: <p>mail</p> | additional author: Ben |
+    fields of the front matter: mood: "good"`),
+  )
 })

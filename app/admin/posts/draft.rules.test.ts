@@ -13,6 +13,7 @@ import {
   type Draft,
   type DraftSection,
 } from './draft.rules.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const post: AdminPost = {
   _id: '0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10',
@@ -78,7 +79,7 @@ test('a post that is opened and saved keeps all fields, and its time to the seco
   ])
 })
 
-test("a new post is a draft, not featured, by a Content Writer with the writer's profile, without a revision", () => {
+test("a new post is a draft, not featured, by a Content Writer with the writer's profile, without a revision", () =>
   expect(toPostInput(complete, undefined)).toMatchObject({
     status: 'draft',
     featured: false,
@@ -87,8 +88,7 @@ test("a new post is a draft, not featured, by a Content Writer with the writer's
     slug: undefined,
     publishedAt: undefined,
     revision: undefined,
-  })
-})
+  }))
 
 test('validation errors of a draft are in the order of the specification', () => {
   const blank = { ...emptyDraft(undefined, ''), sections: [] }
@@ -106,14 +106,10 @@ test('validation errors of a draft are in the order of the specification', () =>
     said.push(firstFieldError(draft)?.message ?? '')
     draft = { ...draft, ...step }
   }
-  expect(said).toEqual([
-    'Title is required',
-    'Excerpt is required',
-    'Featured image is required',
-    'Category is required',
-    'At least one content section is required',
-    'Author name is required',
-  ])
+  expect(said).toEqual(
+    listed(`Title is required | Excerpt is required | Featured image is required | Category is required |
+    At least one content section is required | Author name is required`),
+  )
   expect(firstFieldError(draft)).toBeUndefined()
 })
 
@@ -138,9 +134,8 @@ test('a draft that is too large for one page cannot be saved, and its largest se
   })
 })
 
-test('Tags are trimmed and empty ones dropped, list items are one per line', () => {
-  expect(splitTags(' a, ,b ,, c')).toEqual(['a', 'b', 'c'])
-})
+test('Tags are trimmed and empty ones dropped, list items are one per line', () =>
+  expect(splitTags(' a, ,b ,, c')).toEqual(['a', 'b', 'c']))
 
 test('a draft is dirty when its text differs', () => {
   expect(isSameDraft(toDraft(post), toDraft(post))).toBe(true)
@@ -162,7 +157,5 @@ test.each([
   ['excerpt', { kind: 'sections', sections: [] }, false],
 ] satisfies [string, DraftChange, boolean][])(
   'affectsField: an error of the field %s concerns the change %j: %s',
-  (field, change, expected) => {
-    expect(affectsField(change, field)).toBe(expected)
-  },
+  (field, change, expected) => expect(affectsField(change, field)).toBe(expected),
 )

@@ -70,12 +70,11 @@ test('booleans and JSON values are decoded in returning clauses, joins and subqu
 
 test('texts sort by code point', async () => {
   const names = ['b', 'B', 'é', 'a-c', 'ab']
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of names.entries())
     await db.query
       .insertInto('settings')
       .values({ key: name, value: String(index) })
       .execute()
-  }
   const rows = await db.query.selectFrom('settings').select('key').orderBy('key').execute()
   expect(rows.map(({ key }) => key)).toEqual(['B', 'a-c', 'ab', 'b', 'é'])
 })

@@ -65,9 +65,9 @@ test.each([
   ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
   ['svg', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<svg width="1"/>'), 'logo.svg'],
   ['svg', Buffer.from('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg/>'), 'logo.svg'],
-])('a %s is known by its bytes and its name (%#)', async (kind, bytes, name) => {
-  expect(await kindOf(bytes, name)).toBe(kind)
-})
+])('a %s is known by its bytes and its name (%#)', async (kind, bytes, name) =>
+  expect(await kindOf(bytes, name)).toBe(kind),
+)
 
 const oleRoot = { name: 'Root Entry', kind: 5, child: 1 } as const
 
@@ -93,9 +93,7 @@ test.each([
   ],
   ['nothing', Buffer.alloc(0), 'cv.pdf'],
   ['a single byte', Buffer.from('%'), 'cv.pdf'],
-])('%s is rejected', async (_what, bytes, name) => {
-  expect(await kindOf(bytes, name)).toBeUndefined()
-})
+])('%s is rejected', async (_what, bytes, name) => expect(await kindOf(bytes, name)).toBeUndefined())
 
 const afterBytes = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), aPdf()])
 
@@ -103,9 +101,7 @@ test.each([
   ['a byte order mark', afterBytes(0xef, 0xbb, 0xbf)],
   ['a line break', afterBytes(13, 10)],
   ['1,019 bytes', Buffer.concat([Buffer.alloc(1_019, ' '), aPdf()])],
-])('a PDF behind %s is one', async (_what, bytes) => {
-  expect(await kindOf(bytes, 'plan.pdf')).toBe('pdf')
-})
+])('a PDF behind %s is one', async (_what, bytes) => expect(await kindOf(bytes, 'plan.pdf')).toBe('pdf'))
 
 test.each([
   ['a photo that is named as a PNG', aJpegHeader(), 'photo.png', 'photo.png.jpg'],
@@ -115,13 +111,12 @@ test.each([
   ['a PDF that is named as a program', aPdf(), 'plan.pdf.exe', 'plan.pdf.exe.pdf'],
   ['a letter without an extension', aDocx(), 'cv', 'cv.docx'],
   ['a PDF with an invisible character behind its name', aPdf(), 'cv.pdf\u200b', 'cv.pdf'],
-])('%s is taken, and stored with an extension of its kind', async (_what, bytes, given, name) => {
-  expect(await checked(bytes, given)).toMatchObject({ name })
-})
+])('%s is taken, and stored with an extension of its kind', async (_what, bytes, given, name) =>
+  expect(await checked(bytes, given)).toMatchObject({ name }),
+)
 
-test('a text is one by its name, also when it mentions the signature of a PDF', async () => {
-  expect(await kindOf(Buffer.from('The file begins with %PDF-1.4\n'), 'notes.txt')).toBe('txt')
-})
+test('a text is one by its name, also when it mentions the signature of a PDF', async () =>
+  expect(await kindOf(Buffer.from('The file begins with %PDF-1.4\n'), 'notes.txt')).toBe('txt'))
 
 const office = ['[Content_Types].xml', 'word/document.xml']
 const many = (count: number) => [...office, ...Array.from({ length: count - 2 }, (_, at) => `word/${at}`)]
@@ -164,9 +159,9 @@ test.each([
   ['a comment', aZip(office, { comment: 'made by hand' }), 'docx'],
   ['something after its end', Buffer.concat([aZip(office), Buffer.from('tail')]), undefined],
   ['its end missing', aZip(office).subarray(0, -10), undefined],
-])('an archive with %s is judged by its directory', async (_what, bytes, kind) => {
-  expect(await kindOf(bytes, 'cv.docx')).toBe(kind)
-})
+])('an archive with %s is judged by its directory', async (_what, bytes, kind) =>
+  expect(await kindOf(bytes, 'cv.docx')).toBe(kind),
+)
 
 test('an OLE file with circular or dangling references is rejected', async () => {
   const circle = anOle([

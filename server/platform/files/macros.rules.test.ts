@@ -47,13 +47,10 @@ test.each([
     'a new Excel file with Excel 4.0 macros',
     aZip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml']),
   ],
-])('%s is refused', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBeUndefined()
-})
+])('%s is refused', async (_what, bytes) => expect(await kindOf(bytes)).toBeUndefined())
 
-test('an Excel file of 2003 without macros is accepted, however long its records are', async () => {
-  expect(await kindOf(anXlsWithSheet({ padding: 8_000 }))).toBe('xls')
-})
+test('an Excel file of 2003 without macros is accepted, however long its records are', async () =>
+  expect(await kindOf(anXlsWithSheet({ padding: 8_000 }))).toBe('xls'))
 
 test('a workbook whose chain of sectors is a loop, or leads out of the file, is refused', async () => {
   const workbookChain = 512 + 2 * 4
@@ -66,9 +63,9 @@ test('a workbook whose chain of sectors is a loop, or leads out of the file, is 
   expect(await kindOf(short.subarray(0, short.length - 4_096))).toBeUndefined()
 })
 
-test.each([2, 40, 4_000])('refuses an old workbook with %i workbooks in the same sectors', async (count) => {
-  expect(await kindOf(anXlsWithOverlappingStreams(count, 512 * 1024))).toBeUndefined()
-})
+test.each([2, 40, 4_000])('refuses an old workbook with %i workbooks in the same sectors', async (count) =>
+  expect(await kindOf(anXlsWithOverlappingStreams(count, 512 * 1024))).toBeUndefined(),
+)
 
 /** An Excel file with further workbooks in embedded objects, as many as there are buffers. */
 function withEmbeddedWorkbooks(contents: Buffer[]) {
@@ -169,9 +166,7 @@ test.each([
   ],
   ['with an embedded archive of two directories', aDocxWithEmbedded('a.docx', aDocxWithTwoDirectories())],
   ['with two directories', aDocxWithTwoDirectories()],
-])('refuses a Word file %s', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBeUndefined()
-})
+])('refuses a Word file %s', async (_what, bytes) => expect(await kindOf(bytes)).toBeUndefined())
 
 test.each([
   ['a type for macros that no part is of', typed(byExtension('docm', macroMain))],
@@ -185,9 +180,7 @@ test.each([
   ['an embedded table', aDocxWithEmbedded('a.xlsx', anXlsx(), { isDeflated: true })],
   ['an embedded table of 2003', aDocxWithEmbedded('a.xls', anXls(), { isDeflated: true })],
   ['an image', aDocxWithEmbedded('a.png', aPngHeader(), { isDeflated: true })],
-])('accepts a Word file with %s', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBe('docx')
-})
+])('accepts a Word file with %s', async (_what, bytes) => expect(await kindOf(bytes)).toBe('docx'))
 
 test('refuses an old Word file with macros in an embedded new one', async () => {
   const filled = (file: Buffer) =>

@@ -104,9 +104,8 @@ test('GET with the ETag of a cached answer is 304 without a body', async () => {
   expect(again.body).toHaveLength(0)
   expect(again.headers.etag).toBe(headers.etag)
   const strong = String(headers.etag).replace('W/', '')
-  for (const known of [strong, `"other", ${strong}`, '*']) {
+  for (const known of [strong, `"other", ${strong}`, '*'])
     expect((await send('/api/categories', { 'if-none-match': known })).status).toBe(304)
-  }
   expect((await send('/api/categories', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 

@@ -13,6 +13,7 @@ import { createPageRenderer } from './page-renderer.ts'
 import { createUncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
 import { registerPages } from './pages.ts'
 import { projectRoot } from './page-source.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const post = {
   _id: '6f9f2a52-6d2c-4f4e-9d0f-0f6f6f6f6f6f',
@@ -47,9 +48,8 @@ const api: InProcessTransport = async ({ path }) => {
     return { status: 404, json: { success: false, message: 'Issue not found' } }
   requestedPaths.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
-  if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {
+  if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post'))
     return { status: 404, json: { success: false, message: 'Post not found' } }
-  }
   return {
     status: 200,
     json: {
@@ -90,11 +90,10 @@ beforeEach(() => {
   errors.length = 0
 })
 
-test('the documents of the back office name the time zone of the setting', async () => {
+test('the documents of the back office name the time zone of the setting', async () =>
   expect((await get('/admin')).body).toMatch(
     /^<!DOCTYPE html><html[^>]* data-time-zone="Australia\/Melbourne"/,
-  )
-})
+  ))
 
 test('GET of a page answers a complete document, to be revalidated by caches', async () => {
   const answer = await get('/blog')
@@ -279,19 +278,14 @@ test.each([
   expect(requestedPaths).toEqual([])
 })
 
-test.each([
-  '/.git/HEAD',
-  '/Nothing/here',
-  '/%2e%2e/package.json',
-  '/admin.',
-  '/admin%2fposts',
-  '/%2561dmin',
-  '/admin;x',
-])('GET %s is not found', async (url) => {
-  const answer = await getAsSpelled(url)
-  expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
-  expect(answer.headers['cache-control']).toBe('no-store')
-})
+test.each(listed(`/.git/HEAD /Nothing/here /%2e%2e/package.json /admin. /admin%2fposts /%2561dmin /admin;x`))(
+  'GET %s is not found',
+  async (url) => {
+    const answer = await getAsSpelled(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  },
+)
 
 /** Requests a path exactly as it is spelled: other clients would read //host as a host. */
 async function getAsSpelled(path: string): Promise<IncomingMessage> {
@@ -321,9 +315,8 @@ test('GET of the scripts of a page answers them compressed, and none contains th
   }
 })
 
-test('POST of a page without a form is 404', async () => {
-  expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
-})
+test('POST of a page without a form is 404', async () =>
+  expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404))
 
 test('the leading cover of a page is inlined, others are not', async () => {
   const { body } = await get('/blog/a-post')

@@ -12,6 +12,6 @@ test.each([
   ['snooze', '2026', null, 'ended the snooze'],
   ['spam', null, 'spam', 'moved it to spam'],
   ['spam', 'spam', null, 'moved it out of spam'],
-] as const)('a change of %s from %s to %s', (kind, from, to, expected) => {
-  expect(changeText({ kind, from, to }, words)).toBe(expected)
-})
+] as const)('a change of %s from %s to %s', (kind, from, to, expected) =>
+  expect(changeText({ kind, from, to }, words)).toBe(expected),
+)

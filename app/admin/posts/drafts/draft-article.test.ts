@@ -23,6 +23,5 @@ test.each(Object.entries(costlySections))(
   },
 )
 
-test('the preview of any other draft shows it', () => {
-  expect(shown([{ ...newSection('paragraph'), text: 'Words.' } as DraftSection])).toContain('<p>Words.</p>')
-})
+test('the preview of any other draft shows it', () =>
+  expect(shown([{ ...newSection('paragraph'), text: 'Words.' } as DraftSection])).toContain('<p>Words.</p>'))

@@ -12,6 +12,7 @@ import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { ArticleEditor } from './article-editor.ts'
 import { duplicate, insertSection, moveTo, moveUp, deleteBlocks, turnSelectionInto } from './blocks.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const isLong = process.env.TEST_LONG === 'true'
 const articles = isLong ? 400 : 30
@@ -136,17 +137,9 @@ test('an article that is opened and closed is the same article', () => {
   }
 })
 
-const keys = [
-  'Enter',
-  'Shift-Enter',
-  'Ctrl-Enter',
-  'Backspace',
-  'Delete',
-  'Tab',
-  'Shift-Tab',
-  'Alt-Shift-ArrowUp',
-  'Alt-Shift-ArrowDown',
-]
+const keys = listed(
+  `Enter Shift-Enter Ctrl-Enter Backspace Delete Tab Shift-Tab Alt-Shift-ArrowUp Alt-Shift-ArrowDown`,
+)
 const targets = ['heading', 'paragraph', 'list', 'quote', 'conclusion', 'callout'] as const
 
 test('no letter is lost or doubled by any keys, pastes and moves, each id is of one section, and undo returns', () => {

@@ -78,15 +78,11 @@ test.each([
   ['operators as words', 'canary NOT deployed', []],
   ['operators as words', 'title:canary', []],
   ['nothing without words', ' ?! ', ['(no words)']],
-])('a search finds %s: %s', async (_, search, slugs) => {
-  expect(await found(search)).toEqual(slugs)
-})
+])('a search finds %s: %s', async (_, search, slugs) => expect(await found(search)).toEqual(slugs))
 
 test.each([`"`, `'`, `') --`, 'a*', '(', 'NEAR(', '^', '{}', '\\', ':*', '&|!', '<->'])(
   'a search for %s is no query of the language of the database',
-  async (search) => {
-    await expect(found(search)).resolves.toBeInstanceOf(Array)
-  },
+  async (search) => await expect(found(search)).resolves.toBeInstanceOf(Array),
 )
 
 test('a changed post is found by its present text', async () => {

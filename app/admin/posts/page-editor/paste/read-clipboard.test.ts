@@ -162,7 +162,7 @@ test.each([
     `<table class="t1"><tbody>${cells.replaceAll(/<td>(\w+)/g, '<td><p class="p1"><span>$1</span></p>')}</tbody></table>`,
   ],
   ['rows without their table', `<meta charset="utf-8">${cells}`],
-])('cells of %s are a table', (_name, html) => {
+])('cells of %s are a table', (_name, html) =>
   expect(sectionsOf(fromHtml(html))).toEqual([
     {
       type: 'table',
@@ -173,8 +173,8 @@ test.each([
       ],
       caption: '',
     },
-  ])
-})
+  ]),
+)
 
 test('cells that are merged stay in their columns, and a single cell is a text', () => {
   const merged = '<tr><td rowspan=2>a<td colspan=2>b<td>c<tr><td>d<td>e<td>f'
@@ -253,9 +253,9 @@ test.each([
     '<ol start="4"><!--StartFragment--><li>a</li><li>b</li><!--EndFragment--></ol>',
     lines('4. a', '5. b'),
   ],
-])('a list of %s keeps its numbers', (_name, html, sections) => {
-  expect(sectionsOf(fromHtml(html))).toEqual(sections)
-})
+])('a list of %s keeps its numbers', (_name, html, sections) =>
+  expect(sectionsOf(fromHtml(html))).toEqual(sections),
+)
 
 test('Markdown', () => {
   const pasted = readClipboard({ html: '', text: markdownText })
