@@ -56,15 +56,6 @@ test('a first start prints the addresses and the password of the first admin, a 
   expect(await second.exited).toBe(0)
 })
 
-test('invalid settings stop the start with one sentence each', async () => {
-  const { exited, output } = start({ PORT: 'x', RATE_LIMITS: 'sometimes', DATA_DIR: await temporaryFolder() })
-  expect(await exited).toBe(1)
-  expect(output().trim().split('\n')).toEqual([
-    'PORT must be a port number from 0 to 65535.',
-    'RATE_LIMITS must be on or off.',
-  ])
-})
-
 test('the access log has one line per answered request, without queries and signatures', async () => {
   const before = Date.now()
   const port = String(await freePort())
@@ -105,18 +96,6 @@ test('the access log has one line per answered request, without queries and sign
   expect(output()).not.toContain('canary')
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
-})
-
-test('a second server on the same data folder exits with a sentence that names the process id of the first', async () => {
-  const dataDir = await temporaryFolder()
-  const first = start({ DATA_DIR: dataDir, PORT: String(await freePort()), SEED_DEMO: 'false' })
-  await first.listening
-  const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
-  expect(await second.exited).toBe(1)
-  expect(second.output()).toContain(String(first.child.pid))
-  expect(second.output()).not.toContain('at file:')
-  first.child.kill('SIGTERM')
-  expect(await first.exited).toBe(0)
 })
 
 const production = {
@@ -258,10 +237,4 @@ test('in production, misspelled settings and a site without an account are named
     'serving',
     'stopping',
   ])
-})
-
-test('`--help` lists the settings and starts no server', async () => {
-  const { exited, output } = start({}, ['--help'])
-  expect(await exited).toBe(0)
-  expect(output()).toContain('DATABASE_URL')
 })

@@ -143,16 +143,6 @@ test('an export of WordPress: blocks, classic texts, comments with their threads
   expect((await run(file)).posts).toBe(0)
 })
 
-test('what is no export ends with a sentence', async () => {
-  const file = join(folder, 'notes.json')
-  await writeFile(file, '{"a": 1}')
-  await expect(run(file)).rejects.toThrow("notes.json can't be imported")
-  await expect(run(join(folder, 'absent'))).rejects.toThrow('There is no file or folder')
-  const xml = join(folder, 'feed.xml')
-  await writeFile(xml, '<rss><channel><item><title>x</title></item></channel></rss>')
-  await expect(run(xml)).rejects.toThrow("can't be imported")
-})
-
 test('XML that ends in the middle, or has entities of its own: what is before it comes', async () => {
   const file = join(folder, 'cut.xml')
   const whole = [...wordPressExport(3)].join('').replaceAll('?p=1', '?p=cut1').replaceAll('wp-1', 'cut-1')

@@ -96,17 +96,6 @@ test('files of a crashed process are removed at the next start, or by other node
   expect(await announced()).toEqual([])
 })
 
-test('a detached file is removed afterwards', async () => {
-  const before = await stored()
-  const id = await documents.storeWith(await anUpload(), 'enquiry', (file) =>
-    database.transaction((trx) => file!.attach(trx)),
-  )
-  await database.transaction((trx) => documents.remove(trx, [{ fileId: id }]))
-  expect((await stored()).length).toBe(before.length + 1)
-  await documents.removeScheduled()
-  expect(await stored()).toEqual(before)
-})
-
 test('incomplete uploads of a crashed process are removed by age', async () => {
   await mkdir(incomingAt, { recursive: true })
   const half = join(incomingAt, 'half')

@@ -158,20 +158,6 @@ test('GET of a page with a one-time token is neither stored nor told to other si
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('GET of a page contains its stylesheet and links to none', async () => {
-  const { body } = await get('/')
-  expect(body).toMatch(/<style id="site-css" *>.*font-family/s)
-  expect(body).not.toContain('rel="stylesheet"')
-  expect(body).toMatch(/<link rel="preload" href="\/assets\/geist-basic-[^"]+\.woff2" as="font"/)
-})
-
-test('HEAD of a page has the headers of GET and no body', async () => {
-  const [got, head] = [await get('/blog'), await app.inject({ method: 'HEAD', url: '/blog' })]
-  expect(head.statusCode).toBe(200)
-  expect(head.body).toBe('')
-  expect(head.headers['content-length']).toBe(got.headers['content-length'])
-})
-
 test('a page is the same whatever headers a request has', async () => {
   const plain = await get('/blog')
   const odd = await get('/blog', {
@@ -299,20 +285,6 @@ test('GET of an unknown built file is a short 404', async () => {
   const answer = await get('/assets/gone-abc.js')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toBe('Not found')
-})
-
-test('GET of the scripts of a page answers them compressed, and none contains the validator or the back office', async () => {
-  const { body } = await get('/blog/a-post')
-  const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g))
-  expect(scripts.size).toBeGreaterThan(3)
-  for (const url of scripts) {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).not.toContain('ZodError')
-    expect(answer.body).not.toContain('Blog CMS')
-    const compressed = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
-    if (answer.body.length > 1024) expect(compressed.headers['content-encoding']).toBe('br')
-  }
 })
 
 test('POST of a page without a form is 404', async () =>

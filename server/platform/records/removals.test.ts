@@ -105,22 +105,6 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('the deletion and the restoring of a $name are in the audit log by name', async (kind) => {
-  const { id, path } = await aRecord(kind)
-  await call(`DELETE ${path}`)
-  await call(`POST ${path}/restore`)
-  const entries = database.query
-    .selectFrom('audit')
-    .select(['action', 'subjectName'])
-    .where('subject', '=', id)
-  const actions = (await entries.execute()).filter(({ action }) => /deleted|restored/.test(action))
-  expect(actions.map(({ action }) => action).toSorted()).toEqual([
-    `${kind.name}.deleted`,
-    `${kind.name}.restored`,
-  ])
-  expect(actions.every(({ subjectName }) => subjectName !== '')).toBe(true)
-})
-
 test.each(kinds)(
   'a deleted $name can be restored for a quarter of an hour, then it is erased',
   async (kind) => {

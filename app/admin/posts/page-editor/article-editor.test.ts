@@ -371,32 +371,6 @@ test('pasted footnotes get labels that are free, and more than a post may have a
   expect(editor.sections).toEqual(before)
 })
 
-test('an address alone on a line becomes a card, which one undo makes a link', async () => {
-  const { editor, press, clipboard, type } = openEditor([])
-  const url = 'https://example.org/a'
-  const paste = (text: string) => clipboard('paste', new Map([['text/plain', text]]))
-  const card = { type: 'link', url, title: '', description: '', image: '' }
-  paste(url)
-  const [{ id }] = editor.sections as [DraftSection]
-  expect(editor.sections).toMatchObject([card, { type: 'paragraph', text: '' }])
-  press('Ctrl-z')
-  expect(editor.sections).toMatchObject([{ type: 'paragraph', text: `[${url}](${url})` }])
-  // the page is read while the card is not there
-  editor.amend(id, { title: 'A page', description: 'Of words' })
-  press('Ctrl-z')
-  expect(editor.sections).toEqual([])
-  press('Ctrl-y')
-  press('Ctrl-y')
-  await Promise.resolve()
-  expect(editor.sections[0]).toMatchObject({ ...card, title: 'A page', description: 'Of words' })
-  // and inside of a line it is a link
-  type('See ')
-  paste(url)
-  expect(editor.sections[1]).toMatchObject({ text: `See [${url}](${url})` })
-  editor.edit(id, { title: '' })
-  expect(editor.sections[0]).toMatchObject({ title: '' })
-})
-
 test('an upload that ends after its image was taken out is there when that is redone', async () => {
   const { editor, press } = openEditor([])
   const { tr } = editor.state
