@@ -1,34 +1,28 @@
 import { expect, test } from 'vitest'
-import { ApiError, messageOf } from './api-error.ts'
 import { addresses } from '#contract/addresses.ts'
-import { createApiClient, type ApiRequest } from './client.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { createApiClient } from './client.ts'
 
-function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
-  const asked: ApiRequest[] = []
-  const client = createApiClient(addresses, async (request) => {
-    asked.push(request)
-    return answer
-  })
-  return { asked, client }
+/** The error of a call that is answered so. */
+async function errorOf(status: number, json: unknown): Promise<unknown> {
+  const client = createApiClient(addresses, async () => ({ status, json }))
+  return client.listCategories().catch((thrown: unknown) => thrown)
 }
 
-test("an error response is thrown with its status and the server's words, which win over the fallback", async () => {
-  const { client } = recording({ status: 404, json: { success: false, message: 'Post not found' } })
-  const error: unknown = await client
-    .getPostBySlug({ params: { slug: 'x' } })
-    .catch((thrown: unknown) => thrown)
+test("an error has the status and the server's words, which win over the fallback", async () => {
+  const error = await errorOf(404, { success: false, message: 'Post not found' })
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 404, body: { message: 'Post not found' } })
   expect(messageOf(error, 'Fallback')).toBe('Post not found')
 })
 
-test.each([new ApiError(0), new ApiError(502), new Error('no'), undefined])(
-  'without words of the server, %s has the fallback',
-  (error) => expect(messageOf(error, 'Fallback')).toBe('Fallback'),
-)
-
-test('a response that is not JSON has no message', async () => {
-  const { client } = recording({ status: 502, json: '<html>' })
-  const error: unknown = await client.listCategories().catch((thrown: unknown) => thrown)
-  expect(messageOf(error, 'Fallback')).toBe('Fallback')
+test('without words of the server, an error has the fallback', async () => {
+  const errors = [
+    new ApiError(0),
+    new ApiError(502),
+    new Error('no'),
+    undefined,
+    await errorOf(502, '<html>'),
+  ]
+  for (const error of errors) expect(messageOf(error, 'Fallback')).toBe('Fallback')
 })
