@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { affectsField, type DraftChange } from './draft-changes.rules.ts'
-import {
-  toPostInput,
-  toDraft,
-  emptyDraft,
-  firstFieldError,
-  isSameDraft,
-  isScheduled,
-  newSection,
-  splitTags,
-  type Draft,
-  type DraftSection,
-} from './draft.rules.ts'
+import { toPostInput, toDraft, emptyDraft, firstFieldError, isSameDraft } from './draft.rules.ts'
+import { isScheduled, newSection, splitTags, type Draft, type DraftSection } from './draft.rules.ts'
 import { listed } from '#tests/support/listed.ts'
 
 const post: AdminPost = {
@@ -91,8 +81,7 @@ test("a new post is a draft, not featured, by a Content Writer with the writer's
   }))
 
 test('validation errors of a draft are in the order of the specification', () => {
-  const blank = { ...emptyDraft(undefined, ''), sections: [] }
-  const said: string[] = []
+  const said: (string | undefined)[] = []
   const steps: Partial<Draft>[] = [
     { title: 'T' },
     { excerpt: 'E' },
@@ -101,9 +90,9 @@ test('validation errors of a draft are in the order of the specification', () =>
     { sections: [newSection('paragraph')] },
     { authorName: 'A' },
   ]
-  let draft: Draft = blank
+  let draft: Draft = { ...emptyDraft(undefined, ''), sections: [] }
   for (const step of steps) {
-    said.push(firstFieldError(draft)?.message ?? '')
+    said.push(firstFieldError(draft)?.message)
     draft = { ...draft, ...step }
   }
   expect(said).toEqual(
@@ -115,19 +104,13 @@ test('validation errors of a draft are in the order of the specification', () =>
 
 test('a draft that is too large for one page cannot be saved, and its largest section is named', () => {
   const items = Array<string>(500).fill('x')
-  const sections = [
-    newSection('paragraph'),
-    ...Array.from({ length: 40 }, () => ({ ...newSection('list'), items })),
-  ]
-  const draft = {
-    ...emptyDraft(undefined, 'C'),
-    title: 'T',
-    excerpt: 'E',
-    featuredImage: '/i.png',
-    authorName: 'A',
-  }
-  expect(firstFieldError({ ...draft, sections: sections.slice(0, 20) as DraftSection[] })).toBeUndefined()
-  expect(firstFieldError({ ...draft, sections: sections as DraftSection[] })).toEqual({
+  const lists = Array.from({ length: 40 }, () => ({ ...newSection('list'), items }) as DraftSection)
+  const withLists = (count: number) => ({
+    ...complete,
+    sections: [newSection('paragraph') as DraftSection, ...lists.slice(0, count)],
+  })
+  expect(firstFieldError(withLists(19))).toBeUndefined()
+  expect(firstFieldError(withLists(40))).toEqual({
     field: 'content.1',
     message:
       'This text is too large for one page. Its lists take up the most space: shorten them, or split the text.',

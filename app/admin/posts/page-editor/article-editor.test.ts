@@ -35,14 +35,8 @@ function openEditor(sections: readonly DraftSection[]) {
   } as unknown as EditorView
   const press = (name: string) => {
     const key = name.replace(/^.*-(?=.)/, '')
-    const event = {
-      key,
-      keyCode: 0,
-      ctrlKey: name.includes('Ctrl-'),
-      shiftKey: name.includes('Shift-'),
-      altKey: name.includes('Alt-'),
-      metaKey: false,
-    } as KeyboardEvent
+    const [ctrlKey, shiftKey, altKey] = ['Ctrl-', 'Shift-', 'Alt-'].map((held) => name.includes(held))
+    const event = { key, keyCode: 0, ctrlKey, shiftKey, altKey, metaKey: false } as KeyboardEvent
     for (const plugin of editor.state.plugins)
       if (plugin.props.handleKeyDown?.call(plugin, view, event)) return true
     return false
@@ -80,22 +74,14 @@ const textSection = (text: string, id = 'a1') => ({ ...newSection('paragraph'), 
 function lettersOf(sections: readonly DraftSection[]): string {
   const letters = sections.map((section) => {
     if (section.type === 'code') return section.text
-    const texts =
-      section.type === 'list'
-        ? section.items
-        : section.type === 'table'
-          ? [...section.header, ...section.rows.flat()]
-          : 'text' in section
-            ? section.text.split(/\n\s*\n/)
-            : []
+    let texts: readonly string[] = 'text' in section ? section.text.split(/\n\s*\n/) : []
+    if (section.type === 'list') texts = section.items
+    if (section.type === 'table') texts = [...section.header, ...section.rows.flat()]
     const rest = { ...section, text: '', items: [], header: [], rows: [], id: '', level: 0, levels: [] }
     const author = section.type === 'quote' ? (section.author ?? '') : ''
     const isObject = 'url' in section || section.type === 'gallery'
-    return [
-      ...texts.flatMap((text) => toRuns(text).map((run) => run.text)),
-      author,
-      isObject ? JSON.stringify(rest) : '',
-    ].join('')
+    const words = texts.flatMap((text) => toRuns(text).map((run) => run.text))
+    return [...words, author, isObject ? JSON.stringify(rest) : ''].join('')
   })
   return [...letters.join('').replaceAll(/[\s*~`\\]/g, '')].toSorted().join('')
 }
@@ -206,12 +192,8 @@ test('sections from elsewhere replace what differs, in one step, and leave the r
   const { editor, press, select } = openEditor(sections)
   select(2)
   const kept = editor.state.doc.firstChild
-  const incoming = [
-    textSection('One', 'a'),
-    textSection('2', 'b'),
-    textSection('New', 'd'),
-    textSection('Three', 'c'),
-  ]
+  const changed = [textSection('2', 'b'), textSection('New', 'd')]
+  const incoming = [textSection('One', 'a'), ...changed, textSection('Three', 'c')]
   editor.receive(incoming)
   expect(editor.sections).toEqual(incoming)
   expect(editor.state.doc.firstChild).toBe(kept)
@@ -269,10 +251,7 @@ test('what is typed as Markdown becomes what it says, and Backspace takes it bac
   type('```x')
   expect(withoutIds(editor.sections)).toMatchObject([
     { type: 'heading', text: 'Why' },
-    {
-      type: 'paragraph',
-      text: 'a **b** *c* ~~d~~ `e` [f](https://example.org) g\\_h\\_i'.replaceAll('\\', ''),
-    },
+    { type: 'paragraph', text: 'a **b** *c* ~~d~~ `e` [f](https://example.org) g_h_i' },
     { type: 'list', items: ['one'], ordered: true },
     { type: 'quote', text: 'said' },
     { type: 'divider' },
@@ -286,10 +265,8 @@ test('what is typed as Markdown becomes what it says, and Backspace takes it bac
 })
 
 test('sections are inserted, copied and removed where the cursor is', () => {
-  const { editor, select } = openEditor([
-    textSection('One', 'a'),
-    { ...newSection('footnote'), id: 'n', label: '1', text: 'Note' } as DraftSection,
-  ])
+  const note = { ...newSection('footnote'), id: 'n', label: '1', text: 'Note' } as DraftSection
+  const { editor, select } = openEditor([textSection('One', 'a'), note])
   select(2)
   const { tr } = editor.state
   insertSection(tr, 'footnote')
@@ -297,12 +274,8 @@ test('sections are inserted, copied and removed where the cursor is', () => {
   expect(editor.sections).toMatchObject([{ text: 'One' }, { type: 'footnote', label: '2' }, { label: '1' }])
   select(2)
   duplicate(editor.state, editor.dispatch)
-  expect(editor.sections.map((section) => 'text' in section && section.text)).toEqual([
-    'One',
-    'One',
-    '',
-    'Note',
-  ])
+  const texts = editor.sections.map((section) => 'text' in section && section.text)
+  expect(texts).toEqual(['One', 'One', '', 'Note'])
   for (let count = 0; count < 4; count += 1) deleteBlocks(editor.state, editor.dispatch)
   expect(editor.sections).toEqual([])
 })
@@ -330,35 +303,27 @@ test('the rest of a section whose first paragraph is removed or moved is a secti
 
 test('what is pasted on an image that is selected goes below it', () => {
   const image = { ...newSection('image'), id: 'i', url: '/images/a.png' } as DraftSection
-  for (const [pasted, section] of [
-    ['Words', { type: 'paragraph', text: 'Words' }],
-    [
-      'mailto:ann@example.com',
-      { type: 'paragraph', text: '[mailto:ann@example.com](mailto:ann@example.com)' },
-    ],
+  for (const [pasted, text] of [
+    ['Words', 'Words'],
+    ['mailto:ann@example.com', '[mailto:ann@example.com](mailto:ann@example.com)'],
   ] as const) {
     const { editor, clipboard } = openEditor([image])
     const { doc, tr } = editor.state
     editor.dispatch(tr.setSelection(NodeSelection.create(doc, 0)))
     clipboard('paste', new Map([['text/plain', pasted]]))
-    expect(editor.sections).toMatchObject([{ type: 'image' }, section])
+    expect(editor.sections).toMatchObject([{ type: 'image' }, { type: 'paragraph', text }])
   }
 })
 
 test('pasted footnotes get labels that are free, and more than a post may have are refused', () => {
   const footnote = { ...newSection('footnote'), label: '1', text: 'Note' } as DraftSection
-  const { editor, clipboard, select } = openEditor([
-    textSection('See[^1]', 'a'),
-    { ...footnote, id: 'n' } as DraftSection,
-  ])
+  const note = { ...footnote, id: 'n' } as DraftSection
+  const { editor, clipboard, select } = openEditor([textSection('See[^1]', 'a'), note])
   const paste = (sections: readonly DraftSection[]) =>
     clipboard('paste', new Map([['application/x-frontdesk-sections+json', JSON.stringify(sections)]]))
   select(8)
-  paste([
-    textSection('', 'x'),
-    textSection('And[^1]', 'y'),
-    { ...footnote, id: 'm', text: 'Other' } as DraftSection,
-  ])
+  const other = { ...footnote, id: 'm', text: 'Other' } as DraftSection
+  paste([textSection('', 'x'), textSection('And[^1]', 'y'), other])
   expect(withoutIds(editor.sections)).toMatchObject([
     { text: 'See[^1]' },
     { text: 'And[^2]' },
