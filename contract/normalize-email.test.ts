@@ -32,6 +32,5 @@ test('a domain that is longer than any is left as it is', () => {
   expect(normalizeEmailAddress(`Ann@${domain}`)).toBe(`Ann@${domain}`)
 })
 
-test('the key of an address has no case', () => {
-  expect(emailKeyOf('Ann@Bücher.Example')).toBe('ann@xn--bcher-kva.example')
-})
+test('the key of an address has no case', () =>
+  expect(emailKeyOf('Ann@Bücher.Example')).toBe('ann@xn--bcher-kva.example'))

@@ -12,6 +12,4 @@ test.each([
   ['Ħal Għaxaq', 'hal-ghaxaq'],
   ['Kuber\u00adnetes', 'kubernetes'],
   ['日本語', 'post'],
-])('the slug of %j is %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
-})
+])('the slug of %j is %s', (title, slug) => expect(slugOf(title)).toBe(slug))

@@ -7,9 +7,7 @@ test.each([
   ['A\u200bn\u00adn\u2060 \u202eExample\u200e', 'Ann Example'],
   ['Ame\u0301lie', 'Amélie'],
   ['Ann\u2800 \ufff9Example\u2800', 'Ann Example'],
-])('%j is the line %j', (typed, line) => {
-  expect(asOneLine(typed)).toBe(line)
-})
+])('%j is the line %j', (typed, line) => expect(asOneLine(typed)).toBe(line))
 
 test.each(['\u200b', '\u200d', '\u00ad', '\u3164', '\u2800', '\u0301', ' \u00a0\u3000 ', '\u200e\n\u200f'])(
   '%j shows nothing, and is empty',
@@ -20,11 +18,8 @@ test.each(['\u200b', '\u200d', '\u00ad', '\u3164', '\u2800', '\u0301', ' \u00a0\
   },
 )
 
-test.each(['نامه\u200cها', 'അവന\u0d4d\u200d', '👩\u200d👩\u200d👧 ❤\ufe0f', '5 €', '!'])(
-  '%s stays',
-  (name) => {
-    expect(asOneLine(name)).toBe(name)
-  },
+test.each(['نامه\u200cها', 'അവന\u0d4d\u200d', '👩\u200d👩\u200d👧 ❤\ufe0f', '5 €', '!'])('%s stays', (name) =>
+  expect(asOneLine(name)).toBe(name),
 )
 
 test('names that look the same have one key', () => {

@@ -18,12 +18,6 @@ test('the journal keeps every line of the log, and containers do not fill the di
   expect(unlimited.map((part) => part.split(':')[0])).toEqual(['bucket'])
 })
 
-test('systemd always restarts the service', () => {
-  const unit = read('deploy/frontdesk.service')
-  expect(unit).toMatch(/^\[Unit\](\n[^[\n]*)*\nStartLimitIntervalSec=0$/m)
-  expect(unit).toMatch(/^Restart=always$/m)
-})
-
 test('the unit of the nightly backup creates its folder where it does not exist', () => {
   const unit = read('deploy/frontdesk-backup.service')
   const [, folder] = /^ExecStartPre=\+\/usr\/bin\/install -d -m 0700 (\S+)$/m.exec(unit)!
@@ -60,13 +54,4 @@ test.skipIf(!hasSystemd).each([
     `./${unit}`,
   )
   expect({ status, stdout }).toMatchObject({ status: 0 })
-})
-
-test('the filter of system calls ends with the one that processes need to lower their priority', () => {
-  const filters = [...read('deploy/frontdesk.service').matchAll(/^SystemCallFilter=(.*)$/gm)]
-  expect(filters.map(([, calls]) => calls)).toEqual([
-    '@system-service',
-    '~@privileged @resources',
-    'setpriority',
-  ])
 })

@@ -108,10 +108,6 @@ test('docs/README.md lists every document but the decisions', () => {
   expect(unlisted).toEqual([])
 })
 
-test('the title of each decision begins with its number', () => {
-  expect(decisions.filter((file) => !read(file).startsWith(`# ${basename(file).slice(0, 3)} `))).toEqual([])
-})
-
 test('documents mention only decisions that exist', () => {
   const unknown = documents.flatMap((file) =>
     [...read(file).matchAll(/decision (\d{3})/g)]

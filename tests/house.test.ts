@@ -172,35 +172,6 @@ test('every way to deploy starts the server in the environment of node.env', () 
   }
 })
 
-test('no test waits for less than 15 s for something to happen', () => {
-  const numberOf = (digits: string) => Number(digits.replaceAll('_', ''))
-  const isTooShort = (milliseconds: string) => numberOf(milliseconds) < 15_000
-  // Images to look at, which no test compares. Some states never show a heading, and some images never decode: waiting for those is
-  // bounded, within a loop of half a minute that waits for what must come.
-  const images = 'tests/contact-sheets/screenshot.ts'
-  const impatient = files
-    .filter((file) => /(\.test|\.e2e)\.tsx?$/.test(file) || file.startsWith('tests/'))
-    .filter((file) => file !== images)
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8')
-      const limits = [
-        ...text.matchAll(
-          /\btimeout: (\d[\d_]*)(?= *[,}])|\bwaitFor\(.*, (\d[\d_]*)\)|\bdeadline = Date\.now\(\) \+ (\d[\d_]*)(?=[,;)])/g,
-        ),
-      ]
-      const short = limits
-        .filter(([, option, last, deadline]) => isTooShort((option ?? last ?? deadline)!))
-        .map(([line]) => line)
-      const tries = [...text.matchAll(/\btries < (\d[\d_]*)[^]{0,300}?\bpause\((\d[\d_]*)\)/g)]
-        .filter(([, count, ms]) => isTooShort(String(numberOf(count!) * numberOf(ms!))))
-        .map(([line]) => line)
-      // without a limit of its own, Vitest's is one second
-      const unlimited = text.match(/\bvi\.waitFor\((?![^;]*?(\btimeout: |, )\d[\d_]{5,})/g) ?? []
-      return [...short, ...tries, ...unlimited].map((line) => `${file}: ${line}`)
-    })
-  expect(impatient).toEqual([])
-})
-
 test('the project names no machine and leaves nothing unfinished', () => {
   const pattern = /\b(TO[D]O|FIX[M]E|not imple[m]ented|lore[m] ipsum)\b/
   const marked = files

@@ -3,27 +3,14 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listed } from './support/listed.ts'
 import { projectRoot } from './support/project-root.ts'
 
-const secrets = [
-  'data/frontdesk.sqlite',
-  'data/app-secret',
-  'backups/frontdesk-2026-11-21T02-00-00Z/database.sqlite',
-  'deploy/compose.env',
-  'frontdesk.env',
-  'deploy/frontdesk.env',
-  '.env',
-  '.env.production',
-  '.env.local',
-]
-const needed = [
-  'node.env',
-  'deploy/compose.env.example',
-  'deploy/frontdesk.env.example',
-  '.env.example',
-  'server/main.ts',
-  'package.json',
-]
+const secrets =
+  listed(`data/frontdesk.sqlite data/app-secret deploy/compose.env frontdesk.env deploy/frontdesk.env
+  backups/frontdesk-2026-11-21T02-00-00Z/database.sqlite .env .env.production .env.local`)
+const needed = listed(`node.env deploy/compose.env.example deploy/frontdesk.env.example .env.example
+  server/main.ts package.json`)
 
 test.each(['.gitignore', '.containerignore', '.dockerignore'])(
   '%s keeps data, backups and settings out, and nothing that is needed',

@@ -15,10 +15,5 @@ test('formatLongDate and formatShortDate write every day of two years as the loc
   expect(days.map(formatShortDate)).toEqual(as('medium'))
 })
 
-test('formatLongDate throws for a text that is not a timestamp', () => {
-  expect(() => formatLongDate('yesterday')).toThrow()
-})
-
-test('formatMonth leaves out the day', () => {
-  expect(formatMonth('2026-11-03T10:00:00.000Z')).toBe('November 2026')
-})
+test('formatMonth leaves out the day', () =>
+  expect(formatMonth('2026-11-03T10:00:00.000Z')).toBe('November 2026'))

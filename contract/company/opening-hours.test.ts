@@ -9,15 +9,14 @@ test.each([
   [[], ''],
   [[week], 'Monday to Friday, 9 am to 5:30 pm'],
   [[week, weekend], 'Monday to Friday, 9 am to 5:30 pm; Saturday, 12:15 am to 12 pm'],
-])('visitors read the hours of %j', (days, text) => {
-  expect(openingHoursText({ days, display: '' })).toBe(text)
-})
+])('visitors read the hours of %j', (days, text) =>
+  expect(openingHoursText({ days, display: '' })).toBe(text),
+)
 
-test('the words of an owner take their place', () => {
-  expect(openingHoursText({ days: [week], display: 'By appointment' })).toBe('By appointment')
-})
+test('the words of an owner take their place', () =>
+  expect(openingHoursText({ days: [week], display: 'By appointment' })).toBe('By appointment'))
 
-test('search engines read each day, also over the end of the week', () => {
+test('search engines read each day, also over the end of the week', () =>
   expect(openingHoursData([{ ...week, from: 'Saturday', to: 'Monday' }, weekend])).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
@@ -26,5 +25,4 @@ test('search engines read each day, also over the end of the week', () => {
       closes: '17:30',
     },
     expect.objectContaining({ dayOfWeek: ['Saturday'] }),
-  ])
-})
+  ]))

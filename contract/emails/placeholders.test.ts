@@ -3,11 +3,10 @@ import { fillPlaceholders, hasPlaceholder, placeholderValues, unknownPlaceholder
 
 const values = placeholderValues({ name: ' Ann {{firm}} Lee', company: 'your company' }, 'Kim', 'Stratoworks')
 
-test('places are filled once, whatever their case and spaces; a name that looks like one stays a name', () => {
+test('places are filled once, whatever their case and spaces; a name that looks like one stays a name', () =>
   expect(fillPlaceholders('{{First Name}} {{ name }} {{COMPANY}} {{sender}} {{firm}} {{ }}', values)).toBe(
     'Ann  Ann {{firm}} Lee your company Kim Stratoworks {{ }}',
-  )
-})
+  ))
 
 test('what stands for nothing is found as it is written', () => {
   expect(unknownPlaceholderIn('{{name}} {single} {{ nam }}')).toBe('{{ nam }}')

@@ -21,17 +21,13 @@ test.each([
   ['...', 'file'],
   ['', 'file'],
   [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
-])('the name %j is shown as %j', (given, shown) => {
-  expect(sanitizeFileName(given)).toBe(shown)
-})
+])('the name %j is shown as %j', (given, shown) => expect(sanitizeFileName(given)).toBe(shown))
 
 test.each([
   ['a word of Persian', 'نامه\u200cها.pdf'],
   ['a word of Malayalam that ends with one', 'അവന\u0d4d\u200d.pdf'],
   ['a family as one sign', '👩\u200d👩\u200d👧 ❤\ufe0f.pdf'],
-])('joiners and variants stay in %s', (_what, name) => {
-  expect(sanitizeFileName(name)).toBe(name)
-})
+])('joiners and variants stay in %s', (_what, name) => expect(sanitizeFileName(name)).toBe(name))
 
 test.each([
   ['CV.PDF', 'pdf'],
@@ -40,6 +36,4 @@ test.each([
   ['a.b/cv', ''],
   ['.pdf', 'pdf'],
   ['cv.', ''],
-])('the extension of %j is %j', (name, extension) => {
-  expect(extensionOf(name)).toBe(extension)
-})
+])('the extension of %j is %j', (name, extension) => expect(extensionOf(name)).toBe(extension))

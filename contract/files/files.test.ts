@@ -20,6 +20,6 @@ test.each([
   ['cv', 1, undefined],
   ['cv.pdf\u200b', 1, undefined],
   ['cv.docx ', 1, undefined],
-])('a CV named %s of %d bytes: %s', (name, size, error) => {
-  expect(fileError(fileRules.cv, { name, size })).toBe(error)
-})
+])('a CV named %s of %d bytes: %s', (name, size, error) =>
+  expect(fileError(fileRules.cv, { name, size })).toBe(error),
+)

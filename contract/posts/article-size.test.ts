@@ -28,9 +28,7 @@ test.each<[string, Readable[]]>([
     '3,000 footnotes and references',
     repeated(250, { type: 'footnote', label: 'a', text: 'x[^a] '.repeat(12) }),
   ],
-])('%s fit on a page', (_what, content) => {
-  expect(findTooLarge(content)).toBeUndefined()
-})
+])('%s fit on a page', (_what, content) => expect(findTooLarge(content)).toBeUndefined())
 
 test('of an article that is too large, the kind that takes most is named, and the largest of that kind', () => {
   const content = [

@@ -54,9 +54,8 @@ test('formats that overlap within a word are kept', () => {
   expect(toRuns(toInlineText(runs))).toEqual(runs)
 })
 
-test('spaces at the edges of bold text lose the format, and line breaks become spaces', () => {
-  expect(toInlineText([run('a'), run(' b ', { isStrong: true }), run('c\nd')])).toBe('a **b** c d')
-})
+test('spaces at the edges of bold text lose the format, and line breaks become spaces', () =>
+  expect(toInlineText([run('a'), run(' b ', { isStrong: true }), run('c\nd')])).toBe('a **b** c d'))
 
 test('a link whose address readers could not follow becomes text', () => {
   const unsafe = ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a b', '']
@@ -93,14 +92,13 @@ const letters = (runs: readonly InlineRun[]) =>
       ),
   )
 
-test('any runs are read as they were written, but for the format of spaces', () => {
+test('any runs are read as they were written, but for the format of spaces', () =>
   fc.assert(
     fc.property(fc.array(anyRun, { maxLength: 6 }), (runs) => {
       expect(letters(toRuns(toInlineText(runs)))).toEqual(letters(runs))
     }),
     { numRuns: 5_000 },
-  )
-})
+  ))
 
 test('text that was read and written once stays as it is', () => {
   const source = fc.oneof(fc.string(), fc.stringMatching(/^[ab *~`\\[\]()]{0,20}$/))

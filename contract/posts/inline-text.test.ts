@@ -53,9 +53,7 @@ test.each([
   [String.raw`\*a\* \[b\]`, ['*a* [b]']],
   [String.raw`C:\path`, [String.raw`C:\path`]],
   ['array[0] and list[1](2)', ['array[0] and list[1](2)']],
-])('An inline text reads %j', (text, pieces) => {
-  expect(parseInline(text)).toEqual(pieces)
-})
+])('An inline text reads %j', (text, pieces) => expect(parseInline(text)).toEqual(pieces))
 
 test.each([
   '[x](javascript:alert(1))',
@@ -81,9 +79,7 @@ test.each([
   'about ~5 or ~~6',
   '*',
   '[]()',
-])('An inline text leaves %j as it is typed', (text) => {
-  expect(parseInline(text)).toEqual([text])
-})
+])('An inline text leaves %j as it is typed', (text) => expect(parseInline(text)).toEqual([text]))
 
 test('pathological inline text is parsed without deep nesting', () => {
   const depth = (pieces: unknown[]): number =>
@@ -114,16 +110,14 @@ test('pathological inline text is parsed without deep nesting', () => {
     '](()',
     '](<',
     '\\!',
-  ]) {
+  ])
     expect(depth(parseInline(bad.repeat(50_000)))).toBeLessThan(10)
-  }
 })
 
-test('inline text without its markup keeps every word', () => {
+test('inline text without its markup keeps every word', () =>
   expect(toPlainText('Why `SELECT *` *hurts*: see [the **docs**](https://example.org)')).toBe(
     'Why SELECT * hurts: see the docs',
-  )
-})
+  ))
 
 test('an inline text refers to the footnotes that the article has; other brackets are text', () => {
   const footnotes = new Set(['1', 'a-b'])

@@ -7,10 +7,8 @@ import { convertHtml } from './convert-html.ts'
 
 /** Every text of a conversion, on the page or quoted as lost. */
 function wordsOf({ sections, lost }: Converted): string {
-  const labels = new Set<string>()
   const texts: string[] = []
-  JSON.stringify(sections, (key, value: unknown) => {
-    if (key === 'label') labels.add(String(value))
+  JSON.stringify(sections, (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value, toPlainText(value))
     return value
   })
@@ -18,8 +16,10 @@ function wordsOf({ sections, lost }: Converted): string {
 }
 
 const sectionsOf = (html: string) => convertHtml(html).sections
+const typesOf = (html: string) => sectionsOf(html).map(({ type }) => type)
+const paragraph = (text: string) => ({ type: 'paragraph', text })
 
-test('paragraphs, headings and inline formats', () => {
+test('paragraphs, headings and inline formats', () =>
   expect(
     sectionsOf(
       '<h1>One</h1><p>A <b>bold</b> and <i>italic</i> word, <s>not a~~b</s> <del>c<b>d</b></del>, <code>a*b</code>, <a href="https://example.org/x">a link</a>.</p>' +
@@ -27,15 +27,13 @@ test('paragraphs, headings and inline formats', () => {
     ),
   ).toEqual([
     { type: 'heading', text: 'One', level: 2 },
-    {
-      type: 'paragraph',
-      text: 'A **bold** and *italic* word, ~~not a\\~\\~b~~ ~~c**d**~~, `a*b`, [a link](https://example.org/x).',
-    },
+    paragraph(
+      'A **bold** and *italic* word, ~~not a\\~\\~b~~ ~~c**d**~~, `a*b`, [a link](https://example.org/x).',
+    ),
     { type: 'heading', text: 'Deep', level: 3 },
-    { type: 'paragraph', text: 'loose text' },
-    { type: 'paragraph', text: 'in a div' },
-  ])
-})
+    paragraph('loose text'),
+    paragraph('in a div'),
+  ]))
 
 test('stars and brackets of a text stay text, and spaces move out of the bold', () => {
   const [section] = sectionsOf('<p>2 * 3 [x](y) <b> bold </b>end <b>a<i>b</i></b><i>c</i></p>')
@@ -45,13 +43,8 @@ test('stars and brackets of a text stay text, and spaces move out of the bold', 
 test('lists have two levels, and deeper ones are on the second; images part a list', () => {
   expect(
     sectionsOf('<ul><li>one<ol><li>two <b>x</b></li></ol>after</li><li><p>three</p><p>more</p></li></ul>'),
-  ).toEqual([
-    {
-      type: 'list',
-      ordered: false,
-      items: ['one', '1. two **x**', 'after', 'three more'],
-      levels: [1, 2, 1, 1],
-    },
+  ).toMatchObject([
+    { ordered: false, items: ['one', '1. two **x**', 'after', 'three more'], levels: [1, 2, 1, 1] },
   ])
   const nested: [string, items: string[], levels: number[] | undefined, lost: string[]][] = [
     ['<ul><li>a<ul><li>b</ul><li>c</ul>', ['a', 'b', 'c'], [1, 2, 1], []],
@@ -75,11 +68,7 @@ test('lists have two levels, and deeper ones are on the second; images part a li
     sections: [{ type: 'list', items: ['a', 'b', 'c'], levels: [1, 2, 1], ordered: true }],
     lost: [{ what: 'bullets of a list inside a numbered list', quote: 'b' }],
   })
-  expect(sectionsOf('<ul><li>a<img src="a.png" alt="A">b</li></ul>').map(({ type }) => type)).toEqual([
-    'list',
-    'image',
-    'list',
-  ])
+  expect(typesOf('<ul><li>a<img src="a.png" alt="A">b</li></ul>').join()).toBe('list,image,list')
 })
 
 /** What a reader sees of a text: the items of lists with their bullets or numbers, and the kinds of all but texts. */
@@ -132,45 +121,19 @@ test('quotes, code, rules, callouts', () => {
 })
 
 test('figures, galleries, videos and tables', () => {
-  expect(
-    sectionsOf(
-      '<figure class="kg-width-full"><img src="https://a.example/x.png" alt="An x"><figcaption>See <em>x</em></figcaption></figure>',
-    ),
-  ).toEqual([
-    {
-      type: 'image',
-      url: 'https://a.example/x.png',
-      alt: 'An x',
-      decorative: false,
-      caption: 'See *x*',
-      width: 'full',
-    },
+  const image = (url: string, alt: string, caption: string) => ({ url, alt, decorative: false, caption })
+  const figure =
+    '<figure class="kg-width-full"><img src="/x.png" alt="An x"><figcaption>See <em>x</em></figcaption></figure>'
+  expect(sectionsOf(figure)).toEqual([
+    { type: 'image', ...image('/x.png', 'An x', 'See *x*'), width: 'full' },
   ])
-  expect(
-    sectionsOf(
-      '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="a"><figcaption>c</figcaption></figure><img src="/b.png"></figure>',
-    ),
-  ).toEqual([
-    {
-      type: 'gallery',
-      caption: '',
-      images: [
-        { url: '/a.png', alt: 'a', decorative: false, caption: 'c' },
-        { url: '/b.png', alt: '', decorative: false, caption: '' },
-      ],
-    },
-  ])
-  expect(
-    sectionsOf('<iframe src="https://www.youtube.com/embed/abcdefghijk?x=1" title="T"></iframe>'),
-  ).toEqual([
-    {
-      type: 'video',
-      url: 'https://www.youtube.com/watch?v=abcdefghijk',
-      title: 'T',
-      poster: '',
-      caption: '',
-    },
-  ])
+  const gallery =
+    '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="a"><figcaption>c</figcaption></figure><img src="/b.png"></figure>'
+  const images = [image('/a.png', 'a', 'c'), image('/b.png', '', '')]
+  expect(sectionsOf(gallery)).toEqual([{ type: 'gallery', caption: '', images }])
+  const player = '<iframe src="https://www.youtube.com/embed/abcdefghijk?x=1" title="T"></iframe>'
+  const url = 'https://www.youtube.com/watch?v=abcdefghijk'
+  expect(sectionsOf(player)).toEqual([{ type: 'video', url, title: 'T', poster: '', caption: '' }])
   const link = { type: 'link', description: '', image: '' }
   const bookmark = convertHtml(
     `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/(x)"><div>
@@ -180,7 +143,7 @@ test('figures, galleries, videos and tables', () => {
   expect(bookmark).toEqual({
     sections: [
       { ...link, url: 'https://a.example/%28x%29', title: 'An & x', description: 'About it' },
-      { type: 'paragraph', text: 'Read *it*' },
+      paragraph('Read *it*'),
     ],
     lost: [{ what: 'author and site of a bookmark', quote: 'An & x About it Ada Read it' }],
   })
@@ -193,20 +156,16 @@ test('figures, galleries, videos and tables', () => {
 })
 
 test('all that an image element holds is kept, a second image and words included', () => {
-  const said = wordsOf(
-    convertHtml(
-      '<picture><source srcset="/a.avif"><img src="/a.png" alt="one"><img src="/b.png" alt="two">three</picture>',
-    ),
-  )
-  expect(['one', 'two', 'three'].filter((word) => !said.includes(word))).toEqual([])
+  const picture =
+    '<picture><source srcset="/a.avif"><img src="/a.png" alt="one"><img src="/b.png" alt="two">three</picture>'
+  expect(wordsOf(convertHtml(picture))).toMatch(/^(?=.*one)(?=.*two).*three/s)
 })
 
-test('footnotes of Markdown', () => {
+test('footnotes of Markdown', () =>
   expect(convertMarkdown('So.[^1] And [^9].\n\n[^1]: The *note*\n    goes on.').sections).toEqual([
-    { type: 'paragraph', text: 'So.[^1] And [^9].' },
+    paragraph('So.[^1] And [^9].'),
     { type: 'footnote', label: '1', text: 'The *note* goes on.' },
-  ])
-})
+  ]))
 
 test('shortcodes of Hugo', () => {
   const { sections, lost } = convertMarkdown(
@@ -220,10 +179,7 @@ test('the fields of a form are named with their words', () => {
   const { sections, lost } = convertHtml(
     '<form><label>Your name</label><input placeholder="Ada"><select><option>One</select><button>Send</button></form>',
   )
-  expect(sections).toEqual([
-    { type: 'paragraph', text: 'Your name' },
-    { type: 'paragraph', text: 'Send' },
-  ])
+  expect(sections).toEqual([paragraph('Your name'), paragraph('Send')])
   expect(lost).toEqual([
     { what: 'form', quote: 'Your name One Send Ada' },
     { what: 'form field', quote: 'Ada' },
@@ -235,7 +191,7 @@ test('scripts and data addresses lead nowhere; their words stay', () => {
   const { sections, lost } = convertHtml(
     '<p><a href="javascript:alert(1)">press</a><img src="data:image/png;base64,AAAA" alt="<script>x</script>"></p><script>evil()</script>',
   )
-  expect(sections).toEqual([{ type: 'paragraph', text: 'press<script>x</script>' }])
+  expect(sections).toEqual([paragraph('press<script>x</script>')])
   expect(lost.map(({ what }) => what)).toEqual([
     'link to javascript:alert(1)',
     'image without a usable address',
@@ -250,10 +206,8 @@ test('what is too large is parted: 2,000 characters an item, 200 rows, 20 column
   expect(Math.max(...items.map(({ length }) => length))).toBeLessThanOrEqual(2_000)
   expect(items.join(' ')).toBe(long.trim())
   const row = (cells: number) => `<tr>${'<td>x</td>'.repeat(cells)}</tr>`
-  expect(sectionsOf(`<table>${row(20).repeat(500)}</table>`).map(({ type }) => type)).toEqual(
-    Array(3).fill('table'),
-  )
-  expect(sectionsOf(`<table>${row(30)}</table>`).map(({ type }) => type)).toEqual(['paragraph'])
+  expect(typesOf(`<table>${row(20).repeat(500)}</table>`).join()).toBe('table,table,table')
+  expect(typesOf(`<table>${row(30)}</table>`)).toEqual(['paragraph'])
 })
 
 test('100,000 nested elements exhaust neither stack nor time', () => {
@@ -265,9 +219,9 @@ test('100,000 nested elements exhaust neither stack nor time', () => {
 test('250,000 paragraphs of Markdown are read in linear time, and a footnote below a line is found', () => {
   expect(convertMarkdown('word\n\n'.repeat(250_000)).sections.length).toBe(250_000)
   expect(convertMarkdown('A.[^a]\nwords\n[^a]: note\n\nmore').sections).toEqual([
-    { type: 'paragraph', text: 'A.[^a] words' },
+    paragraph('A.[^a] words'),
     { type: 'footnote', label: 'a', text: 'note' },
-    { type: 'paragraph', text: 'more' },
+    paragraph('more'),
   ])
 }, 60_000)
 
@@ -298,7 +252,7 @@ const htmlWithWords = fc.array(
   { maxLength: 60 },
 )
 
-test('every word of a text is on the page or quoted as lost', () => {
+test('every word of a text is on the page or quoted as lost', () =>
   fc.assert(
     fc.property(htmlWithWords, (parts) => {
       const words: string[] = []
@@ -327,5 +281,4 @@ test('every word of a text is on the page or quoted as lost', () => {
       expect(words.filter((each) => !said.includes(each))).toEqual([])
     }),
     { numRuns: 1_000 },
-  )
-})
+  ))

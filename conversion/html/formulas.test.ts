@@ -9,33 +9,24 @@ const drawn = '<span class="base"><span class="mord">a</span><span class="msupsu
 const katex = `<span class="katex"><span class="katex-mathml">${annotated}</span><span class="katex-html" aria-hidden="true">${drawn}</span></span>`
 const wikipedia = `<img src="https://wikimedia.org/api/rest_v1/media/math/render/svg/9f73" class="mwe-math-fallback-image-inline" aria-hidden="true" alt="{\\displaystyle ${tex}}">`
 
+const formulas = {
+  KaTeX: katex,
+  'KaTeX, on a line of its own': `<span class="katex-display">${katex}</span>`,
+  MathML: annotated,
+  'MathJax 2': `<span class="MathJax_Preview">${tex}</span><span class="MathJax" data-mathml="&lt;math&gt;"><nobr aria-hidden="true">${drawn}</nobr><span class="MJX_Assistive_MathML"><math>${mathml}</math></span></span><script type="math/tex">${tex}</script>`,
+  'MathJax 4': `<mjx-container class="MathJax"><mjx-math data-latex="${tex}"><mjx-msup data-latex="a^2"></mjx-msup></mjx-math></mjx-container>`,
+  Wikipedia: `<span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y">${annotated}</span>${wikipedia}</span>`,
+  'Wikipedia, only its image': wikipedia,
+  WordPress: `<img src="https://s0.wp.com/latex.php?latex=a" alt="${tex}" class="latex">`,
+}
+const withoutTex = {
+  'MathML without TeX': `<math>${mathml}</math>`,
+  'MathJax 3': `<mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-mi><mjx-c></mjx-c></mjx-mi></mjx-math><mjx-assistive-mml><math>${mathml}</math></mjx-assistive-mml></mjx-container>`,
+}
+
 test.each([
-  ['KaTeX', katex, `\`${tex}\``],
-  ['KaTeX, on a line of its own', `<span class="katex-display">${katex}</span>`, `\`${tex}\``],
-  ['MathML', annotated, `\`${tex}\``],
-  ['MathML without TeX', `<math>${mathml}</math>`, 'a^2+(b−1)/(√c)'],
-  [
-    'MathJax 2',
-    `<span class="MathJax_Preview">${tex}</span><span class="MathJax" data-mathml="&lt;math&gt;"><nobr aria-hidden="true">${drawn}</nobr><span class="MJX_Assistive_MathML"><math>${mathml}</math></span></span><script type="math/tex">${tex}</script>`,
-    `\`${tex}\``,
-  ],
-  [
-    'MathJax 3',
-    `<mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-mi><mjx-c></mjx-c></mjx-mi></mjx-math><mjx-assistive-mml><math>${mathml}</math></mjx-assistive-mml></mjx-container>`,
-    'a^2+(b−1)/(√c)',
-  ],
-  [
-    'MathJax 4',
-    `<mjx-container class="MathJax"><mjx-math data-latex="${tex}"><mjx-msup data-latex="a^2"></mjx-msup></mjx-math></mjx-container>`,
-    `\`${tex}\``,
-  ],
-  [
-    'Wikipedia',
-    `<span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y">${annotated}</span>${wikipedia}</span>`,
-    `\`${tex}\``,
-  ],
-  ['Wikipedia, only its image', wikipedia, `\`${tex}\``],
-  ['WordPress', `<img src="https://s0.wp.com/latex.php?latex=a" alt="${tex}" class="latex">`, `\`${tex}\``],
+  ...Object.entries(formulas).map(([name, html]) => [name, html, `\`${tex}\``] as const),
+  ...Object.entries(withoutTex).map(([name, html]) => [name, html, 'a^2+(b−1)/(√c)'] as const),
 ])('a formula of %s stands in its sentence once', (_name, html, formula) => {
   const { sections, lost } = convertHtml(`<p>So ${html} holds.</p>`)
   expect(sections).toEqual([{ type: 'paragraph', text: `So ${formula} holds.` }])

@@ -54,7 +54,7 @@ test('a list whose marks tabs part is no table', () => {
   expect(shownOf('1.\tUnpack\n2.\tConnect')).toEqual(['Unpack', 'Connect'])
 })
 
-test('cells that tabs part are a table', () => {
+test('cells that tabs part are a table', () =>
   expect(convertPlainText('Name\tSize\na<b\t*1*\n').sections).toEqual([
     {
       type: 'table',
@@ -65,8 +65,7 @@ test('cells that tabs part are a table', () => {
       ],
       caption: '',
     },
-  ])
-})
+  ]))
 
 test('in Markdown too, what only looks like HTML or a definition stays', () => {
   expect(shownOf('# Title\n\nUse List<String> and <kbd>Ctrl</kbd>\n\n<T>\nfoo')).toEqual([

@@ -53,10 +53,7 @@ test('addresses of scripts and of data are named and lead nowhere, and a script 
       { what: 'link to javascript:alert(1)', quote: 'Press' },
       { what: 'link to data:text/html,x', quote: 'see' },
       { what: 'image without a usable address', quote: 'A drawing' },
-      {
-        what: 'image nowhere.png, which is not among the files',
-        quote: '<script>alert(2)</script>',
-      },
+      { what: 'image nowhere.png, which is not among the files', quote: '<script>alert(2)</script>' },
     ].map((lost) => ({ post: 'Scripts', ...lost })),
   )
   const [post] = await postsOf('Scripts')

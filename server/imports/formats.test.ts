@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { anImportingSite } from '#tests/support/exports/import-files.ts'
+import type { ImportReport } from './report.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const { app, importFiles, postsOf } = await anImportingSite()
 
+const lossesOf = ({ lost }: ImportReport) => lost.map(({ post, what, quote }) => `${post}: ${what}: ${quote}`)
+/** The titles of the posts that are public, then those of the others. */
+const byStatus = (posts: Awaited<ReturnType<typeof postsOf>>) =>
+  ['published', 'draft'].map((wanted) =>
+    Object.keys(posts)
+      .filter((title) => posts[title]!.status === wanted)
+      .toSorted()
+      .join(' '),
+  )
 const texts = (content: unknown) =>
   (content as { type: string; text?: string }[]).map(({ type, text }) => text ?? type)
 
-type Item = {
-  id: number
-  title: string
-  fields?: string
-  type?: string
-  status?: string
-  content?: string
-  slug?: string
-}
+type Item = { id: number; title: string } & Partial<
+  Record<'fields' | 'type' | 'status' | 'content' | 'slug', string>
+>
 
 const cdata = (text: string) => `<![CDATA[${text}]]>`
+
+const defaults = { fields: '', type: 'post', status: 'publish', content: '' }
 
 /** An export of WordPress. */
 const wxr = (items: Item[], { url = 'https://old.invalid', encoding = 'UTF-8' } = {}) =>
   `<?xml version='1.0' encoding='${encoding}' ?><rss xmlns:wp="w" xmlns:content="c" xmlns:excerpt="e" xmlns:dc="d"><channel>
 <link>${url}</link><wp:base_site_url>${url}</wp:base_site_url><wp:base_blog_url>${url}</wp:base_blog_url>
 ${items
-  .map(
-    ({
-      id,
-      title,
-      fields = '',
-      type = 'post',
-      status = 'publish',
-      content = '',
-      slug = `post-${id}`,
-    }) => `<item>
-<title>${cdata(title)}</title><link>${url}/2019/05/${slug}/</link><guid>${url}/?p=${id}</guid><dc:creator>ann</dc:creator>
-<content:encoded>${cdata(content)}</content:encoded><wp:post_id>${id}</wp:post_id>
-<wp:post_date_gmt>2019-05-06 07:08:09</wp:post_date_gmt><wp:post_name>${slug}</wp:post_name><wp:status>${status}</wp:status>
-<wp:post_type>${type}</wp:post_type>${fields}</item>`,
-  )
+  .map((given) => {
+    const { id, title, ...item } = { ...defaults, slug: `post-${given.id}`, ...given }
+    return `<item>
+<title>${cdata(title)}</title><link>${url}/2019/05/${item.slug}/</link><guid>${url}/?p=${id}</guid><dc:creator>ann</dc:creator>
+<content:encoded>${cdata(item.content)}</content:encoded><wp:post_id>${id}</wp:post_id>
+<wp:post_date_gmt>2019-05-06 07:08:09</wp:post_date_gmt><wp:post_name>${item.slug}</wp:post_name><wp:status>${item.status}</wp:status>
+<wp:post_type>${item.type}</wp:post_type>${item.fields}</item>`
+  })
   .join('\n')}</channel></rss>`
 
 const meta = (key: string, value: string) =>
@@ -70,27 +70,14 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
     'site/content/blog/ends.md': post('Ends', 'expiryDate: 2999-01-01\n'),
     'site/content/blog/old.adoc': '= Old',
   })
-  const posts = await postsOf('hugo')
-  expect(Object.fromEntries(Object.entries(posts).map(([title, { status }]) => [title, status]))).toEqual({
-    Public: 'published',
-    Old: 'draft',
-    Plan: 'draft',
-    Try: 'draft',
-    Bare: 'published',
-    Ends: 'published',
-  })
-  expect(report.lost).toContainEqual({
-    post: 'Bare hugo',
-    what: 'Obsidian comment, left out',
-    quote: 'for us',
-  })
-  expect(report.lost).toContainEqual({
-    post: 'Ends hugo',
-    what: 'front matter fields',
-    quote: 'expiryDate: "2999-01-01"',
-  })
-  const why = 'imported as a draft: not public on the old site'
-  expect(report.lost).toContainEqual({ post: 'Old hugo', what: why, quote: 'expiryDate: 2021-01-01' })
+  expect(byStatus(await postsOf('hugo'))).toEqual(['Bare Ends Public', 'Old Plan Try'])
+  expect(lossesOf(report)).toEqual(
+    expect.arrayContaining([
+      'Bare hugo: Obsidian comment, left out: for us',
+      'Ends hugo: front matter fields: expiryDate: "2999-01-01"',
+      'Old hugo: imported as a draft: not public on the old site: expiryDate: 2021-01-01',
+    ]),
+  )
   expect(report.failed).toEqual([
     { file: 'site/README.md', why: 'is not a post: outside the folder content' },
     { file: 'site/archetypes/blog.md', why: 'is not a post: a template' },
@@ -119,19 +106,7 @@ test('sites of Jekyll and Eleventy: fields from settings and folders count, and 
     'b/posts/four.md': post('Four'),
     'b/blog/blog.11tydata.js': 'module.exports = { draft: true }',
   })
-  const posts = await postsOf('jekyll')
-  const published = Object.entries(posts).filter(([, { status }]) => status === 'published')
-  expect(published.map(([title]) => title).toSorted()).toEqual(['One', 'Soup'])
-  expect(Object.keys(posts).toSorted()).toEqual([
-    'Ada',
-    'Four',
-    'Notes',
-    'One',
-    'Prices',
-    'Soup',
-    'Three',
-    'Two',
-  ])
+  expect(byStatus(await postsOf('jekyll'))).toEqual(['One Soup', 'Ada Four Notes Prices Three Two'])
   expect(report.failed).toEqual([
     { file: 'a/CONTRIBUTING.md', why: 'is not a post: repository documentation' },
     { file: 'a/page.html', why: 'is not a post: HTML without front matter' },
@@ -170,29 +145,23 @@ test('fields that mean the same are merged, and every field that is not used is 
     'blog/merged.md': `---\ntitle: Post merged\ndate: 2020-01-02\n${yaml.join('\n')}\n---\nText`,
   })
   const { Post } = await postsOf('merged')
-  const tags = await app.database.query
-    .selectFrom('postTags')
-    .select('tagKey')
-    .where('postId', '=', Post!.id)
-    .execute()
-  expect(tags.map(({ tagKey }) => tagKey).toSorted()).toEqual(['first', 'one', 'second', 'two'])
+  const tags = app.database.query.selectFrom('postTags').select('tagKey').where('postId', '=', Post!.id)
+  expect(
+    (await tags.execute())
+      .map(({ tagKey }) => tagKey)
+      .toSorted()
+      .join(' '),
+  ).toBe('first one second two')
   expect(Post).toMatchObject({ category: 'Main', excerpt: 'Long', authorName: 'Ann' })
   expect(report.redirects).toBe(3)
   expect(report.lost).toEqual([
     {
       post: 'Post merged',
       what: 'front matter fields',
-      quote: [
-        'description: "Short"',
-        'cover.alt: "A lake"',
-        'cover.caption: "By Ann"',
-        'images: ["x.png","y.png"]',
-        'thumbnail.1: "w.png"',
-        'authors.0.bio: "Writes"',
-        'lastmod: "2024-05-06"',
-        'lang: "en"',
-        'comments: false',
-      ].join(', '),
+      quote:
+        listed(`description: "Short" | cover.alt: "A lake" | cover.caption: "By Ann" | images: ["x.png","y.png"] |
+    thumbnail.1: "w.png" | authors.0.bio: "Writes" | lastmod: "2024-05-06" | lang: "en" |
+    comments: false`).join(', '),
     },
     { post: 'Post merged', what: 'featured image z.png, which is not among the files', quote: '' },
   ])
@@ -223,8 +192,8 @@ test('files beside the posts that cannot be read are each named once', async () 
   expect(report).toMatchObject({ posts: 1, lost: [] })
   const expected = Object.entries(files).map(([name, why]) => ({ file: `old/${name}`, why }))
   const theme = { file: 'old/themes', why: 'has 2 files that are not posts: part of a theme' }
-  const byName = (one: { file: string }, other: { file: string }) => (one.file < other.file ? -1 : 1)
-  expect(report.failed.toSorted(byName)).toEqual([...expected, theme].toSorted(byName))
+  expect(new Set(report.failed)).toEqual(new Set([...expected, theme]))
+  expect(report.failed).toHaveLength(expected.length + 1)
 })
 
 test('what WordPress says of categories, pages and in fields of plugins is counted once for a file', async () => {
@@ -261,11 +230,8 @@ test('links between texts lead to the posts here, whatever names them', async ()
     'Sub fedcba9876543210fedcba9876543210.md': '# Sub linked\n\nText',
   })
   const posts = await postsOf('linked')
-  expect(
-    Object.values(posts)
-      .map(({ slug }) => slug)
-      .toSorted(),
-  ).toEqual(['my-note', 'other', 'page', 'start', 'sub', 'trip'])
+  const slugs = Object.values(posts).map(({ slug }) => slug)
+  expect(slugs.toSorted().join(' ')).toBe('my-note other page start sub trip')
   expect(texts(posts.Trip!.content)).toEqual(['[up](/blog/start#my-part) [alias](/blog/start) self'])
   expect(texts(posts.Other!.content)).toEqual(['[a](/blog/trip) [b](/blog/trip) [c](/blog/start) d'])
   expect(texts(posts.Note!.content)).toEqual([
@@ -291,9 +257,7 @@ test('links within exports of Ghost and WordPress, also to what comes later and 
       'a',
       'alpha',
       [text('__GHOST_URL__/start/#end'), text('https://ghost.invalid/beta/'), text('/tag/beta/')],
-      {
-        feature_image: 'https://ghost.invalid/content/images/a.png',
-      },
+      { feature_image: 'https://ghost.invalid/content/images/a.png' },
     ),
     post('b', 'beta', [text('/alpha/'), text('https://else.invalid/alpha/')]),
     post('c', 'start', [{ type: 'text', text: 'x' }], { visibility: 'members' }),
@@ -392,8 +356,7 @@ test('an export of WordPress in parts: covers, galleries, shared blocks and resi
   expect(images('Numbered')).toEqual([a, b])
   expect(texts(posts.Shared!.content)).toEqual(['One', 'Two', 'Three', 'Four'])
   expect(texts(posts.Resized!.content)).toEqual(['image', 'image', 'image', '4'])
-  const lost = report.lost.map(({ post, what, quote }) => `${post}: ${what}: ${quote}`)
-  expect(lost).toEqual([
+  expect(lossesOf(report)).toEqual([
     'Missing parts: featured image missing from the export: attachment 99',
     'Empty parts: gallery whose images are not in the export: [gallery ]',
     'Shared parts: synced pattern missing from the export: {"ref":82}',
@@ -441,12 +404,13 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
   expect(posts.Classic).toMatchObject({ metaTitle: '', metaDescription: 'Found', canonicalUrl: '' })
   expect(texts(posts.Blocks!.content)).toEqual(['shown', 'over it'])
   for (const title of ['Private', 'Pending', 'Locked', 'Paid']) expect(posts[title]!.status).toBe('draft')
-  const comments = await app.database.query
+  const comments = app.database.query
     .selectFrom('comments')
     .select('comment')
     .where('postId', '=', posts.Classic!.id)
-    .execute()
-  expect(comments).toEqual([{ comment: 'See here (https://docs.invalid/a#b) and https://b.invalid/' }])
+  expect(await comments.execute()).toEqual([
+    { comment: 'See here (https://docs.invalid/a#b) and https://b.invalid/' },
+  ])
   const lost = report.lost.map(({ what, quote }) => `${what}: ${quote}`)
   expect(lost).toEqual([
     'restricted text in [members_only], left out: secret',
@@ -467,27 +431,18 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
 })
 
 test('the encoding that an XML file declares is that of its letters', async () => {
-  const russian = Buffer.from(
-    wxr([{ id: 1, title: 'R encoded', content: '<p>?????? ???</p>' }], {
-      url: 'https://ru.invalid',
-      encoding: 'Windows-1251',
-    }),
-    'latin1',
-  )
+  const encoded = (id: string, text: string, encoding?: string) =>
+    wxr([{ id: 1, title: `${id} encoded`, content: `<p>${text}</p>` }], {
+      url: `https://${id}.invalid`,
+      encoding,
+    })
+  const russian = Buffer.from(encoded('R', '?????? ???', 'Windows-1251'), 'latin1')
   const letters = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
   letters.copy(russian, russian.indexOf('??????'))
   Buffer.from([0xec, 0xe8, 0xf0]).copy(russian, russian.indexOf('???'))
-  const latin = wxr([{ id: 2, title: 'L encoded', content: '<p>Grüße, café</p>' }], {
-    url: 'https://de.invalid',
-    encoding: 'iso-8859-1',
-  })
-  const wide = wxr([{ id: 3, title: 'W encoded', content: '<p>žluťoučký 猫</p>' }], {
-    url: 'https://cz.invalid',
-    encoding: 'UTF-16',
-  })
-  const broken = Buffer.from(
-    wxr([{ id: 4, title: 'B encoded', content: '<p>caf?</p>' }], { url: 'https://b.invalid' }),
-  )
+  const latin = encoded('L', 'Grüße, café', 'iso-8859-1')
+  const wide = encoded('W', 'žluťoučký 猫', 'UTF-16')
+  const broken = Buffer.from(encoded('B', 'caf?'))
   broken[broken.indexOf('caf?') + 3] = 0xe9
   const report = await importFiles({
     'r.xml': russian,
@@ -496,84 +451,56 @@ test('the encoding that an XML file declares is that of its letters', async () =
     'b.xml': broken,
     'x.xml': wxr([], { encoding: 'x-unknown' }),
   })
-  const posts = await postsOf('encoded')
-  expect(
-    Object.fromEntries(Object.entries(posts).map(([title, { content }]) => [title, texts(content)[0]])),
-  ).toEqual({
-    R: 'Привет мир',
-    L: 'Grüße, café',
-    W: 'žluťoučký 猫',
-    B: 'caf\uFFFD',
-  })
+  const posts = Object.entries(await postsOf('encoded'))
+  const read = Object.fromEntries(posts.map(([title, { content }]) => [title, texts(content)[0]]))
+  expect(read).toEqual({ R: 'Привет мир', L: 'Grüße, café', W: 'žluťoučký 猫', B: 'caf\uFFFD' })
   expect(report.lost).toContainEqual({
     post: 'B encoded',
     what: 'characters that are invalid in the encoding of the file',
     quote: expect.stringContaining('caf\uFFFD') as string,
   })
-  expect(report.failed).toContainEqual({
-    file: 'x.xml',
-    why: 'is in the encoding x-unknown, which is not supported',
-  })
+  const unknown = 'is in the encoding x-unknown, which is not supported'
+  expect(report.failed).toContainEqual({ file: 'x.xml', why: unknown })
 })
 
 test('what was deleted comes again or is named; a text that has changed, has another title or is at the same path is named', async () => {
-  const text = (title: string, body: string) => ({
-    'posts/a.md': `---\ntitle: ${title} again\ndate: 2020-01-01\n---\n${body}`,
-  })
-  expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 1 })
-  expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 0, failed: [], lost: [] })
+  const bring = (title: string, body: string) =>
+    importFiles({ 'posts/a.md': `---\ntitle: ${title} again\ndate: 2020-01-01\n---\n${body}` })
+  const refused = (why: string) => ({ posts: 0, failed: [{ file: 'posts/a.md', why }] })
+  expect(await bring('One', 'x')).toMatchObject({ posts: 1 })
+  expect(await bring('One', 'x')).toMatchObject({ posts: 0, failed: [], lost: [] })
   const changed = 'One again: has changed since it was imported; the post here was not updated'
-  expect(await importFiles(text('One', 'changed'))).toMatchObject({
-    posts: 0,
-    failed: [{ file: 'posts/a.md', why: changed }],
-  })
+  expect(await bring('One', 'changed')).toMatchObject(refused(changed))
   const retitled =
     'Two again: has the same id or path as One again, which was imported before and was not updated'
-  expect(await importFiles(text('Two', 'x'))).toMatchObject({
-    posts: 0,
-    failed: [{ file: 'posts/a.md', why: retitled }],
-  })
+  expect(await bring('Two', 'x')).toMatchObject(refused(retitled))
 
   const { One } = await postsOf('again')
   const change = app.database.query.updateTable('posts').where('id', '=', One!.id)
   await change.set({ deletedAt: app.now() }).execute()
-  const trashed = 'One again: is in the trash; restore it there'
-  expect(await importFiles(text('One', 'x'))).toMatchObject({
-    posts: 0,
-    failed: [{ file: 'posts/a.md', why: trashed }],
-  })
+  expect(await bring('One', 'x')).toMatchObject(refused('One again: is in the trash; restore it there'))
   await app.database.query.deleteFrom('posts').where('id', '=', One!.id).execute()
-  expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 1, failed: [] })
+  expect(await bring('One', 'x')).toMatchObject({ posts: 1, failed: [] })
 })
 
 test('categories within categories, numbers and levels of lists, and what posts have no place for', async () => {
-  const list = (start: number, ...items: string[]) => ({
-    type: 'list',
-    listType: 'number',
-    start,
-    children: items.map((text) => ({ type: 'listitem', children: [{ type: 'text', text }] })),
-  })
   const item = (child: object) => ({ type: 'listitem', children: [child] })
+  const list = (start: number, ...items: string[]) => {
+    const children = items.map((text) => item({ type: 'text', text }))
+    return { type: 'list', listType: 'number', start, children }
+  }
   const bullets = (...children: object[]) => ({ type: 'list', listType: 'bullet', children })
-  const nested = bullets(
-    item({ type: 'text', text: 'x', format: 4 }),
-    item(bullets(item({ type: 'text', text: 'y' }))),
-  )
+  const word = (text: string, format = 0) => ({ type: 'text', text, format })
+  const nested = bullets(item(word('x', 4)), item(bullets(item(word('y')))))
   const card = { type: 'html', html: '<p>for members</p>', visibility: { web: { nonMember: false } } }
+  const mail = { type: 'email', html: '<p>mail</p>' }
+  const base = { id: 'n', uuid: 'numbers', title: 'Numbers kept', slug: 'numbers-kept', status: 'published' }
   const ghost = {
-    id: 'n',
-    uuid: 'numbers',
-    title: 'Numbers kept',
-    slug: 'numbers-kept',
-    status: 'published',
+    ...base,
     canonical_url: 'https://first.invalid/',
     meta_title: 'Found by',
     custom_excerpt: 'Short',
-    lexical: JSON.stringify({
-      root: {
-        children: [list(1, 'a'), list(4, 'b', 'c'), nested, card, { type: 'email', html: '<p>mail</p>' }],
-      },
-    }),
+    lexical: JSON.stringify({ root: { children: [list(1, 'a'), list(4, 'b', 'c'), nested, card, mail] } }),
   }
   const posts_meta = [{ post_id: 'n', og_title: 'Social', meta_description: 'Long' }]
   const report = await importFiles({
@@ -596,12 +523,10 @@ test('categories within categories, numbers and levels of lists, and what posts 
   expect(texts(Numbers!.content)).toEqual(['list', '4. b', '5. c', 'list'])
   for (const { content } of [Trip!, Numbers!])
     expect(content.at(-1)).toMatchObject({ items: ['~~x~~', 'y'], levels: [1, 2], ordered: false })
-  expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual([
-    'tag description: All of T',
-    'title for social networks: Social',
-    'card html, not public, left out: <p>for members</p>',
-    'card email, not public, left out: <p>mail</p>',
-    'additional author: Ben',
-    'front matter fields: mood: "good"',
-  ])
+  expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual(
+    listed(`tag description: All of T | title for social networks: Social |
+    card html, not public, left out: <p>for members</p> |
+    card email, not public, left out: <p>mail</p> | additional author: Ben |
+    front matter fields: mood: "good"`),
+  )
 })

@@ -29,9 +29,8 @@ test('an audit entry is a sentence with details and a link to its record', () =>
   expect(entryDetails(entry('comment.deleted', { replies: 0 }))).toBe('')
 })
 
-test('an audit entry of another version is shown as it was stored', () => {
-  expect(actionLabel(entry('moon.landed'))).toBe('moon.landed')
-})
+test('an audit entry of another version is shown as it was stored', () =>
+  expect(actionLabel(entry('moon.landed'))).toBe('moon.landed'))
 
 test('an audit entry says who by name, and the name that its record had', () => {
   const deleted = entry('enquiry.deleted', {}, 'r1', 'Maya Thornbury')

@@ -35,6 +35,4 @@ test('a text of several fields leads to the longest, of the inmost element that 
   expect(found('Call us about Audits')).toBe('home tiles.0.title')
 })
 
-test('what no part says leads nowhere', () => {
-  expect(found('', 'Tea', 'A Tax')).toBeUndefined()
-})
+test('what no part says leads nowhere', () => expect(found('', 'Tea', 'A Tax')).toBeUndefined())

@@ -19,9 +19,7 @@ test.each([
   [[50], [0, 20, 40, 60]],
   [[499], [0, 100, 200, 300, 400, 500]],
   [[12_345], [0, 5_000, 10_000, 15_000]],
-])('an axis for %j has the ticks %j', (counts, ticks) => {
-  expect(axisTicks(counts)).toEqual(ticks)
-})
+])('an axis for %j has the ticks %j', (counts, ticks) => expect(axisTicks(counts)).toEqual(ticks))
 
 test('every axis ends above the largest count and has five intervals at most', () => {
   for (let max = 0; max < 3_000; max += 7) {

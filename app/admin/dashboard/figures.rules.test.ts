@@ -25,14 +25,13 @@ const comments = {
 const shown = (loaded: Parameters<typeof figuresOf>[0]) =>
   Object.values(figuresOf(loaded)).map(({ value, hint }) => [value, hint.trim()])
 
-test('each figure has a line about it', () => {
+test('each figure has a line about it', () =>
   expect(shown({ posts: { stats: posts }, comments: { stats: comments } })).toEqual([
     [8, '1 draft, 2 archived'],
     [5, '63% of all posts'],
     [2, 'most in Cloud'],
     [4, 'and 1 reply'],
-  ])
-})
+  ]))
 
 test('an empty site has figures without lines', () => {
   const none = { ...posts, totalPosts: 0, publishedPosts: 0, categories: [{ _id: 'Cloud', count: 0 }] }

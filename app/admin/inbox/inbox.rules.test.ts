@@ -22,9 +22,9 @@ test.each([
   ['that was not in the list', [a, b], [a, b], 'enquiry/x', a],
   ['alone', [a], [], 'enquiry/a', undefined],
   ['alone, that waits nevertheless', [a], [a], 'enquiry/a', undefined],
-])('after a decision about an item %s comes the next', (_, before, now, key, next) => {
-  expect(itemAfterDecision(before, now, key)).toEqual(next)
-})
+])('after a decision about an item %s comes the next', (_, before, now, key, next) =>
+  expect(itemAfterDecision(before, now, key)).toEqual(next),
+)
 
 test('what came since is what the list did not have', () => {
   expect(itemsAdded([a, b], [a, c, b, d])).toEqual([c, d])

@@ -24,6 +24,5 @@ test('the stylesheet is that of a theme, whatever the theme of the browser', () 
   expect(cssInTheme(dark, false)).toBe('@media not all {\nbody{background:#000}\n}')
 })
 
-test('sizes are in thousands of bytes, rounded up', () => {
-  expect([1, 24_000, 99_001].map(formatEmailSize)).toEqual(['1 kB', '24 kB', '100 kB'])
-})
+test('sizes are in thousands of bytes, rounded up', () =>
+  expect([1, 24_000, 99_001].map(formatEmailSize)).toEqual(['1 kB', '24 kB', '100 kB']))

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { affectsField, type DraftChange } from './draft-changes.rules.ts'
-import {
-  toPostInput,
-  toDraft,
-  emptyDraft,
-  firstFieldError,
-  isSameDraft,
-  isScheduled,
-  newSection,
-  splitTags,
-  type Draft,
-  type DraftSection,
-} from './draft.rules.ts'
+import { toPostInput, toDraft, emptyDraft, firstFieldError, isSameDraft } from './draft.rules.ts'
+import { isScheduled, newSection, splitTags, type Draft, type DraftSection } from './draft.rules.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const post: AdminPost = {
   _id: '0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10',
@@ -78,26 +69,19 @@ test('a post that is opened and saved keeps all fields, and its time to the seco
   ])
 })
 
-test("a new post is a draft, not featured, by a Content Writer with the writer's profile, without a revision", () => {
+test("a new post is a draft, not featured, by a Content Writer with the writer's profile, without a revision", () =>
   expect(toPostInput(complete, undefined)).toMatchObject({
     status: 'draft',
     featured: false,
     category: 'CI/CD',
-    author: {
-      name: 'Olive Owner',
-      role: 'Content Writer',
-      bio: 'Writes.',
-      image: '/images/olive.png',
-    },
+    author: { name: 'Olive Owner', role: 'Content Writer', bio: 'Writes.', image: '/images/olive.png' },
     slug: undefined,
     publishedAt: undefined,
     revision: undefined,
-  })
-})
+  }))
 
 test('validation errors of a draft are in the order of the specification', () => {
-  const blank = { ...emptyDraft(undefined, ''), sections: [] }
-  const said: string[] = []
+  const said: (string | undefined)[] = []
   const steps: Partial<Draft>[] = [
     { title: 'T' },
     { excerpt: 'E' },
@@ -106,46 +90,35 @@ test('validation errors of a draft are in the order of the specification', () =>
     { sections: [newSection('paragraph')] },
     { authorName: 'A' },
   ]
-  let draft: Draft = blank
+  let draft: Draft = { ...emptyDraft(undefined, ''), sections: [] }
   for (const step of steps) {
-    said.push(firstFieldError(draft)?.message ?? '')
+    said.push(firstFieldError(draft)?.message)
     draft = { ...draft, ...step }
   }
-  expect(said).toEqual([
-    'Title is required',
-    'Excerpt is required',
-    'Featured image is required',
-    'Category is required',
-    'At least one content section is required',
-    'Author name is required',
-  ])
+  expect(said).toEqual(
+    listed(`Title is required | Excerpt is required | Featured image is required | Category is required |
+    At least one content section is required | Author name is required`),
+  )
   expect(firstFieldError(draft)).toBeUndefined()
 })
 
 test('a draft that is too large for one page cannot be saved, and its largest section is named', () => {
   const items = Array<string>(500).fill('x')
-  const sections = [
-    newSection('paragraph'),
-    ...Array.from({ length: 40 }, () => ({ ...newSection('list'), items })),
-  ]
-  const draft = {
-    ...emptyDraft(undefined, 'C'),
-    title: 'T',
-    excerpt: 'E',
-    featuredImage: '/i.png',
-    authorName: 'A',
-  }
-  expect(firstFieldError({ ...draft, sections: sections.slice(0, 20) as DraftSection[] })).toBeUndefined()
-  expect(firstFieldError({ ...draft, sections: sections as DraftSection[] })).toEqual({
+  const lists = Array.from({ length: 40 }, () => ({ ...newSection('list'), items }) as DraftSection)
+  const withLists = (count: number) => ({
+    ...complete,
+    sections: [newSection('paragraph') as DraftSection, ...lists.slice(0, count)],
+  })
+  expect(firstFieldError(withLists(19))).toBeUndefined()
+  expect(firstFieldError(withLists(40))).toEqual({
     field: 'content.1',
     message:
       'This text is too large for one page. Its lists take up the most space: shorten them, or split the text.',
   })
 })
 
-test('Tags are trimmed and empty ones dropped, list items are one per line', () => {
-  expect(splitTags(' a, ,b ,, c')).toEqual(['a', 'b', 'c'])
-})
+test('Tags are trimmed and empty ones dropped, list items are one per line', () =>
+  expect(splitTags(' a, ,b ,, c')).toEqual(['a', 'b', 'c']))
 
 test('a draft is dirty when its text differs', () => {
   expect(isSameDraft(toDraft(post), toDraft(post))).toBe(true)
@@ -167,7 +140,5 @@ test.each([
   ['excerpt', { kind: 'sections', sections: [] }, false],
 ] satisfies [string, DraftChange, boolean][])(
   'affectsField: an error of the field %s concerns the change %j: %s',
-  (field, change, expected) => {
-    expect(affectsField(change, field)).toBe(expected)
-  },
+  (field, change, expected) => expect(affectsField(change, field)).toBe(expected),
 )

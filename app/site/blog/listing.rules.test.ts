@@ -3,21 +3,18 @@ import { showsFeatured, listingPath, readListing } from './listing.rules.ts'
 
 const read = (query: string) => readListing(new URLSearchParams(query))
 
-test('the listing reads its state from the URL', () => {
+test('the listing reads its state from the URL', () =>
   expect(read('search=git ops&category=CI/CD&tag=GitOps&page=3')).toEqual({
     search: 'git ops',
     exact: false,
     category: 'CI/CD',
     tag: 'GitOps',
     page: 3,
-  })
-})
+  }))
 
 test.each(['0', '-1', '1.5', 'abc', '1e9', '', '99999999', '٣', ' 2'])(
   'the page number %j in a URL shows page 1',
-  (page) => {
-    expect(readListing(new URLSearchParams({ page })).page).toBe(1)
-  },
+  (page) => expect(readListing(new URLSearchParams({ page })).page).toBe(1),
 )
 
 test('the listing truncates parameters that the API would reject', () => {

@@ -16,9 +16,7 @@ const cv = { name: 'cv.pdf', size: 1_000 }
 const listErrors = (...application: Parameters<typeof findErrors>) =>
   Object.entries(findErrors(...application))
 
-test('a complete application has no errors', () => {
-  expect(listErrors(texts, cv)).toEqual([])
-})
+test('a complete application has no errors', () => expect(listErrors(texts, cv)).toEqual([]))
 
 test('every blank field has its error, in the order of the form', () => {
   const blank = Object.fromEntries(fields.map((name) => [name, ' \n'])) as typeof texts

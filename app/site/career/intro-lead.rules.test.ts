@@ -10,6 +10,4 @@ test.each([
   [3, 'Three jobs.'],
   [12, 'Twelve jobs.'],
   [13, '13 jobs.'],
-])('%i open positions: %s', (count, sentence) => {
-  expect(introLead(texts, count)).toBe(sentence)
-})
+])('%i open positions: %s', (count, sentence) => expect(introLead(texts, count)).toBe(sentence))

@@ -51,6 +51,4 @@ test.each([
   ['24/7 on call', undefined],
   ['2 shipped games', undefined],
   ['10x', undefined],
-])('the experience %j is %s months', (text, months) => {
-  expect(experienceMonths(text)).toBe(months)
-})
+])('the experience %j is %s months', (text, months) => expect(experienceMonths(text)).toBe(months))

@@ -10,9 +10,8 @@ const placedOn = (kinds: readonly HomeSection['kind'][], ...names: string[]) => 
   return placeDays(days, [...kinds]).map((some) => some.map(({ day }) => day).join(' '))
 }
 
-test('five days stand on a section each', () => {
-  expect(placedOn(shipped, '1', '33', '90', '98!', '99')).toEqual(['1', '33', '90', '98!', '99', ''])
-})
+test('five days stand on a section each', () =>
+  expect(placedOn(shipped, '1', '33', '90', '98!', '99')).toEqual(['1', '33', '90', '98!', '99', '']))
 
 test('the day that ends the engagement stands on the band, however many there are', () => {
   expect(placedOn(shipped, '1', '20', '40!')).toEqual(['1', '20', '', '40!', '', ''])

@@ -16,9 +16,7 @@ test.each([
   ['2025-11-22T12:00:00.000Z', '1 year ago'],
   ['2020-01-01T00:00:00.000Z', '6 years ago'],
   ['2026-11-25T13:00:00.000Z', 'in 2 days'],
-])('%s is said as %s', (at, expected) => {
-  expect(formatRelative(at, now)).toBe(expected)
-})
+])('%s is said as %s', (at, expected) => expect(formatRelative(at, now)).toBe(expected))
 
 test('what waits for more than three days waits long, for more than ten very long', () => {
   expect(waitGrade('2026-11-20T12:00:00.000Z', now)).toBe('short')

@@ -75,13 +75,7 @@ test('footnotes are numbered by their first reference, which alone has an id, an
     { type: 'footnote', label: 'c', text: 'Nobody refers to it' },
   ])
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(ids).toEqual([
-    'section-ref_1',
-    'section-ref_2',
-    'section-note_1',
-    'section-note_2',
-    'section-note_3',
-  ])
+  expect(ids).toEqual('section-ref_1 section-ref_2 section-note_1 section-note_2 section-note_3'.split(' '))
   expect(html.match(/href="#section-note_2"/g)).toHaveLength(3)
   expect(html).toContain('never[^none].')
   expect(html).toMatch(/id="section-note_2"><p>Note <strong>a<\/strong><\/p><a href="#section-ref_2"/)
@@ -146,31 +140,6 @@ test('a video of another site opens in a tab of its own where no policy allows i
   expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener" target="_blank">')
   expect(html).toContain('Opens Vimeo in a new tab')
   expect(frames).toEqual([])
-})
-
-test('headings of the third level, numbered and nested lists, strikethrough and dividers are those of HTML; unknown kinds show nothing', async () => {
-  const { html, frames } = await rendered([
-    { type: 'heading', text: 'Lower', level: 3 },
-    { type: 'list', items: ['one', '~~two~~', 'three'], levels: [1, 2, 1], ordered: true },
-    { type: 'list', items: ['one', 'two'], levels: [1, 2] },
-    { type: 'divider' },
-    { type: 'kept', id: 'k', kind: 'poll' },
-    { type: 'poll' } as never,
-  ])
-  expect(html.replaceAll(/<!--.*?-->|<link[^>]*>/g, '')).toBe(
-    '<div class="article-body"><h3 id="section-lower">Lower</h3><ol><li>one<ol><li><s>two</s></li></ol></li><li>three</li></ol><ul><li>one<ul><li>two</li></ul></li></ul><hr/></div>',
-  )
-  expect(frames).toEqual([])
-})
-
-test('a flat list whose first item leads from a figure to a bold one is a strip of outcomes; any other is a list', async () => {
-  const list = async (...items: string[]) => (await rendered([{ type: 'list', items }])).html
-  expect(await list('12 days → **47 minutes** to production', 'Access removed on **day 98**')).toContain(
-    '<ul class="rails outcomes text-body text-muted"><li>12 days → <strong>47 minutes</strong> to production</li>',
-  )
-  const nested = await rendered([{ type: 'list', items: ['1 → **2** x', 'y'], levels: [1, 2] }])
-  expect(nested.html).not.toContain('outcomes')
-  expect(await list('**Bold:** words', '1 → **2** x')).toContain('<ul><li><strong>')
 })
 
 test.each(Object.entries(costlySections))(

@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
 import { renderCodeWithSpans, tokensFromSpans } from './code-highlight.rules.ts'
 
-test('code is split into its highlighted spans, adjacent equal ones merged', () => {
+test('code is split into its highlighted spans, adjacent equal ones merged', () =>
   expect(tokensFromSpans('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
     { kind: 'k', text: 'const ' },
     { text: 'a ' },
     { kind: 'p', text: '= ' },
     { kind: 'n', text: '1' },
-  ])
-})
+  ]))
 
 test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
   'code keeps every character with the spans %j',
-  (spans) => {
+  (spans) =>
     expect(
       tokensFromSpans('let b\n', spans)
         .map(({ text }) => text)
         .join(''),
-    ).toBe('let b\n')
-  },
+    ).toBe('let b\n'),
 )
 
 test('code is escaped in markup', () => {

@@ -6,14 +6,13 @@ import { buildOutline } from './outline.rules.ts'
 
 const heading = (text: string) => ({ type: 'heading' as const, text })
 
-test('an outline lists each heading with its text and anchor', () => {
+test('an outline lists each heading with its text and anchor', () =>
   expect(
     buildOutline([{ type: 'paragraph', text: 'x' }, heading('What `kubectl` does'), heading('Über *alles*')]),
   ).toEqual([
     { index: 1, id: 'section-what-kubectl-does', text: 'What kubectl does' },
     { index: 2, id: 'section-uber-alles', text: 'Über alles' },
-  ])
-})
+  ]))
 
 test('an outline knows the headings of the third level, and leaves out references to footnotes', () => {
   const content = [
@@ -47,8 +46,7 @@ test('no other id of the app begins as those of headings do', () => {
   expect(clashing).toEqual([])
 })
 
-test('an outline omits empty headings', () => {
+test('an outline omits empty headings', () =>
   expect(buildOutline([heading(''), heading(' '), heading('Why')])).toEqual([
     { index: 2, id: 'section-why', text: 'Why' },
-  ])
-})
+  ]))

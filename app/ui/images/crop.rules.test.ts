@@ -7,6 +7,4 @@ test.each([
   ['50% 50%', undefined],
   ['', undefined],
   ['left top', undefined],
-])('A focus of %j crops by tenths', (focus, crop) => {
-  expect(cropAttributes(focus)).toEqual(crop)
-})
+])('A focus of %j crops by tenths', (focus, crop) => expect(cropAttributes(focus)).toEqual(crop))

@@ -11,9 +11,8 @@ test('A pager of four or five pages shows three and no ellipsis', () => {
   expect(pagerItems(3, 5)).toEqual([1, 2, 3])
 })
 
-test('A pager above five pages shows three and an ellipsis', () => {
-  expect(pagerItems(1, 6)).toEqual([1, 2, 3, 'gap'])
-})
+test('A pager above five pages shows three and an ellipsis', () =>
+  expect(pagerItems(1, 6)).toEqual([1, 2, 3, 'gap']))
 
 test('A pager past page three shows the current page too', () => {
   expect(pagerItems(4, 4)).toEqual([1, 2, 3, 4])

@@ -17,9 +17,9 @@ test.each([
   ['https://vimeo.com/76979871?share=copy#t=0', 'vimeo', '76979871'],
   ['https://vimeo.com/76979871/8272103f6e', 'vimeo', '76979871/8272103f6e'],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo', '76979871/8272103f6e'],
-])('the address %s is that of a video', (address, provider, video) => {
-  expect(videoOfAddress(address)).toEqual({ provider, video })
-})
+])('the address %s is that of a video', (address, provider, video) =>
+  expect(videoOfAddress(address)).toEqual({ provider, video }),
+)
 
 test.each([
   '',
@@ -33,9 +33,7 @@ test.each([
   'https://www.youtube.com/user/somebody',
   'https://www.youtube.com/embed/videoseries?list=x',
   '/media/x.mp4',
-])('%j is the address of no video', (address) => {
-  expect(videoOfAddress(address)).toBeUndefined()
-})
+])('%j is the address of no video', (address) => expect(videoOfAddress(address)).toBeUndefined())
 
 test('a player is at one of the two origins that a page may frame', () => {
   expect(playerAddress({ provider: 'youtube', video: 'dQw4w9WgXcQ' })).toBe(

@@ -56,9 +56,7 @@ test.each([
   'expiry-date: some day',
   'publishDate: soon',
   'date: yesterday',
-])('a text with %j was not public', (field) => {
-  expect(decide(yaml(field)).status).toBe('draft')
-})
+])('a text with %j was not public', (field) => expect(decide(yaml(field)).status).toBe('draft'))
 
 test.each([
   'draft: no',
@@ -79,9 +77,7 @@ test.each([
   'expiryDate: 2026-06-02',
   'date: Last Modified',
   'share: false',
-])('a text with %j was public', (field) => {
-  expect(decide(yaml(field)).status).toBe('published')
-})
+])('a text with %j was public', (field) => expect(decide(yaml(field)).status).toBe('published'))
 
 test.each([
   ['date: 2020-01-02', '2020-01-02T00:00:00.000Z'],
@@ -92,9 +88,9 @@ test.each([
   ['publish_date: 2030-01-01', '2030-01-01T00:00:00.000Z'],
   ['pubDatetime: 2021-01-01T10:00:00Z', '2021-01-01T10:00:00.000Z'],
   ['published: 2031-05-05', '2031-05-05T00:00:00.000Z'],
-])('%j is published at %s', (fields, publishedAt) => {
-  expect(decide(yaml(fields))).toEqual({ status: 'published', publishedAt })
-})
+])('%j is published at %s', (fields, publishedAt) =>
+  expect(decide(yaml(fields))).toEqual({ status: 'published', publishedAt }),
+)
 
 test.each([
   ['_drafts/idea.md', 'in _drafts'],
@@ -107,9 +103,7 @@ test.each([
   ['_recipes/soup.md', undefined],
   ['drafts.md', undefined],
   ['content/drafting/one.md', undefined],
-])('%s: %s', (path, why) => {
-  expect(decide(yaml('tags: [a]'), path).why).toBe(why)
-})
+])('%s: %s', (path, why) => expect(decide(yaml('tags: [a]'), path).why).toBe(why))
 
 test('a text without what the others have is no post of the site', () => {
   expect(decide('# Notes', 'notes.md', { needsFields: true })).toMatchObject({

@@ -40,14 +40,13 @@ async function publicAnswers({ send }: TestApp): Promise<Map<string, string>> {
     const { status, bytes, text, headers } = await send(`GET ${path}`)
     const hash = createHash('sha256').update(bytes).digest('hex')
     answers.set(path, `${status} ${headers['content-type']} ${headers.etag ?? ''} ${hash}`)
-    for (const [, found] of text.matchAll(/"slug":"([^"]+)"/g)) {
+    for (const [, found] of text.matchAll(/"slug":"([^"]+)"/g))
       waiting.push(
         `/api/openings/slug/${found}`,
         `/api/blogs/slug/${found}`,
         `/api/blogs/${found}/related`,
         `/social/${found}.png`,
       )
-    }
     for (const [, found] of text.matchAll(/"_id":"([\da-f-]{36})"/g))
       waiting.push(`/api/comments/post/${found}`)
     for (const [, found] of text.matchAll(/ href="(\/[\w/-]*)"/g)) waiting.push(found!)
@@ -67,10 +66,7 @@ test('an export imported into an empty installation gives the same public answer
   expect(before.get(a.mediaFile.url)).toMatch(/^200 application\/pdf /)
   const pages = [...before].filter(([, answer]) => answer.startsWith('200 text/html')).map(([path]) => path)
   expect(pages).toEqual(expect.arrayContaining(['/', '/about-us', '/career', '/blog', '/blog/renamed']))
-  expect(
-    [...before].filter(([path, answer]) => path.startsWith('/api/openings/slug/') && answer.startsWith('200'))
-      .length,
-  ).toBeGreaterThan(0)
+  expect([...before].some(([path, answer]) => /^\/api\/openings\/slug\/.*200/.test(path + answer))).toBe(true)
   const bytes = await exported(a)
   const b = await aSite({ hasPages: true })
   await aPerson(b.database, ['owner'], { email: 'new@example.com' })
@@ -78,15 +74,8 @@ test('an export imported into an empty installation gives the same public answer
   expect(await b.database.query.selectFrom('imported').selectAll().execute()).toEqual([])
   const report = await bringIn(b, bytes)
   expect(report).toEqual(forecast)
-  expect(report).toMatchObject({
-    posts: 5,
-    comments: 3,
-    images: 1,
-    categories: 1,
-    tags: 1,
-    redirects: 1,
-    failed: [],
-  })
+  const counts = { posts: 5, comments: 3, images: 1, categories: 1, tags: 1, redirects: 1 }
+  expect(report).toMatchObject({ ...counts, failed: [] })
   expect(report.lost).toEqual([
     {
       post: 'Olive Owner',
@@ -97,12 +86,9 @@ test('an export imported into an empty installation gives the same public answer
   ])
   expect(await publicAnswers(b)).toEqual(before)
   const { query } = b.database
-  const olive = await query
-    .selectFrom('users')
-    .innerJoin('userRoles', 'userId', 'users.id')
-    .select(['users.id', 'role', 'passwordHash'])
-    .where('email', '=', 'olive@example.com')
-    .execute()
+  const people = query.selectFrom('users').innerJoin('userRoles', 'userId', 'users.id')
+  const named = people.select(['users.id', 'role', 'passwordHash']).where('email', '=', 'olive@example.com')
+  const olive = await named.execute()
   expect(olive).toMatchObject([{ role: 'owner' }])
   expect(await verifyPassword('', olive[0]!.passwordHash)).toBe(false)
   const owners = await query.selectFrom('posts').select('ownerId').distinct().execute()
@@ -154,11 +140,8 @@ test('an article that is too large for one page comes whole, and the report says
   const a = await aSite()
   const { authorization } = await aPerson(a.database, ['owner'])
   const [, section] = costlySections['lists of short items']!
-  const { id } = await aPost(a.database, {
-    title: 'Rows',
-    excerpt: 'Many of them.',
-    content: repeated(section),
-  })
+  const texts = { title: 'Rows', excerpt: 'Many of them.' }
+  const { id } = await aPost(a.database, { ...texts, content: repeated(section) })
   const contentIn = ({ database }: TestApp) =>
     database.query.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirst()
   const b = await aSite()
@@ -175,24 +158,22 @@ test('an article that is too large for one page comes whole, and the report says
 test('a timeline of any size is imported some entries at a time, and finds its record by their words', async () => {
   const a = await aFullSite()
   const text = 'Words of an email, and more of them. '.repeat(1_400)
-  await a.database.transaction(async (trx) => {
-    for (let n = 0; n < 60; n += 1)
-      await trx
-        .insertInto('entries')
-        .values({
-          id: crypto.randomUUID(),
-          subjectKind: 'enquiry',
-          subjectId: a.enquiry._id,
-          kind: 'incoming-email',
-          authorId: null,
-          at: new Date(Date.now() + n * 1_000).toISOString(),
-          title: n === 59 ? 'Marzipan' : '',
-          text,
-          data: {},
-          origin: 'person',
-        })
-        .execute()
-  })
+  const subject = { subjectKind: 'enquiry', subjectId: a.enquiry._id } as const
+  const email = {
+    ...subject,
+    kind: 'incoming-email',
+    authorId: null,
+    text,
+    data: {},
+    origin: 'person',
+  } as const
+  for (let n = 0; n < 60; n += 1) {
+    const facts = { at: new Date(Date.now() + n * 1_000).toISOString(), title: n === 59 ? 'Marzipan' : '' }
+    await a.database.query
+      .insertInto('entries')
+      .values({ id: crypto.randomUUID(), ...email, ...facts })
+      .execute()
+  }
   const bytes = await exported(a)
   const b = await aSite()
   const owner = await aPerson(b.database, ['owner'])
@@ -208,11 +189,8 @@ test('a timeline of any size is imported some entries at a time, and finds its r
 
 test('an export has no password, token, session or second factor, and names each of its parts', async () => {
   const a = await aFullSite()
-  const { passwordHash } = await a.database.query
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', a.owner.id)
-    .executeTakeFirstOrThrow()
+  const users = a.database.query.selectFrom('users').select('passwordHash').where('id', '=', a.owner.id)
+  const { passwordHash } = await users.executeTakeFirstOrThrow()
   await a.send(`PUT /api/drafts/${crypto.randomUUID()}`, {
     authorization: a.authorization,
     body: { editor: crypto.randomUUID(), after: 0, sequence: 1, body: { title: 'Unfinishedgloam' } },
@@ -232,17 +210,8 @@ test('an export has no password, token, session or second factor, and names each
   expect(secrets.length).toBeGreaterThan(3)
   for (const [path, bytes] of contents)
     for (const secret of secrets) expect([path, bytes.includes(secret)]).toEqual([path, false])
-  expect([...contents.keys()].map((path) => path.split('/')[0])).toEqual(
-    expect.arrayContaining([
-      'frontdesk-export.json',
-      'contents.json',
-      'images',
-      'media',
-      'posts',
-      'private',
-      'records',
-    ]),
-  )
+  const parts = 'frontdesk-export.json contents.json images media posts private records'.split(' ')
+  expect([...contents.keys()].map((path) => path.split('/')[0])).toEqual(expect.arrayContaining(parts))
   expect([...contents.keys()].filter((path) => path.startsWith('private/')).length).toBe(2)
   const markdown = contents.get('posts/renamed.md')!.toString()
   expect(markdown).toMatch(/^---\ntitle: First & foremost\nslug: renamed\n/)
@@ -260,29 +229,21 @@ test('an export is for owners who have just confirmed who they are, and its addr
   const { authorization, id } = await aPerson(site.database, ['owner'])
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
   await site.database.query.updateTable('sessions').set({ authenticatedAt: hourAgo }).execute()
-  expect(await site.send('POST /api/export', { authorization })).toMatchObject({
-    status: 403,
-    body: { code: 'step-up' },
-  })
+  const stale = await site.send('POST /api/export', { authorization })
+  expect(stale).toMatchObject({ status: 403, body: { code: 'step-up' } })
   await site.database.query.updateTable('sessions').set({ authenticatedAt: site.now() }).execute()
   const ask = async () => (await site.send('POST /api/export', { authorization })).body.path as string
   const path = await ask()
   expect((await site.send(`HEAD ${path}`)).status).toBe(404)
   expect((await site.send(`GET ${path}`)).status).toBe(200)
-  const again = await site.send(`GET ${path}`)
-  expect([again.status, again.body.message]).toEqual([
-    404,
-    'This link has been used or has expired. Please start the export again.',
-  ])
+  const message = 'This link has been used or has expired. Please start the export again.'
+  expect(await site.send(`GET ${path}`)).toMatchObject({ status: 404, body: { message } })
   const demoted = await ask()
   await site.database.query.deleteFrom('userRoles').where('userId', '=', id).execute()
   expect((await site.send(`GET ${demoted}`)).status).toBe(404)
   const entries = await site.database.query.selectFrom('audit').select('action').orderBy('at').execute()
-  expect(entries.map(({ action }) => action)).toEqual([
-    'export.requested',
-    'export.downloaded',
-    'export.requested',
-  ])
+  const actions = entries.map(({ action }) => action)
+  expect(actions.join(' ')).toBe('export.requested export.downloaded export.requested')
 })
 
 test('an archive whose reader goes away closes the open file, and ends the reading of what follows', async () => {

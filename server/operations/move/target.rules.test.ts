@@ -30,9 +30,8 @@ test('the scheme of a PostgreSQL URL is understood in any case, and paths are fo
     })
 })
 
-test('a --storage that is no bucket is refused before anything is created', () => {
-  expect(() => parseTarget('/srv/other', 'https://bucket', settings)).toThrow('--storage ')
-})
+test('a --storage that is no bucket is refused before anything is created', () =>
+  expect(() => parseTarget('/srv/other', 'https://bucket', settings)).toThrow('--storage '))
 
 test('the settings of a moved site name all that belong to a database and a storage', () => {
   const to = parseTarget(`postgres://frontdesk:${'pw'}@db/frontdesk?sslpassword=pw`, undefined, settings)

@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
+import { listed } from '#tests/support/listed.ts'
 
-test.each([
-  'password',
-  'PassWord',
-  'iloveyou1',
-  'jonathan',
-  'qwertyuiop',
-  'summer2026',
-  'correcthorsebatterystaple',
-  'zzzzzzzzzzzz',
-  '123123123123',
-  'abcdabcdabcd',
-  'abcdefghijkl',
-  '9876543210',
-  '123456789012',
-  '111122223333',
-  'qwertyasdfgh',
-  'adminpassword',
-  'letmeinplease',
-  'ada@example.com',
-  'ADA',
-  'ｐａｓｓｗｏｒｄ',
-])('%s is too common', (password) => {
-  expect(isCommonPassword(password, 'Ada@example.com')).toBe(true)
-})
+test.each(
+  listed(`password PassWord iloveyou1 jonathan qwertyuiop summer2026 correcthorsebatterystaple zzzzzzzzzzzz
+    123123123123 abcdabcdabcd abcdefghijkl 9876543210 123456789012 111122223333 qwertyasdfgh
+    adminpassword letmeinplease ada@example.com ADA ｐａｓｓｗｏｒｄ`),
+)('%s is too common', (password) => expect(isCommonPassword(password, 'Ada@example.com')).toBe(true))
 
 test.each([
   'seven sleepy walruses',
@@ -33,6 +15,4 @@ test.each([
   '',
   'walrus-abcdef',
   'jonathan jonathan',
-])('%j is not', (password) => {
-  expect(isCommonPassword(password, 'ada@example.com')).toBe(false)
-})
+])('%j is not', (password) => expect(isCommonPassword(password, 'ada@example.com')).toBe(false))

@@ -12,6 +12,9 @@ beforeEach(async () => {
   await db.query.deleteFrom('categories').execute()
 })
 
+const insert = (query: typeof db.query, row = aCategoryRow()) =>
+  query.insertInto('categories').values(row).execute()
+
 async function names(): Promise<string[]> {
   const rows = await db.query.selectFrom('categories').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
@@ -20,15 +23,12 @@ async function names(): Promise<string[]> {
 test('a transaction that throws, or has a failed statement, is rolled back, and its error is thrown', async () => {
   const row = aCategoryRow()
   const twice = db.transaction(async (trx) => {
-    await trx.insertInto('categories').values(row).execute()
-    await trx.insertInto('categories').values(row).execute()
+    await insert(trx, row)
+    await insert(trx, row)
   })
   await expect(twice).rejects.toThrow()
   const work = db.transaction(async (trx) => {
-    await trx
-      .insertInto('categories')
-      .values(aCategoryRow({ name: 'Gone' }))
-      .execute()
+    await insert(trx)
     throw new Error('stop')
   })
   await expect(work).rejects.toThrow('stop')
@@ -39,19 +39,13 @@ test('concurrent queries outside of a transaction are not part of it', async () 
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
   const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
   const work = db.transaction(async (trx) => {
-    await trx
-      .insertInto('categories')
-      .values(aCategoryRow({ name: 'Inside' }))
-      .execute()
+    await insert(trx)
     open()
     await mayFail
     throw new Error('stop')
   })
   await isOpen
-  const outside = db.query
-    .insertInto('categories')
-    .values(aCategoryRow({ name: 'Outside' }))
-    .execute()
+  const outside = insert(db.query, aCategoryRow({ name: 'Outside' }))
   fail()
   await expect(work).rejects.toThrow('stop')
   await outside
@@ -66,11 +60,7 @@ test('a locked name lets one transaction at a time decide', async () => {
         .selectFrom('categories')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
-      if (n === 0)
-        await trx
-          .insertInto('categories')
-          .values(aCategoryRow({ name: 'First' }))
-          .execute()
+      if (n === 0) await insert(trx, aCategoryRow({ name: 'First' }))
     })
   await Promise.all(Array.from({ length: atOnce }, register))
   expect(await names()).toEqual(['First'])
@@ -85,11 +75,11 @@ test('several names are locked together, in whatever order they are given', asyn
       await trx.selectFrom('categories').select('id').execute()
       inside -= 1
     })
-  await Promise.all(
-    Array.from({ length: atOnce }, (_, n) =>
-      n % 2 === 0 ? work('one', 'two', 'three') : work('three', 'one', 'two'),
-    ),
-  )
+  const orders = [
+    ['one', 'two', 'three'],
+    ['three', 'one', 'two'],
+  ]
+  await Promise.all(Array.from({ length: atOnce }, (_, n) => work(...orders[n % 2]!)))
   expect(inside).toBe(0)
 })
 

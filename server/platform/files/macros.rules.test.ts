@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  aDocWithMacros,
-  aDocx,
-  aDocxWithEmbedded,
-  aDocxWithRenamedMacros,
-  aDocxWithTwoDirectories,
-  anOle,
-  anXls,
-  anXlsWithMacros,
-  anXlsWithOverlappingStreams,
-  anXlsWithSheet,
-  anXlsx,
-  aPngHeader,
-  aWorkbook,
-  contentTypesWith,
-  aZip,
-} from '#tests/support/sample-files.ts'
+import * as files from '#tests/support/sample-files.ts'
 import { kindFromContents } from './file-types/document-kinds.ts'
 import { InspectionBudget } from './inspection.ts'
+
+const { aDocWithMacros, aDocx, aDocxWithEmbedded, aDocxWithRenamedMacros, aDocxWithTwoDirectories } = files
+const { anXls, anXlsWithMacros, anXlsWithOverlappingStreams, anXlsWithSheet, anXlsx } = files
+const { anOle, aPngHeader, aWorkbook, contentTypesWith, aZip } = files
 
 const kindOf = (bytes: Buffer) => kindFromContents(bytes, new InspectionBudget())
 
@@ -31,6 +19,7 @@ function withEmbedded(name: string, { isReachable = true } = {}) {
   ])
 }
 
+const types = '[Content_Types].xml'
 const oleRoot = { name: 'Root Entry', kind: 5, child: 1 } as const
 
 test.each([
@@ -43,17 +32,11 @@ test.each([
   ['one with such a sheet after many records', anXlsWithSheet({ listed: 1, padding: 8_000 })],
   ['one that lists such a sheet as a table', anXlsWithSheet({ begins: 0x40 })],
   ['an encrypted workbook, whose macros cannot be seen', anXlsWithSheet({ isEncrypted: true })],
-  [
-    'a new Excel file with Excel 4.0 macros',
-    aZip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml']),
-  ],
-])('%s is refused', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBeUndefined()
-})
+  ['a new Excel file with them', aZip([types, 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml'])],
+])('%s is refused', async (_what, bytes) => expect(await kindOf(bytes)).toBeUndefined())
 
-test('an Excel file of 2003 without macros is accepted, however long its records are', async () => {
-  expect(await kindOf(anXlsWithSheet({ padding: 8_000 }))).toBe('xls')
-})
+test('an Excel file of 2003 without macros is accepted, however long its records are', async () =>
+  expect(await kindOf(anXlsWithSheet({ padding: 8_000 }))).toBe('xls'))
 
 test('a workbook whose chain of sectors is a loop, or leads out of the file, is refused', async () => {
   const workbookChain = 512 + 2 * 4
@@ -66,9 +49,9 @@ test('a workbook whose chain of sectors is a loop, or leads out of the file, is 
   expect(await kindOf(short.subarray(0, short.length - 4_096))).toBeUndefined()
 })
 
-test.each([2, 40, 4_000])('refuses an old workbook with %i workbooks in the same sectors', async (count) => {
-  expect(await kindOf(anXlsWithOverlappingStreams(count, 512 * 1024))).toBeUndefined()
-})
+test.each([2, 40, 4_000])('refuses an old workbook with %i workbooks in the same sectors', async (count) =>
+  expect(await kindOf(anXlsWithOverlappingStreams(count, 512 * 1024))).toBeUndefined(),
+)
 
 /** An Excel file with further workbooks in embedded objects, as many as there are buffers. */
 function withEmbeddedWorkbooks(contents: Buffer[]) {
@@ -108,20 +91,17 @@ test('an old workbook for Excel 95 and 97 has one stream for each', async () => 
 
 const innocentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 /** A Word file with these types, or these elements of them, which has a part `word/theme2.bin`. */
-const typed = (types: string | Buffer) =>
-  aZip([
-    [
-      '[Content_Types].xml',
-      /^<(Default|Override|!--)/.test(String(types)) ? `<Types>${types}</Types>` : types,
-    ],
-    'word/document.xml',
-    'word/theme2.bin',
-  ])
+function typed(list: string | Buffer) {
+  const whole = /^<(Default|Override|!--)/.test(String(list)) ? `<Types>${list}</Types>` : list
+  return aZip([[types, whole], 'word/document.xml', 'word/theme2.bin'])
+}
 const macroMain = 'application/vnd.ms-excel.sheet.binary.macroEnabled.main'
+const macroLetter = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 const byExtension = (extension: string, type: string) =>
   `<Default Extension="${extension}" ContentType="${type}"/>`
 const byName = (name: string, type = 'application/vnd.ms-office.vbaProject') =>
   `<Override PartName="${name}" ContentType="${type}"/>`
+const withMacros = aDocxWithRenamedMacros()
 const theme = byName('/word/theme2.bin', innocentType)
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 /** An old Word file with an embedded file. */
@@ -135,10 +115,7 @@ const anOldDocWith = (content: Buffer, stream = 'Package') =>
 
 test.each([
   ['with a file of macros under another name', aDocxWithRenamedMacros()],
-  [
-    'whose main part is of a type for macros',
-    aDocxWithRenamedMacros('application/vnd.ms-word.document.macroEnabled.main+xml'),
-  ],
+  ['whose main part is of a type for macros', aDocxWithRenamedMacros(macroLetter)],
   ['with a sheet of Excel 4.0 macros', aDocxWithRenamedMacros('application/vnd.ms-excel.macrosheet+xml')],
   ['whose types are in UTF-16', typed(utf16(contentTypesWith('application/vnd.ms-office.vbaProject')))],
   ['whose types are in an unusual encoding', typed('<?xml version="1.0" encoding="utf-7"?><Types/>')],
@@ -154,24 +131,13 @@ test.each([
   ['with an embedded file for macros', aDocxWithEmbedded('a.docm', aDocx())],
   ['with an embedded table in binary', aDocxWithEmbedded('a.xlsb', anXlsx())],
   ['with macros in an embedded file', aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros())],
-  [
-    'with macros in a compressed embedded file',
-    aDocxWithEmbedded('a', aDocxWithRenamedMacros(), { isDeflated: true }),
-  ],
-  [
-    'with macros in a file embedded in one',
-    aDocxWithEmbedded('a.docx', aDocxWithEmbedded('b.docx', aDocxWithRenamedMacros())),
-  ],
+  ['with macros in a compressed one', aDocxWithEmbedded('a', withMacros, { isDeflated: true })],
+  ['with macros two files deep', aDocxWithEmbedded('a.docx', aDocxWithEmbedded('b.docx', withMacros))],
   ['with macros in an embedded old file', aDocxWithEmbedded('oleObject1.bin', aDocWithMacros())],
-  [
-    'with an embedded archive that is damaged',
-    aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros().subarray(0, -8)),
-  ],
+  ['with an embedded archive that is damaged', aDocxWithEmbedded('a.docx', withMacros.subarray(0, -8))],
   ['with an embedded archive of two directories', aDocxWithEmbedded('a.docx', aDocxWithTwoDirectories())],
   ['with two directories', aDocxWithTwoDirectories()],
-])('refuses a Word file %s', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBeUndefined()
-})
+])('refuses a Word file %s', async (_what, bytes) => expect(await kindOf(bytes)).toBeUndefined())
 
 test.each([
   ['a type for macros that no part is of', typed(byExtension('docm', macroMain))],
@@ -185,16 +151,11 @@ test.each([
   ['an embedded table', aDocxWithEmbedded('a.xlsx', anXlsx(), { isDeflated: true })],
   ['an embedded table of 2003', aDocxWithEmbedded('a.xls', anXls(), { isDeflated: true })],
   ['an image', aDocxWithEmbedded('a.png', aPngHeader(), { isDeflated: true })],
-])('accepts a Word file with %s', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBe('docx')
-})
+])('accepts a Word file with %s', async (_what, bytes) => expect(await kindOf(bytes)).toBe('docx'))
 
 test('refuses an old Word file with macros in an embedded new one', async () => {
-  const filled = (file: Buffer) =>
-    aZip([
-      ['a', Buffer.alloc(5_000)],
-      ['b.docx', file],
-    ])
+  const padding: [string, Buffer] = ['a', Buffer.alloc(5_000)]
+  const filled = (file: Buffer) => aZip([padding, ['b.docx', file]])
   expect(await kindOf(anOldDocWith(filled(aDocxWithRenamedMacros())))).toBeUndefined()
   expect(await kindOf(anOldDocWith(filled(aDocx())))).toBe('doc')
 })
@@ -240,19 +201,16 @@ test('refuses an old Word file whose directory is longer than it is searched for
 })
 
 test('refuses an Office file whose list of types is longer than those of all its parts could be', async () => {
-  const types = (bytes: number) => typed(contentTypesWith(innocentType).padEnd(bytes))
-  expect(await kindOf(types(500 * 1024))).toBe('docx')
-  expect(await kindOf(types(600 * 1024))).toBe('too-much-inside')
+  const long = (bytes: number) => typed(contentTypesWith(innocentType).padEnd(bytes))
+  expect(await kindOf(long(500 * 1024))).toBe('docx')
+  expect(await kindOf(long(600 * 1024))).toBe('too-much-inside')
 })
 
 test('refuses a Word file whose embedded files unpack to more than 32 MiB, one within the other', async () => {
-  const archive = (bytes: Buffer, count: number) =>
-    aZip(
-      Array.from({ length: count }, (_, index): [string, Buffer] => [`${index}.zip`, bytes]),
-      {
-        isDeflated: true,
-      },
-    )
+  function archive(bytes: Buffer, count: number) {
+    const entries = Array.from({ length: count }, (_, index): [string, Buffer] => [`${index}.zip`, bytes])
+    return aZip(entries, { isDeflated: true })
+  }
   const stored = aZip([['zeros', Buffer.alloc(3_000_000)]])
   expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 5)))).toBe('docx')
   expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 12)))).toBe('too-much-inside')

@@ -36,9 +36,8 @@ test('a changed signed URL is invalid', () => {
     `0${expiry}.${id}.${signature}`,
     signature,
     '',
-  ]) {
+  ])
     expect([other, verifyFileUrl(key, other, name, now)]).toEqual([other, undefined])
-  }
   expect(verifyFileUrl(key, grant, name.replace('6f', '7f'), now)).toBeUndefined()
   expect(verifyFileUrl(Buffer.alloc(32, 2), grant, name, now)).toBeUndefined()
 })
@@ -71,6 +70,4 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=1-2', undefined],
   ['bytes=-', undefined],
-])('of 100 bytes, the range %j is %j', (header, range) => {
-  expect(parseRange(header, 100)).toEqual(range)
-})
+])('of 100 bytes, the range %j is %j', (header, range) => expect(parseRange(header, 100)).toEqual(range))

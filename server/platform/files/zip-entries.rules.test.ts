@@ -34,9 +34,9 @@ test.each([
   ['another name', withHeader((header) => header.write('[content_Types].xml', 30))],
   ['encryption', withHeader((header) => header.writeUInt16LE(1, 6))],
   ['an entry that the directory does not list', withHiddenEntry(office)],
-])('a Word file whose headers tell of %s is refused', async (_what, bytes) => {
-  expect(await kindOf(bytes)).toBeUndefined()
-})
+])('a Word file whose headers tell of %s is refused', async (_what, bytes) =>
+  expect(await kindOf(bytes)).toBeUndefined(),
+)
 
 test('a Word file whose directory lists the same bytes twice is refused', async () => {
   const bytes = aZip([...office, 'word/document.xml'])

@@ -56,6 +56,4 @@ test.each([
   ['/blog/a%20b?search=%', '/blog/a%20b?search=%'],
   ['/api/blogs/%E4', '/api/blogs/%E4'],
   ['/%61pi/blogs/%E4', '/%61pi/blogs/%E4'],
-])('the target %s is routed as %s', (target, decodable) => {
-  expect(toDecodableTarget(target)).toBe(decodable)
-})
+])('the target %s is routed as %s', (target, decodable) => expect(toDecodableTarget(target)).toBe(decodable))

@@ -10,13 +10,9 @@ test.each([
   ['"x" ,\t"a"', 'W/"a"'],
   [' * ', '"a"'],
   ['"b", "a,b"', '"a,b"'],
-])('If-None-Match %s names %s', (header, etag) => {
-  expect(matchesEtag(header, etag)).toBe(true)
-})
+])('If-None-Match %s names %s', (header, etag) => expect(matchesEtag(header, etag)).toBe(true))
 
 test.each([undefined, '', '"b"', 'a', '"a', '"A"', '"a,b"', '"*"', 'w/a', '"x", *'])(
   'If-None-Match %s does not name "a"',
-  (header) => {
-    expect(matchesEtag(header, '"a"')).toBe(false)
-  },
+  (header) => expect(matchesEtag(header, '"a"')).toBe(false),
 )

@@ -38,26 +38,6 @@ function aSender() {
   }
 }
 
-test('an aborted upload leaves no file', async () => {
-  const senders = Array.from({ length: 20 }, () => aSender())
-  for (const sender of senders) {
-    sender.send(head('content-length: 5000000'))
-    sender.send(partHead + ' '.repeat(100_000))
-  }
-  await vi.waitFor(async () => expect((await incoming()).length).toBe(20), 30_000)
-  for (const sender of senders) sender.leave()
-  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 30_000)
-  expect(await stored()).toEqual([])
-})
-
-test('a body whose declared length is too large is rejected before it is read', async () => {
-  const sender = aSender()
-  sender.send(head('content-length: 1073741824'))
-  await vi.waitFor(() => expect(sender.heard()).toContain('HTTP/1.1 413'), 30_000)
-  expect(sender.heard()).toContain('The file must be smaller than 10MB')
-  sender.leave()
-})
-
 test('the texts of a form with a file may be as large as JSON, and nothing is stored of larger ones', async () => {
   const sender = aSender()
   sender.send(head('content-length: 5000000'))

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost } from '#tests/support/builders.ts'
 import { rateLimitKey } from './rate-limits.ts'
+import { listed } from '#tests/support/listed.ts'
 
 test('addresses of one IPv6 /64 network count as one, in any spelling', () => {
   expect(rateLimitKey('2001:db8:1:2::1')).toBe(rateLimitKey('2001:0db8:0001:0002:ffff::9'))
@@ -31,13 +32,9 @@ test('comments and replies share one count of 20 in ten minutes, whatever bodies
 
 test('searches by the API, by a page, by HEAD and by either spelling of a query share one count', async () => {
   const { send } = await testApp({ env: { RATE_LIMITS: 'on' }, hasPages: true, hasPageCache: false })
-  const roads = [
-    'GET /api/blogs/published?search=x',
-    'HEAD /api/blogs/published?search=x',
-    'GET /blog?search=x',
-    'HEAD /blog?search=x',
-    'GET /blog?page=1&search=y&search=z',
-  ]
+  const roads =
+    listed(`GET /api/blogs/published?search=x | HEAD /api/blogs/published?search=x | GET /blog?search=x |
+    HEAD /blog?search=x | GET /blog?page=1&search=y&search=z`)
   for (let number = 0; number < 120; number += 1) {
     const road = roads[number] ?? roads[0]!
     expect([number, road, (await send(road)).status]).not.toEqual([number, road, 429])

@@ -16,9 +16,7 @@ test.each([
   ['no address', 'no address'],
   ['file:///srv/node_modules/@fastify/rate-limit/index.js:10:3', undefined],
   ['at @ home, 5@6', undefined],
-])('the addresses of %j are masked', (text, masked) => {
-  expect(maskAddresses(text)).toBe(masked ?? text)
-})
+])('the addresses of %j are masked', (text, masked) => expect(maskAddresses(text)).toBe(masked ?? text))
 
 test('a masked line of JSON is the same JSON with masked texts', () => {
   const texts = ['a\nmaya@example.com', 'a\\maya@example.com', '\ud800maya@example.com', '\t@x\u0001m@e.org"']

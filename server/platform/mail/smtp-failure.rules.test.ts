@@ -18,9 +18,9 @@ test.each([
   [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'other'],
   [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, 'other'],
   [{}, 'other'],
-])('the error %j of the SMTP client means: %s', (error, expected) => {
-  expect(smtpFailureOf(error)).toBe(expected)
-})
+])('the error %j of the SMTP client means: %s', (error, expected) =>
+  expect(smtpFailureOf(error)).toBe(expected),
+)
 
 test.each([
   [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 }, true],
@@ -34,7 +34,5 @@ test.each([
   [{ code: 'ECONNECTION', command: 'CONN' }, false],
 ])(
   'after the error %j of the SMTP client it is certain that the email was not taken: %s',
-  (error, expected) => {
-    expect(isCertainlyRefused(error)).toBe(expected)
-  },
+  (error, expected) => expect(isCertainlyRefused(error)).toBe(expected),
 )

@@ -24,16 +24,14 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:1', undefined],
   ["Can't send mail - all recipients were rejected: 550 no such mailbox", undefined],
   ['535 5.7.8 https://support.example.com/mail/?p=BadCredentials', undefined],
-])('the reply %j is logged as %j', (reply, masked) => {
-  expect(maskReply(reply, mail)).toBe(masked ?? reply)
-})
+])('the reply %j is logged as %j', (reply, masked) => expect(maskReply(reply, mail)).toBe(masked ?? reply))
 
 test.each([
   ['550 no such user ann here', '550 no such user […] here'],
   ['550 a+2Bb40c: ANN is unknown, annual', '550 a+2Bb40c: […] is unknown, annual'],
-])('the reply %j names a short recipient no more: %j', (reply, masked) => {
-  expect(maskReply(reply, { ...mail, recipient: 'ann@example.com' })).toBe(masked)
-})
+])('the reply %j names a short recipient no more: %j', (reply, masked) =>
+  expect(maskReply(reply, { ...mail, recipient: 'ann@example.com' })).toBe(masked),
+)
 
 test('long replies of every kind are masked to their ends', () => {
   for (const part of ['a', 'a1', '1', '“', '«', "'", '<', '`', '=-', 'a '])

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.rules.ts'
+import { listed } from '#tests/support/listed.ts'
 
-test.each([
-  '1.1.1.1',
-  '8.8.8.8',
-  '9.255.255.255',
-  '11.0.0.0',
-  '100.63.255.255',
-  '100.128.0.0',
-  '172.15.255.255',
-  '172.32.0.0',
-  '192.167.255.255',
-  '223.255.255.255',
-  '2606:4700:4700::1111',
-  '2a00:1450:4001:80b::200e',
-])('%s is a public address', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+test.each(
+  listed(`1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 172.15.255.255 172.32.0.0
+    192.167.255.255 223.255.255.255 2606:4700:4700::1111 2a00:1450:4001:80b::200e`),
+)('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   '0.0.0.0',
@@ -54,6 +43,4 @@ test.each([
   '',
   '127.1',
   '[2606:4700:4700::1111]',
-])('“%s” is not a public address', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
-})
+])('“%s” is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))

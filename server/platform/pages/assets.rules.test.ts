@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openAssets } from './assets.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'))
 mkdirSync(join(folder, 'assets'))
@@ -67,21 +68,8 @@ test('a client that has the file in the same encoding gets a 304', () => {
   expect(send('/assets/page-abc.js', { acceptEncoding: 'br', ifNoneMatch: '"other"' })?.status).toBe(200)
 })
 
-test.each([
-  '/',
-  '/assets',
-  '/assets/',
-  '/assets/page-abc.js.br',
-  '/assets/page-abc.js/',
-  '//assets/page-abc.js',
-  '/assets//page-abc.js',
-  '/assets/../assets/page-abc.js',
-  '/assets/%70age-abc.js',
-  '/assets/page-abc.js%00',
-  '/../package.json',
-  '/.vite/manifest.json',
-  '/__proto__',
-  '/constructor',
-])('%s is no file', (path) => {
-  expect(send(path)).toBeUndefined()
-})
+test.each(
+  listed(`/ /assets /assets/ /assets/page-abc.js.br /assets/page-abc.js/ //assets/page-abc.js
+    /assets//page-abc.js /assets/../assets/page-abc.js /assets/%70age-abc.js /assets/page-abc.js%00
+    /../package.json /.vite/manifest.json /__proto__ /constructor`),
+)('%s is no file', (path) => expect(send(path)).toBeUndefined())

@@ -104,62 +104,7 @@ test('GET with the ETag of a cached answer is 304 without a body', async () => {
   expect(again.body).toHaveLength(0)
   expect(again.headers.etag).toBe(headers.etag)
   const strong = String(headers.etag).replace('W/', '')
-  for (const known of [strong, `"other", ${strong}`, '*']) {
+  for (const known of [strong, `"other", ${strong}`, '*'])
     expect((await send('/api/categories', { 'if-none-match': known })).status).toBe(304)
-  }
   expect((await send('/api/categories', { 'if-none-match': '"other"' })).status).toBe(200)
-})
-
-test('HEAD of a cached answer has its headers and no body', async () => {
-  const get = await send('/api/blogs/tags')
-  const head = await send('/api/blogs/tags', {}, 'HEAD')
-  expect(head.status).toBe(200)
-  expect(head.body).toHaveLength(0)
-  expect(head.headers['content-length']).toBe(get.headers['content-length'])
-})
-
-test('every response has a request id of its own, never the one that was sent', async () => {
-  const ids = new Set<unknown>()
-  for (const path of [
-    '/api/categories',
-    '/api/categories',
-    '/api/blogs/published?search=cached',
-    '/api/nothing',
-  ]) {
-    const { headers } = await send(path, { 'x-request-id': 'mine' })
-    ids.add(headers['x-request-id'])
-  }
-  expect(ids.size).toBe(4)
-  expect(ids.has('mine')).toBe(false)
-})
-
-test('headers of one visitor never reach the response of the next', async () => {
-  const path = '/api/blogs/published?limit=3'
-  const poisoned = await send(path, {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'gopher',
-    'x-react-router-data': 'evil',
-    'x-original-url': '/admin',
-    authorization: 'Bearer evil',
-    cookie: 'evil=1',
-  })
-  const clean = await send(path)
-  expect(clean.body).toEqual(poisoned.body)
-  expect(JSON.stringify(clean.headers) + clean.body.toString()).not.toContain('evil')
-})
-
-test('query parameters that decide nothing share one cached answer', async () => {
-  const one = await send('/api/blogs/published?limit=4&utm_source=x')
-  const two = await send('/api/blogs/published?utm_campaign=y&limit=4')
-  expect(one.headers.etag).toBe(two.headers.etag)
-})
-
-test('errors of cached addresses keep their status and body', async () => {
-  const rejected = await send('/api/blogs/published?limit=0')
-  expect(rejected.status).toBe(400)
-  expect(JSON.parse(rejected.body.toString()).success).toBe(false)
-  const absent = await send('/api/blogs/slug/never')
-  expect(absent.status).toBe(404)
-  expect(JSON.parse(absent.body.toString())).toEqual({ success: false, message: 'Post not found' })
 })

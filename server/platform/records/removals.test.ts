@@ -16,7 +16,6 @@ const kinds = [
   {
     name: 'enquiry',
     path: '/api/contact',
-    csv: '/api/contact.csv',
     isWithFile: true,
     restored: 'Contact submission restored',
     missing: 'Contact not found',
@@ -27,7 +26,6 @@ const kinds = [
   {
     name: 'application',
     path: '/api/careers/applications',
-    csv: '/api/careers/applications.csv',
     isWithFile: true,
     restored: 'Application restored',
     missing: 'Application not found',
@@ -38,7 +36,6 @@ const kinds = [
   {
     name: 'subscriber',
     path: '/api/newsletter/subscribers',
-    csv: '/api/newsletter/subscribers.csv',
     isWithFile: false,
     restored: 'Subscriber restored',
     missing: 'Subscriber not found',
@@ -64,7 +61,7 @@ async function aRecord(kind: Kind) {
 
 /** Everything that tells of a person: lists, exports, details, counts. */
 async function seen(kind: Kind, { email, path }: { email: string; path: string }) {
-  const { text } = await call(`GET ${kind.csv}`)
+  const { text } = await call(`GET ${kind.path}.csv`)
   const detail = kind.isWithFile ? (await call(`GET ${path}`)).body.data : undefined
   if (detail) delete detail.filePath
   const { body: held } = await call('POST /api/privacy/find', { email })
@@ -79,10 +76,12 @@ async function seen(kind: Kind, { email, path }: { email: string; path: string }
   }
 }
 
-const namesOfFiles = async () =>
-  (await database.query.selectFrom('files').select('storedName').execute()).map(
-    ({ storedName }) => storedName,
-  )
+async function namesOfFiles() {
+  const rows = await database.query.selectFrom('files').select('storedName').execute()
+  return rows.map(({ storedName }) => storedName)
+}
+const removedRecords = async () =>
+  JSON.stringify(await database.query.selectFrom('removedRecords').selectAll().execute())
 
 test.each(kinds)(
   'a deleted $name vanishes from everything at once and comes back as it was',
@@ -105,22 +104,6 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('the deletion and the restoring of a $name are in the audit log by name', async (kind) => {
-  const { id, path } = await aRecord(kind)
-  await call(`DELETE ${path}`)
-  await call(`POST ${path}/restore`)
-  const entries = database.query
-    .selectFrom('audit')
-    .select(['action', 'subjectName'])
-    .where('subject', '=', id)
-  const actions = (await entries.execute()).filter(({ action }) => /deleted|restored/.test(action))
-  expect(actions.map(({ action }) => action).toSorted()).toEqual([
-    `${kind.name}.deleted`,
-    `${kind.name}.restored`,
-  ])
-  expect(actions.every(({ subjectName }) => subjectName !== '')).toBe(true)
-})
-
 test.each(kinds)(
   'a deleted $name can be restored for a quarter of an hour, then it is erased',
   async (kind) => {
@@ -134,8 +117,7 @@ test.each(kinds)(
     clock += minuteMs
     expect((await call(`POST ${expired.path}/restore`)).status).toBe(404)
     await applyRetention()
-    const left = await database.query.selectFrom('removedRecords').select('email').execute()
-    expect(left.filter(({ email }) => email === expired.email)).toEqual([])
+    expect(await removedRecords()).not.toContain(expired.email)
     const added = (await namesOfFiles()).filter((name) => !names.includes(name))
     expect(added.length).toBe(kind.isWithFile ? 1 : 0)
     for (const name of added) expect(await storage.stat(`private/${name}`)).toBeDefined()
@@ -150,15 +132,11 @@ test.each(kinds)('POST /api/privacy/erase erases a deleted $name with its file',
   expect(status).toBe(200)
   expect(JSON.stringify(body)).toContain(`"${kind.counted}":1`)
   expect((await call(`POST ${path}/restore`)).status).toBe(404)
-  const left = JSON.stringify(await database.query.selectFrom('removedRecords').selectAll().execute())
-  expect(left).not.toContain(email)
-  const erased = names.filter((name) => !JSON.stringify(left).includes(name))
-  if (kind.isWithFile) {
-    const remaining = await namesOfFiles()
-    const gone = erased.filter((name) => !remaining.includes(name))
-    expect(gone).toHaveLength(1)
-    expect(await storage.stat(`private/${gone[0]}`)).toBeUndefined()
-  }
+  expect(await removedRecords()).not.toContain(email)
+  const remaining = await namesOfFiles()
+  const gone = names.filter((name) => !remaining.includes(name))
+  expect(gone).toHaveLength(kind.isWithFile ? 1 : 0)
+  for (const name of gone) expect(await storage.stat(`private/${name}`)).toBeUndefined()
 })
 
 test.each(kinds)('POST /api/privacy/export has a deleted $name with its file', async (kind) => {
@@ -199,9 +177,7 @@ test.each(kinds)(
       // whoever came first, nothing of the person is left
       expect(await find(kind, email)).toEqual([])
       expect((await call(`POST ${path}/restore`)).status).toBe(404)
-      expect(
-        JSON.stringify(await database.query.selectFrom('removedRecords').selectAll().execute()),
-      ).not.toContain(email)
+      expect(await removedRecords()).not.toContain(email)
     }
   },
 )
@@ -233,10 +209,8 @@ test('a category comes back under its name, unless another has it', async () => 
   expect((await call('GET /api/categories/counts')).body).toEqual(before)
   await aPost(database, { category: 'Observability' })
   const inUse = await call(`DELETE /api/categories/${id}`)
-  expect([inUse.status, inUse.body.message]).toEqual([
-    400,
-    'This category is used by 1 post and cannot be deleted',
-  ])
+  const message = 'This category is used by 1 post and cannot be deleted'
+  expect([inUse.status, inUse.body.message]).toEqual([400, message])
   expect((await call(`POST /api/categories/${id}/restore`)).status).toBe(404)
 
   const other = await ensureCategory(database, 'Edge')

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { personByEmail } from '#server/platform/erasures/personal-data.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { retentionJob } from '#server/platform/records/retention.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
@@ -90,19 +89,4 @@ test('open tokens of a subject are listed oldest first, and ended ones are delet
   at += 31 * 24 * hour
   await applyRetention()
   expect(await tokens.find('invitation', first.token)).toBeUndefined()
-})
-
-test('tokens that name an erased address are deleted', async () => {
-  const email = 'maya@example.com'
-  const invitation = await create({ purpose: 'invitation', subject: email, data: { email, name: 'Maya' } })
-  const other = await create({ purpose: 'invitation', subject: `x${email}`, data: { email: `x${email}` } })
-  const erase = () =>
-    database.transaction((trx) => tokens.personalData.erase(trx, personByEmail(email.toUpperCase())))
-  const addresses: string[] = []
-  for await (const address of tokens.personalData.addresses(database.query)) addresses.push(address)
-  expect(addresses).toEqual(expect.arrayContaining([email, `x${email}`]))
-  expect(await erase()).toEqual({ invitations: 1 })
-  expect(await erase()).toEqual({ invitations: 0 })
-  expect(await tokens.find('invitation', invitation.token)).toBeUndefined()
-  expect(await tokens.find('invitation', other.token)).toMatchObject({ state: 'valid' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGuessableSecret } from './secret-strength.rules.ts'
 import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
+import { listed } from '#tests/support/listed.ts'
 
 test.each([
   'a'.repeat(64),
@@ -21,21 +22,16 @@ test.each([
   'TestSecretOfTheSiteWith32Characters!',
   'todo: a secret of at least 32 characters',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaabcdefgh!',
-])('%s is guessable', (secret) => {
-  expect(isGuessableSecret(secret)).toBe(true)
-})
+])('%s is guessable', (secret) => expect(isGuessableSecret(secret)).toBe(true))
 
-test.each([
-  'your9cQ2mZb0nX4LkT7vRj3HwYp6sGdUeA1fOi8B+tc=',
-  'YourQm3tZ81nX4LkT7vRj0HwYp6sGdUeA2fOi9B/xcE=',
-  'test4c71d09ab3e85f62c0d7b1e6a4f80329',
-  'TODOk3vRj0HwYp6sGdUeA2fOi9BxcE5mZbQ7nX4LkT1=',
-  'TestB8xcE5mZbQ7nX4LkT1k3vRj0HwYp6sGdUeA2fOi=',
-  'dummyX4LkT7vRj3HwYp6sGdUeA1fOi8Btc9cQ2mZb0n=',
-  'secretX4LkT7vRj3HwYp6sGdUeA1fOi8Btc9cQ2mZb0=',
-])('%s is not guessable, although the first letters of its random bytes spell a word', (secret) => {
-  expect(isGuessableSecret(secret)).toBe(false)
-})
+test.each(
+  listed(`your9cQ2mZb0nX4LkT7vRj3HwYp6sGdUeA1fOi8B+tc= YourQm3tZ81nX4LkT7vRj0HwYp6sGdUeA2fOi9B/xcE=
+    test4c71d09ab3e85f62c0d7b1e6a4f80329 TODOk3vRj0HwYp6sGdUeA2fOi9BxcE5mZbQ7nX4LkT1=
+    TestB8xcE5mZbQ7nX4LkT1k3vRj0HwYp6sGdUeA2fOi= dummyX4LkT7vRj3HwYp6sGdUeA1fOi8Btc9cQ2mZb0n=
+    secretX4LkT7vRj3HwYp6sGdUeA1fOi8Btc9cQ2mZb0=`),
+)('%s is not guessable, although the first letters of its random bytes spell a word', (secret) =>
+  expect(isGuessableSecret(secret)).toBe(false),
+)
 
 test('a random secret is not guessable, in hexadecimal or base64', () => {
   const newBytes = randomBytesFrom(randomNumbers())

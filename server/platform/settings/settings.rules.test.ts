@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('readSettings returns the defaults for an empty environment', () => {
+test('readSettings returns the defaults for an empty environment', () =>
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -23,8 +23,7 @@ test('readSettings returns the defaults for an empty environment', () => {
     rateLimits: true,
     trustProxy: false,
     logLevel: 'info',
-  })
-})
+  }))
 
 test.each([
   [{ PORT: 'many' }, 'PORT must be a port number from 0 to 65535.'],
@@ -71,13 +70,12 @@ test.each([
     'APP_SECRET must be set in production: make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`.',
   ],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
-])('%j stops the start: %s', (env, sentence) => {
-  expect(problemsOf(env as Record<string, string>)).toContain(sentence)
-})
+])('%j stops the start: %s', (env, sentence) =>
+  expect(problemsOf(env as Record<string, string>)).toContain(sentence),
+)
 
-test('readSettings reports each problem in a sentence', () => {
-  expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2)
-})
+test('readSettings reports each problem in a sentence', () =>
+  expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2))
 
 const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
 const guessable =

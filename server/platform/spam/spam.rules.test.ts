@@ -21,9 +21,7 @@ test.each([
   ],
   ['the hidden field', { website: 'https://a.example' }, ['A hidden field was filled in']],
   ['what is blocked', { blocked: ['Blocked word: casino'] }, ['Blocked word: casino']],
-])('%s', (_, signals, expected) => {
-  expect(spamReasons({ ...harmless, ...signals })).toEqual(expected)
-})
+])('%s', (_, signals, expected) => expect(spamReasons({ ...harmless, ...signals })).toEqual(expected))
 
 const visitor = { texts: ['Nothing to see'], email: 'ada@example.org', ip: '198.51.100.7' }
 
@@ -41,9 +39,9 @@ test.each([
   ['2001:db8::/48', { ip: '2001:db8:0:1::5' }, ['Blocked network: 2001:db8:0:1::5']],
   ['2001:db8::/48', { ip: '2001:db8:1::5' }, []],
   ['', { texts: [''] }, []],
-])('%s blocks %o', (list, submission, expected) => {
-  expect(compileBlocklist(`something else\n\n${list}\n`)({ ...visitor, ...submission })).toEqual(expected)
-})
+])('%s blocks %o', (list, submission, expected) =>
+  expect(compileBlocklist(`something else\n\n${list}\n`)({ ...visitor, ...submission })).toEqual(expected),
+)
 
 test.each([
   ['casino\n\n@example.com\n203.0.113.0/24', undefined],
@@ -57,6 +55,4 @@ test.each([
     Array.from({ length: 5_001 }, (_, n) => `word${n}`).join('\n'),
     'The blocklist can have up to 5,000 lines',
   ],
-])('a blocklist is checked', (list, expected) => {
-  expect(blocklistError(list)).toBe(expected)
-})
+])('a blocklist is checked', (list, expected) => expect(blocklistError(list)).toBe(expected))

@@ -11,9 +11,8 @@ const aImage = (...areas: [count: number, pixel: Pixel][]) =>
 const blue: Pixel = [31, 78, 121]
 const orange: Pixel = [240, 120, 20]
 
-test('the colours of an image are found, the most frequent first', () => {
-  expect(coloursIn(aImage([50, orange], [100, blue], [20, orange]))).toEqual(['#1f4e79', '#f07814'])
-})
+test('the colours of an image are found, the most frequent first', () =>
+  expect(coloursIn(aImage([50, orange], [100, blue], [20, orange]))).toEqual(['#1f4e79', '#f07814']))
 
 test('what is transparent, white, black or grey is no colour', () => {
   const image = aImage([90, [255, 0, 0, 40]], [90, [250, 250, 252]], [90, [8, 8, 10]], [90, [128, 128, 128]])

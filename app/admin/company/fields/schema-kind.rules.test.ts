@@ -19,12 +19,12 @@ test.each([
   ['New homes', '', 'Homes', 'homes'],
   ['Homes', 'homes', '家', ''],
   ['Homes', 'homes', 'x'.repeat(70), 'x'.repeat(60)],
-])('%s at “%s”, renamed to %s, is at “%s”', (name, slug, renamed, expected) => {
+])('%s at “%s”, renamed to %s, is at “%s”', (name, slug, renamed, expected) =>
   expect(withSlugs(Service, { name, slug }, { name: renamed, slug })).toEqual({
     name: renamed,
     slug: expected,
-  })
-})
+  }),
+)
 
 test('an address stays as it is typed', () => {
   const before = { name: 'Homes', slug: 'homes' }

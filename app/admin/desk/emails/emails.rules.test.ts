@@ -47,9 +47,9 @@ test.each([
       'text Bo': 'Please replace the text in {{ }} before you send this',
     },
   ],
-])('an email to many lacks %s', (_what, common, versions, expected) => {
-  expect(checkEmails(common, all, versions)).toEqual(expected)
-})
+])('an email to many lacks %s', (_what, common, versions, expected) =>
+  expect(checkEmails(common, all, versions)).toEqual(expected),
+)
 
 test('a deleted record is named as it was shown', () => {
   const none = { name: '', email: '', reason: 'deleted' } as const

@@ -18,6 +18,4 @@ test.each([
     { ...base, assignedTo: kim },
     true,
   ],
-])('where %s', (_, change, theirs, expected) => {
-  expect(isInConflict(change, theirs, base)).toBe(expected)
-})
+])('where %s', (_, change, theirs, expected) => expect(isInConflict(change, theirs, base)).toBe(expected))

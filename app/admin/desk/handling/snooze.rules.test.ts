@@ -24,9 +24,8 @@ it('keeps to the morning over a change of the clocks', () => {
   expect(snoozeEnd('2026-10-04', melbourne)).toBe('2026-10-03T22:00:00.000Z')
 })
 
-it('lets choose days from tomorrow on, within a year', () => {
+it('lets choose days from tomorrow on, within a year', () =>
   expect(snoozeDays('2026-11-25T22:30:00.000Z', melbourne)).toEqual({
     first: '2026-11-27',
     last: '2027-11-26',
-  })
-})
+  }))

@@ -21,8 +21,8 @@ test.each([
     { title: 'For {{company}}', text: 'Dear {{ann}}' },
     { title: unfilled, text: unfilled },
   ],
-])('%o lacks %o', (reply, fieldErrors) => {
+])('%o lacks %o', (reply, fieldErrors) =>
   expect(checkReply({ hasQuote: true, kind: 'reply' as const, cc: '', bcc: '', ...reply })).toEqual(
     fieldErrors && { fieldErrors },
-  )
-})
+  ),
+)

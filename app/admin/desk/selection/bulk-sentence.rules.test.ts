@@ -9,9 +9,9 @@ test.each([
   [12, 9, '9 of 12 enquiries will change. The others are already like this.'],
   [1, 0, 'Nothing will change: 1 enquiry is already like this.'],
   [3, 0, 'Nothing will change: 3 enquiries are already like this.'],
-])('of %i that match %i change', (matched, changed, expected) => {
-  expect(bulkSentence({ matched, changed, asOf: '' }, noun)).toBe(expected)
-})
+])('of %i that match %i change', (matched, changed, expected) =>
+  expect(bulkSentence({ matched, changed, asOf: '' }, noun)).toBe(expected),
+)
 
 test('an undo says what it has left', () => {
   expect(undoneSentence('Undone', { skipped: 0, unassigned: 0 })).toBe('Undone')

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText } from './change-text.rules.ts'
 
-const words = {
-  statusLabel: (status: string) => status.toUpperCase(),
-  formatDate: (at: string) => `<${at}>`,
-}
+const words = { statusLabel: (status: string) => status.toUpperCase(), formatDate: (at: string) => `<${at}>` }
 
 test.each([
   ['status', 'new', 'completed', 'changed the status from NEW to COMPLETED'],
@@ -15,6 +12,6 @@ test.each([
   ['snooze', '2026', null, 'ended the snooze'],
   ['spam', null, 'spam', 'moved it to spam'],
   ['spam', 'spam', null, 'moved it out of spam'],
-] as const)('a change of %s from %s to %s', (kind, from, to, expected) => {
-  expect(changeText({ kind, from, to }, words)).toBe(expected)
-})
+] as const)('a change of %s from %s to %s', (kind, from, to, expected) =>
+  expect(changeText({ kind, from, to }, words)).toBe(expected),
+)

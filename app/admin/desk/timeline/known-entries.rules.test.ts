@@ -15,13 +15,12 @@ test.each([
   ['a newer one, which moves the page on', page('ab', null), page('bc', 'a'), ['abc', null]],
   ['one that was removed from among them', page('abcd', 'x'), page('bd', 'a'), ['abd', 'x']],
   ['so many newer ones that some between are missing', page('ab', null), page('fg', 'e'), ['fg', 'e']],
-])('the newest entries, loaded again, bring %s', (_, known, newest, expected) => {
-  expect(shown(withNewest(known, newest))).toEqual(expected)
-})
+])('the newest entries, loaded again, bring %s', (_, known, newest, expected) =>
+  expect(shown(withNewest(known, newest))).toEqual(expected),
+)
 
-test('earlier entries come before those that are known', () => {
-  expect(shown(withEarlier(page('cd', 'b'), page('ab', null)))).toEqual(['abcd', null])
-})
+test('earlier entries come before those that are known', () =>
+  expect(shown(withEarlier(page('cd', 'b'), page('ab', null)))).toEqual(['abcd', null]))
 
 test('a text that was loaded whole stays whole', () => {
   const known = { entries: [entry('a', { text: 'All of it' })], earlier: null }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { adviceFor, deadImageAdvice, ownImages } from './checklist.rules.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const origin = 'https://site.example'
 const complete: Draft = {
@@ -32,14 +33,13 @@ test('Titles and excerpts that search engines cut are named, and a featured imag
   expect(adviceFor({ ...complete, featuredImage: '', featuredImageAlt: '' }, origin)).toEqual([])
 })
 
-test('A subheading needs a heading above it, and a heading words', () => {
+test('A subheading needs a heading above it, and a heading words', () =>
   expect(
     adviceOn(paragraph('x'), heading('Sub', 3), heading(' '), heading('Top'), heading('Sub', 3)),
   ).toEqual([
     { field: 'content.1', message: 'The subheading in section 2 has no heading above it' },
     { field: 'content.2', message: 'The heading in section 3 is empty' },
-  ])
-})
+  ]))
 
 test('Images need an alternative text or are decorative', () => {
   const gallery = {
@@ -53,14 +53,8 @@ test('Images need an alternative text or are decorative', () => {
   expect(
     adviceOn(image({ alt: '' }), image({ decorative: true }), image({ alt: 'A lake' }), gallery),
   ).toEqual([
-    {
-      field: 'content.0.alt',
-      message: 'An image in section 1 needs alternative text',
-    },
-    {
-      field: 'content.3.images.0.alt',
-      message: '2 images in section 4 need alternative text',
-    },
+    { field: 'content.0.alt', message: 'An image in section 1 needs alternative text' },
+    { field: 'content.3.images.0.alt', message: '2 images in section 4 need alternative text' },
   ])
 })
 
@@ -71,19 +65,17 @@ test.each([
   ['https://exampleorg/', 'doesn’t work'],
   ['https://', 'doesn’t work'],
   ['mailto:ada', 'doesn’t work'],
-])('A link to “%s” %s', (address, problem) => {
+])('A link to “%s” %s', (address, problem) =>
   expect(adviceOn(paragraph(`See [it](${address}) and [it](${address}).`))).toEqual([
     { field: 'content.0.text', message: `The link to “${address}” in section 1 ${problem}` },
-  ])
-})
+  ]),
+)
 
-test('A path of this site is a link', () => {
-  expect(adviceOn(paragraph('See [it](/blog/herons).'))).toEqual([])
-})
+test('A path of this site is a link', () =>
+  expect(adviceOn(paragraph('See [it](/blog/herons).'))).toEqual([]))
 
-test('Code is not searched for links', () => {
-  expect(adviceOn({ ...newSection('code'), text: '[a](b)' } as DraftSection)).toEqual([])
-})
+test('Code is not searched for links', () =>
+  expect(adviceOn({ ...newSection('code'), text: '[a](b)' } as DraftSection)).toEqual([]))
 
 test('What readers would see nothing of is named', () => {
   const made = (type: 'video' | 'file' | 'gallery' | 'link', more: object = {}) =>
@@ -138,13 +130,9 @@ test('Images that are not on this site any more are named, whichever field has t
       image({ url: 'https://example.org/images/a.png' }),
     ],
   }
-  expect(ownImages(draft).map(({ field }) => field)).toEqual([
-    'featuredImage',
-    'content.0.url',
-    'content.1.images.0.url',
-    'content.1.images.1.url',
-    'content.2.poster',
-  ])
+  expect(ownImages(draft).map(({ field }) => field)).toEqual(
+    listed(`featuredImage content.0.url content.1.images.0.url content.1.images.1.url content.2.poster`),
+  )
   expect(deadImageAdvice(ownImages(draft), new Set([gone]))).toEqual([
     { field: 'featuredImage', message: 'The featured image no longer exists: choose another one' },
     {

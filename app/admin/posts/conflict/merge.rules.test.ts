@@ -6,19 +6,10 @@ import { clashTexts } from './clash-texts.rules.ts'
 import { comparedDraft } from './compared-draft.ts'
 import { mergeDrafts, type Choices, type Clash, type Side } from './merge.rules.ts'
 
-const paragraph = (id: string, text = `Words of ${id}.`): DraftSection => ({
-  id,
-  type: 'paragraph',
-  text,
-})
+const paragraph = (id: string, text = `Words of ${id}.`): DraftSection => ({ id, type: 'paragraph', text })
 const blank: Draft = { ...emptyDraft(undefined, 'Cloud'), title: 'Herons', excerpt: 'Birds.' }
 const withSections = (...sections: DraftSection[]): Draft => ({ ...blank, sections })
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => paragraph(id)) as [
-  DraftSection,
-  DraftSection,
-  DraftSection,
-  DraftSection,
-]
+const [a, b, c, d] = [paragraph('a'), paragraph('b'), paragraph('c'), paragraph('d')]
 
 const told = ({ sections }: Draft) =>
   sections.map(({ id, ...section }) =>
@@ -33,13 +24,7 @@ test.each<[string, DraftSection[], DraftSection[], DraftSection[], string[]]>([
   ['additions at the start', [a], [c, a], [d, a], ['d', 'c', 'a']],
   ['a removal and a change elsewhere', [a, b], [a], [paragraph('a', 'T.'), b], ['a: T.']],
   ['an addition after what the other removed', [a, b, c], [a, b, d, c], [a, c], ['a', 'd', 'c']],
-  [
-    'a move and a change of the moved',
-    [a, b, c],
-    [c, a, b],
-    [a, b, paragraph('c', 'T.')],
-    ['c: T.', 'a', 'b'],
-  ],
+  ['a move and a change of it', [a, b, c], [c, a, b], [a, b, paragraph('c', 'T.')], ['c: T.', 'a', 'b']],
   ['a move of theirs and an addition', [a, b, c], [a, b, c, d], [c, a, b], ['c', 'd', 'a', 'b']],
   ['the same addition', [a], [a, b], [a, b], ['a', 'b']],
   [
@@ -50,11 +35,8 @@ test.each<[string, DraftSection[], DraftSection[], DraftSection[], string[]]>([
     ['a', 'b', 'c'],
   ],
 ])('merging joins %s', (_what, base, mine, theirs, expected) => {
-  const { merged, clashes } = mergeDrafts(
-    withSections(...base),
-    withSections(...mine),
-    withSections(...theirs),
-  )
+  const drafts = [base, mine, theirs].map((sections) => withSections(...sections)) as [Draft, Draft, Draft]
+  const { merged, clashes } = mergeDrafts(...drafts)
   expect(clashes).toEqual([])
   expect(told(merged)).toEqual(expected)
 })
@@ -64,13 +46,8 @@ test('merging joins fields, and takes those together that say something of each 
   const theirs = { ...blank, subtitle: 'Theirs', tags: 'a, b', featuredImageAlt: 'Of the other image' }
   const { merged, clashes } = mergeDrafts(blank, mine, theirs)
   expect(merged).toMatchObject({ title: 'Mine', subtitle: 'Theirs', featuredImage: '/images/mine.webp' })
-  expect(clashes).toEqual([
-    {
-      key: 'featuredImage',
-      kind: 'fields',
-      fields: ['featuredImage', 'featuredImageAlt', 'featuredImageFocus'],
-    },
-  ])
+  const fields = ['featuredImage', 'featuredImageAlt', 'featuredImageFocus']
+  expect(clashes).toEqual([{ key: 'featuredImage', kind: 'fields', fields }])
   const chosen = mergeDrafts(blank, mine, theirs, { featuredImage: 'theirs' })
   expect(chosen.merged).toMatchObject({ featuredImage: '', featuredImageAlt: 'Of the other image' })
 })
@@ -87,11 +64,8 @@ test('both versions of what both changed are told, and the chosen one is taken',
   ])
   const all = (side: Side) => Object.fromEntries(clashes.map(({ key }) => [key, side]))
   expect(told(mergeDrafts(base, mine, theirs, all('mine')).merged)).toEqual(['a: Mine.', 'c'])
-  expect(told(mergeDrafts(base, mine, theirs, all('theirs')).merged)).toEqual([
-    'a: Theirs.',
-    'b: Theirs too.',
-    'c',
-  ])
+  const chosen = told(mergeDrafts(base, mine, theirs, all('theirs')).merged)
+  expect(chosen).toEqual(['a: Theirs.', 'b: Theirs too.', 'c'])
 })
 
 test('an order that both changed is chosen, and sections with both orders are told', () => {
@@ -124,23 +98,17 @@ test('sections of one id in both are kept under two', () => {
 test('what a draft of another program writes in another order of fields is no change', () => {
   const code: DraftSection = { id: 'x', type: 'code', language: 'ts', text: 'a' }
   const mine = { text: 'a', language: 'ts', type: 'code', id: 'x' } as DraftSection
-  const { clashes, merged } = mergeDrafts(
-    withSections(code),
-    withSections(mine),
-    withSections({ ...code, text: 'b' }),
-  )
+  const theirs = withSections({ ...code, text: 'b' })
+  const { clashes, merged } = mergeDrafts(withSections(code), withSections(mine), theirs)
   expect(clashes).toEqual([])
   expect(merged.sections).toMatchObject([{ text: 'b' }])
 })
 
 /** Every marked word of a draft. */
-const wordsOf = (draft: Draft) =>
-  wordsIn(
-    JSON.stringify({
-      ...draft,
-      sections: draft.sections.map((section) => ({ ...section, key: '', id: '' })),
-    }),
-  )
+function wordsOf(draft: Draft) {
+  const sections = draft.sections.map((section) => ({ ...section, key: '', id: '' }))
+  return wordsIn(JSON.stringify({ ...draft, sections }))
+}
 
 /** The words that the dialog shows of the sides that were not chosen. */
 function shownWords(clashes: Clash[], versions: Parameters<typeof clashTexts>[1]): Set<string> {
@@ -173,11 +141,7 @@ test('two writers with 1,000 random edits each and merges lose no word that was 
       first.clashes.map(({ key }) => [key, random(2) ? 'mine' : 'theirs'] as const),
     )
     const { merged, clashes } = mergeDrafts(base, draft, server, choices)
-    const versions = {
-      base: comparedDraft(base),
-      mine: comparedDraft(draft),
-      theirs: comparedDraft(server),
-    }
+    const versions = { base: comparedDraft(base), mine: comparedDraft(draft), theirs: comparedDraft(server) }
     const shown = shownWords(clashes, versions)
     const [kept, began] = [wordsOf(merged), wordsOf(base)]
     for (const [side, other] of [

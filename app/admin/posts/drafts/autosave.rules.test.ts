@@ -6,6 +6,7 @@ import { createAutosave, type AutosaveState } from './autosave.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const base = { postId: null, basedOn: null }
 const draft = (title: string): Draft => ({ ...emptyDraft(undefined, ''), title })
 
@@ -28,13 +29,9 @@ function open() {
     onState: (state) => void states.push(state),
     onFork,
   })
-  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const shown = { autosave, sent, discarded, states, onFork }
   return {
-    autosave,
-    sent,
-    discarded,
-    states,
-    onFork,
+    ...shown,
     setOnline: (is: boolean) => void (isOnline = is),
     type: (title: string) => {
       const typed = draft(title)
@@ -43,11 +40,11 @@ function open() {
     },
     done: async () => {
       sent.at(-1)!.done()
-      await settle()
+      await pass(0)
     },
     fail: async (status: number, message?: string) => {
       sent.at(-1)!.fail(new ApiError(status, message === undefined ? undefined : { success: false, message }))
-      await settle()
+      await pass(0)
     },
   }
 }
@@ -55,16 +52,16 @@ function open() {
 test('typing is sent after a pause, and at the latest three seconds after it began', async () => {
   const { type, sent } = open()
   type('a')
-  await vi.advanceTimersByTimeAsync(1_400)
+  await pass(1_400)
   type('ab')
-  await vi.advanceTimersByTimeAsync(1_400)
+  await pass(1_400)
   expect(sent).toHaveLength(0)
-  await vi.advanceTimersByTimeAsync(100)
+  await pass(100)
   expect(sent).toMatchObject([{ title: 'ab', after: 0, sequence: 2 }])
   const other = open()
   for (let second = 0; second < 3; second += 1) {
     other.type(`${second}`)
-    await vi.advanceTimersByTimeAsync(1_000)
+    await pass(1_000)
   }
   expect(other.sent).toHaveLength(1)
 })
@@ -72,9 +69,9 @@ test('typing is sent after a pause, and at the latest three seconds after it beg
 test('one request is on its way at a time; what was typed meanwhile follows it', async () => {
   const { type, sent, done, states } = open()
   type('a')
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   type('ab')
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
   expect(sent).toHaveLength(1)
   await done()
   expect(sent).toMatchObject([{ title: 'a' }, { title: 'ab', after: 1, sequence: 2 }])
@@ -86,7 +83,7 @@ test('without a connection nothing is sent until it is back', async () => {
   const { type, sent, states, setOnline, autosave, done } = open()
   setOnline(false)
   type('a')
-  await vi.advanceTimersByTimeAsync(60_000)
+  await pass(60_000)
   expect([sent.length, states.at(-1)]).toEqual([0, { kind: 'offline' }])
   setOnline(true)
   void autosave.flush()
@@ -98,14 +95,14 @@ test('without a connection nothing is sent until it is back', async () => {
 test('a failure is said until the next try, which follows by itself', async () => {
   const { type, sent, fail, done, states } = open()
   type('a')
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   await fail(503, 'Please try again later')
   expect(states.at(-1)).toEqual({ kind: 'failed', message: 'Please try again later' })
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
   expect(sent).toHaveLength(2)
   await fail(0)
   expect(states.at(-1)).toEqual({ kind: 'offline' })
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
   await done()
   expect(states.at(-1)).toMatchObject({ kind: 'kept' })
 })
@@ -113,7 +110,7 @@ test('a failure is said until the next try, which follows by itself', async () =
 test('a draft that was changed elsewhere goes on as a copy', async () => {
   const { type, sent, fail, done, onFork } = open()
   type('a')
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   await fail(409)
   expect(onFork).toHaveBeenCalledOnce()
   expect(sent).toHaveLength(2)
@@ -125,42 +122,38 @@ test('a draft that was changed elsewhere goes on as a copy', async () => {
 test('a save names the change that it contains, and what is typed meanwhile is sent', async () => {
   const { type, sent, done, autosave, states } = open()
   const saved = type('a')
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   await done()
   const place = autosave.placeOf(saved)
   expect(place).toMatchObject({ id: sent[0]!.id, sequence: 1 })
   type('ab')
   autosave.endSaved(saved, place)
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   expect(sent.at(-1)).toMatchObject({ id: sent[0]!.id, title: 'ab', sequence: 2 })
   await done()
   const last = type('abc')
   autosave.endSaved(last, autosave.placeOf(last))
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
   expect([sent.length, states.at(-1)]).toEqual([2, { kind: 'idle' }])
-})
-
-test('a save names also what was not sent yet', () => {
-  const { type, autosave } = open()
-  expect(autosave.placeOf(draft('none'))).toBeUndefined()
-  expect(autosave.placeOf(type('a'))).toMatchObject({ sequence: 1 })
 })
 
 test('a draft whose request is on its way is discarded after it', async () => {
   const { type, discarded, done, autosave } = open()
   type('a')
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   void autosave.discard()
-  await vi.advanceTimersByTimeAsync(0)
+  await pass(0)
   expect(discarded).toEqual([])
   await done()
   expect(discarded).toMatchObject([{ sequence: 1 }])
 })
 
-test('a save of what is not the newest change never names the newest', async () => {
+test('a save names also what was not sent yet, and never a newer change than its own', async () => {
   const { type, autosave } = open()
+  expect(autosave.placeOf(draft('none'))).toBeUndefined()
   const saved = type('a')
-  await vi.advanceTimersByTimeAsync(1_500)
+  expect(autosave.placeOf(saved)).toMatchObject({ sequence: 1 })
+  await pass(1_500)
   type('ab')
   expect(autosave.placeOf(saved)).toMatchObject({ sequence: 1 })
 })
@@ -172,7 +165,7 @@ test('a draft that is discarded, or typed back to what is saved, goes from the s
   await autosave.discard()
   expect(discarded).toEqual([])
   type('b')
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   await done()
   await autosave.discard()
   expect(discarded).toEqual([{ id: sent[0]!.id, sequence: 2 }])
@@ -185,9 +178,9 @@ test('a draft that is opened is not sent again before it changes', async () => {
   const ofPost = { postId: 'one', basedOn: 3 }
   autosave.adopt({ id: 'one', sequence: 7, after: 7 }, stored, ofPost)
   autosave.change(stored, ofPost)
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
   expect(sent).toHaveLength(0)
   autosave.change(draft('There, on'), ofPost)
-  await vi.advanceTimersByTimeAsync(1_500)
+  await pass(1_500)
   expect(sent).toMatchObject([{ id: 'one', after: 7, sequence: 8 }])
 })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { emptyDraft, newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { emptyDraft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
 
 // an address only in a build
@@ -22,7 +22,3 @@ test.each(Object.entries(costlySections))(
     expect(html.length).toBeLessThan(3_000)
   },
 )
-
-test('the preview of any other draft shows it', () => {
-  expect(shown([{ ...newSection('paragraph'), text: 'Words.' } as DraftSection])).toContain('<p>Words.</p>')
-})

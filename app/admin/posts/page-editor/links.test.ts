@@ -28,9 +28,7 @@ test.each([
   ['/path', '/path'],
   ['//evil.example', undefined],
   ['', undefined],
-])('the address %j of a link becomes %j', (typed, address) => {
-  expect(toLinkAddress(typed)).toBe(address)
-})
+])('the address %j of a link becomes %j', (typed, address) => expect(toLinkAddress(typed)).toBe(address))
 
 test('the link at the cursor is found whole, whatever formats its parts have', () => {
   const text = 'a [the **docs** now](https://example.org) b'

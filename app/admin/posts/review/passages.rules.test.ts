@@ -21,11 +21,7 @@ test('words that were edited away are not there, and comments follow the article
   expect(isPassageThere(at('c', ''), sections)).toBe(false)
   const rest = { text: 'Why?', name: 'Rea', createdAt: '', resolvedAt: null, resolvedBy: '' }
   const comments = [at('gone', ''), at('b', ''), at('a', 'nodes', 29), at('a', 'two', 4)].map(
-    (one, index) => ({
-      _id: String(index),
-      ...one,
-      ...rest,
-    }),
+    (one, index) => ({ _id: String(index), ...one, ...rest }),
   )
   expect(inOrder(comments, sections).map(({ _id }) => _id)).toEqual(['3', '2', '1', '0'])
 })

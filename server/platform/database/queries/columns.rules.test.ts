@@ -7,13 +7,12 @@ import { columnsOf, fieldsOf } from './columns.ts'
 
 const Fields = Category.omit({ count: true })
 
-test('the columns of a schema are its fields, the column of _id being id', () => {
+test('the columns of a schema are its fields, the column of _id being id', () =>
   expect(columnsOf('categories', Fields)).toEqual([
     'categories.id',
     'categories.name',
     'categories.description',
-  ])
-})
+  ]))
 
 test('a field that is added to a schema is selected and returned', () => {
   const Extended = Fields.extend({ nameKey: z.string() })

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
-import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 import type { PostDocument } from './full-text.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
 
 const db = await openTestDatabase()
 afterAll(() => db.close())
@@ -78,15 +75,11 @@ test.each([
   ['operators as words', 'canary NOT deployed', []],
   ['operators as words', 'title:canary', []],
   ['nothing without words', ' ?! ', ['(no words)']],
-])('a search finds %s: %s', async (_, search, slugs) => {
-  expect(await found(search)).toEqual(slugs)
-})
+])('a search finds %s: %s', async (_, search, slugs) => expect(await found(search)).toEqual(slugs))
 
 test.each([`"`, `'`, `') --`, 'a*', '(', 'NEAR(', '^', '{}', '\\', ':*', '&|!', '<->'])(
   'a search for %s is no query of the language of the database',
-  async (search) => {
-    await expect(found(search)).resolves.toBeInstanceOf(Array)
-  },
+  async (search) => await expect(found(search)).resolves.toBeInstanceOf(Array),
 )
 
 test('a changed post is found by its present text', async () => {
@@ -111,25 +104,4 @@ test('the largest possible post can be indexed', async () => {
   const body = Array.from({ length: 120_000 }, (_, n) => `w${n.toString(36)}`).join(' ')
   await post('large', { title: 'Leviathan', body })
   expect(await found('leviathan w12')).toEqual(['large'])
-})
-
-test('enquiries and applications are found by prefixes of words', async () => {
-  const id = randomUUID()
-  const moment = '2026-11-21T02:00:00.000Z'
-  const texts = enquiryTexts({ name: 'Zoë Example', email: 'zoe@mail.example' })
-  await db.transaction(async (trx) => {
-    await trx
-      .insertInto('enquiries')
-      .values({ id, ...texts, fileId: null, createdAt: moment, updatedAt: moment })
-      .execute()
-    await db.recordSearch(enquiryKind).add(trx, [{ id, ...texts }])
-  })
-  for (const search of ['zoe', 'exam', 'zoe@mail.ex', 'Zoë EX']) {
-    const rows = await db.query
-      .selectFrom('enquiries')
-      .innerJoin(db.recordSearch(enquiryKind).matching(search)!.as('hit'), 'hit.recordId', 'enquiries.id')
-      .select('enquiries.id')
-      .execute()
-    expect(rows).toEqual([{ id }])
-  }
 })

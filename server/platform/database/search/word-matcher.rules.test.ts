@@ -21,6 +21,4 @@ test.each([
   ['.net', 'ASP.NET is .NET', ['.NET']],
   ['c', 'C, C++, C#, Carbon', ['C']],
   ['c carbon', 'C, C++, C#, Carbon', ['Carbon']],
-])('%j marks in %j the words %j', (search, text, words) => {
-  expect(marked(search, text)).toEqual(words)
-})
+])('%j marks in %j the words %j', (search, text, words) => expect(marked(search, text)).toEqual(words))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAutomatic } from './mail-origin.rules.ts'
+import { listed } from '#tests/support/listed.ts'
 
 const hasSubject = (value: string) => isAutomatic([{ key: 'subject', originalKey: 'Subject', value }])
 
@@ -12,16 +13,8 @@ test.each([
   ['Czech', 'Automatická odpověď', 'Mimo kancelář'],
   ['Danish', 'Automatisk svar', 'Autosvar', 'Fraværende', 'Ikke til stede'],
   ['Dutch', 'Automatisch antwoord', 'Afwezig', 'Afwezigheidsbericht', 'Niet aanwezig'],
-  [
-    'English',
-    'Automatic reply',
-    'Auto',
-    'Auto-Reply',
-    'Auto response',
-    'Out of office',
-    'Out of the Office',
-    'Out of Office AutoReply',
-  ],
+  listed(`English | Automatic reply | Auto | Auto-Reply | Auto response | Out of office | Out of the Office |
+    Out of Office AutoReply`),
   ['Estonian', 'Automaatvastus'],
   ['Finnish', 'Automaattinen vastaus', 'Poissa'],
   ['French', 'Réponse automatique', 'Absence du bureau', 'Message d’absence'],

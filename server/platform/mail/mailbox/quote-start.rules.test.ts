@@ -45,9 +45,7 @@ test.each([
   ],
   ['a lead on three lines', 'Yes.\nOn 2 Nov 2026,\nAnn Lee <ann@example.com>\nwrote:\n> When?\n', 5],
   ['words that somebody wrote', 'Hello,\nmy boss wrote on 2 Nov 2026:\nWe accept.\n', null],
-])('a quote with %s', (_, text, start) => {
-  expect(quoteStartOf(text)).toBe(start)
-})
+])('a quote with %s', (_, text, start) => expect(quoteStartOf(text)).toBe(start))
 
 test.each([
   ['Arabic', 'من | تم الإرسال | إلى | الموضوع'],

@@ -47,23 +47,18 @@ test('the address for replies to the sender of a record says so, and is no other
   expect(tags.every((tag) => tag.isOf(kim) && !tag.isOf(lee))).toBe(true)
 })
 
-test('without a mailbox there is no answer address', () => {
-  expect(createReplyAddresses(undefined, [key]).addressFor(id)).toBeUndefined()
-})
+test('without a mailbox there is no answer address', () =>
+  expect(createReplyAddresses(undefined, [key]).addressFor(id)).toBeUndefined())
 
 test.each([
   ['imap://desk:pw@127.0.0.1:1430', { port: 1430, hasTls: false, user: 'desk', folder: 'INBOX' }],
   ['imaps://d%40example.com:p%2Fw@mail.example.com', { port: 993, user: 'd@example.com', password: 'p/w' }],
   ['imap://desk:pw@[::1]/Answers/New', { host: '::1', port: 143, folder: 'Answers/New' }],
-])('%s is a mailbox', (url, expected) => {
-  expect(parseMailboxUrl(url)).toMatchObject(expected)
-})
+])('%s is a mailbox', (url, expected) => expect(parseMailboxUrl(url)).toMatchObject(expected))
 
 test.each(['imap://host', 'imap://desk@host', 'smtp://desk:pw@host', 'imaps://a:%zz@host', 'imap'])(
   '%s is no mailbox',
-  (url) => {
-    expect(parseMailboxUrl(url)).toBeUndefined()
-  },
+  (url) => expect(parseMailboxUrl(url)).toBeUndefined(),
 )
 
 test('answers go to the user of the mailbox, at the domain of the sender where that is a name alone', () => {

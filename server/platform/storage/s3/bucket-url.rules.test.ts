@@ -28,10 +28,7 @@ test.each([
   ['s3://desk?endpont=https://s3', 'unknown parameter endpont'],
   ['s3://desk?endpoint=s3.example', 'needs an endpoint that begins with http:// or https://'],
   ['s3://desk?pathStyle=yes', 'must have true or false as pathStyle'],
-])('%s is rejected: %s', (url, words) => {
-  expect(parseS3Url(url, keys)).toContain(words)
-})
+])('%s is rejected: %s', (url, words) => expect(parseS3Url(url, keys)).toContain(words))
 
-test('a URL without credentials is rejected', () => {
-  expect(parseS3Url('s3://desk', {})).toContain('AWS_ACCESS_KEY_ID')
-})
+test('a URL without credentials is rejected', () =>
+  expect(parseS3Url('s3://desk', {})).toContain('AWS_ACCESS_KEY_ID'))
