@@ -99,9 +99,7 @@ describe.each(desks)('a reply to an $kind', (desk) => {
       expect((await emailsOf(path))[0].email).toMatchObject({ delivery: 'sent', canBeTakenBack: false })
     }, 30_000)
     const address = `${path}/emails/${entry._id}`
-    expect((await call(`DELETE ${address}`)).outcome).toBe(
-      '409 This reply has already been sent',
-    )
+    expect((await call(`DELETE ${address}`)).outcome).toBe('409 This reply has already been sent')
     expect((await call(`POST ${address}/retry`)).outcome).toBe(
       '409 This reply didn’t fail, so there’s nothing to retry',
     )
