@@ -151,8 +151,8 @@ test.each([
 
 test('cells that are merged stay in their columns, and a single cell is a text', () => {
   const merged = '<tr><td rowspan=2>a<td colspan=2>b<td>c<tr><td>d<td>e<td>f'
-  const [section] = sectionsOf(fromHtml(excel(merged))) as [{ rows: string[][] }]
-  expect(section.rows.map((row) => row.join())).toEqual(['a,b,,c', ',d,e,f'])
+  const [section] = sectionsOf(fromHtml(excel(merged))) as { rows: string[][] }[]
+  expect(section!.rows.map((row) => row.join())).toEqual(['a,b,,c', ',d,e,f'])
   expect(sectionsOf(fromHtml(excel('<tr><td>42</td></tr>')))).toEqual([paragraph('42')])
 })
 
