@@ -32,7 +32,7 @@ const images: Record<string, { file: string } & Pick<Partial<PageState>, 'prepar
 
 /** Encodes a screenshot in the best quality that fits. */
 async function encode(image: Buffer): Promise<Buffer> {
-  for (let quality = 90; quality >= 50; quality -= 5) {
+  for (let quality = 90; quality >= 20; quality -= 5) {
     const encoded = await sharp(image).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (encoded.length <= maxBytes) return encoded
   }
