@@ -21,7 +21,7 @@ test('a recruiter rejects five applicants in four clicks, and undoes it @chief',
   await expect(dialog).toBeHidden()
   await expect(rows.filter({ hasText: 'Rejected' })).toHaveCount(5)
   await undo(page, '5 emails sent')
-  await expect(notice(page, '5 emails taken back')).toBeVisible()
+  await expect(notice(page, 'Sending undone for 5 emails')).toBeVisible()
   await expect(dialog.getByRole('status').filter({ hasText: '5 people will get this email.' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(
     /go ahead with other candidates/,
