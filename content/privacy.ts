@@ -46,7 +46,7 @@ export const privacySections = {
   },
   visits: {
     heading: 'When you just browse',
-    lead: 'You need no account and leave nothing that identifies you.',
+    lead: 'You need no account and leave nothing that names you.',
   },
   browser: {
     heading: 'In your browser',

@@ -1,6 +1,6 @@
 /** `npm run move`: moves a site to another database and storage, from SQLite to PostgreSQL or back. */
 import { parseArgs } from 'node:util'
-import { formatNumber } from '#contract/locale.ts'
+import { formatCount, formatNumber } from '#contract/locale.ts'
 import { moveSite } from '#server/operations/move/move.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { createProgress } from '#server/operations/move/progress.ts'
@@ -66,7 +66,10 @@ async function copy(settings: Settings, to: SiteLocation): Promise<boolean> {
   console.log(
     `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,
   )
-  if (lost.length > 0) console.log(`${lost.length} files are missing or damaged here:\n${indentLines(lost)}`)
+  if (lost.length > 0)
+    console.log(
+      `${formatCount(lost.length, 'file is', 'files are')} missing or damaged here:\n${indentLines(lost)}`,
+    )
   if (differences.length > 0) throw new CommandError(`The two sides differ:\n${indentLines(differences)}`)
   console.log('Both sides have the same rows and files, by count and SHA-256.')
   return hasServer

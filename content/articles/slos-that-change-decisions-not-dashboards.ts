@@ -101,9 +101,9 @@ export const article: Article = {
       caption: 'The two pages and the ticket, for an objective over 30 days',
       header: ['Budget spent', 'Long window', 'Short window', 'Burn rate', 'Says'],
       rows: [
-        ['2 %', '1 hour', '5 minutes', '14.4', 'page'],
-        ['5 %', '6 hours', '30 minutes', '6', 'page'],
-        ['10 %', '3 days', '6 hours', '1', 'ticket'],
+        ['2%', '1 hour', '5 minutes', '14.4', 'page'],
+        ['5%', '6 hours', '30 minutes', '6', 'page'],
+        ['10%', '3 days', '6 hours', '1', 'ticket'],
       ],
     },
     { type: 'heading', text: 'Know where the arithmetic breaks' },

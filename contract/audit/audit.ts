@@ -27,7 +27,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditQuery = z.object({
   page: pageParam,
   limit: limitParam(auditPageSize),
-  area: choiceFilter(auditAreas).meta({ description: 'Type of record' }),
+  area: choiceFilter(auditAreas).meta({ description: 'Area of the back office' }),
   action: choiceFilter(auditActionNames).meta({ description: 'Action' }),
   actor: z
     .union([z.enum(['all', '']), id], { error: auditMessages.actorInvalid })

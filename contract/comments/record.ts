@@ -44,7 +44,7 @@ export const replyRecord = {
     // they are deleted with the comments
     repliesByOthers: ['reply to their comments by someone else', 'replies to their comments by other people'],
   },
-  privacy: 'deleted with the comments',
+  privacy: 'covered by the text about comments',
   waits: {
     name: 'replies',
     capability: 'comments.moderate',

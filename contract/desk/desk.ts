@@ -40,8 +40,7 @@ export type EntryFile = z.infer<typeof EntryFile>
  * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. An email has a subject,
  * the `title`, and in `email` how it fares: `failure` is what the mail server answered last, why the email came back, or
  * which of its recipients the mail server refused, and `sentFrom` the address that it came from, where its author answered a notification by
- * email. An answer, a
- * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
+ * email. A received email has its subject as `title` and in `incomingEmail` who sent it: `isContact` says whether it is who wrote the enquiry,
  * `quoteStart` where in the text the quote of earlier emails begins, and `refused` which of its files are not stored.
  */
 export const TimelineEntry = z.object({

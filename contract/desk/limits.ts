@@ -24,7 +24,7 @@ export const maxBulkIds = 500
 export const entryTextLimit = 5_000
 
 /**
- * Maximum entries of a timeline in one response, and characters of each text. Notes and calls are never cut; replies and emails can be. A
+ * Maximum entries of a timeline in one response, and characters of each text. Notes and calls are never cut; emails can be. A
  * response is at most about a megabyte.
  */
 export const timelinePage = { entries: 50, text: entryTextLimit } as const
@@ -33,8 +33,8 @@ export const timelinePage = { entries: 50, text: entryTextLimit } as const
 export const writtenEntryKinds = ['note', 'call'] as const
 
 /**
- * All kinds of timeline entries: emails are replies by email, answers are emails that came in, a repeat is the same
- * submission once more, the others record changes.
+ * All kinds of timeline entries: `email` is a reply, `incoming-email` a received one, `repeat` the same submission
+ * once more; the others record changes.
  */
 export const entryKinds = [
   'repeat',

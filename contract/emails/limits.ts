@@ -12,7 +12,7 @@ export const copyLimits = { count: 10, text: 2_000 } as const
 /** An email can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10
 
-/** Maximum recipients of a bulk email, and bulk emails per person and hour. */
+/** Maximum recipients of a bulk email, and emails that one person may send in bulk per hour. */
 export const maxRecipients = 200
 export const manyEmailsLimit = { max: 1_000, windowMs: 60 * 60_000 } as const
 

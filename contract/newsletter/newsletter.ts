@@ -57,7 +57,7 @@ export const SubscriberParams = z.object({ id })
 export const SubscribersQuery = z.object({
   page: pageParam,
   limit: limitParam(subscribersPageSize),
-  search: searchText.meta({ description: 'Part of the email address' }),
+  search: searchText.meta({ description: 'Words in the email address' }),
 })
 export type SubscribersQuery = z.output<typeof SubscribersQuery>
 

@@ -12,7 +12,7 @@ export const openingCalls = {
   listOpenOpenings: {
     address: addresses.listOpenOpenings,
     group: 'Openings',
-    summary: 'List the open openings, in the order of the career page',
+    summary: 'List openings that are open, in the order of the career page',
     access: 'public',
     capability: 'public',
     answer: openings.OpenOpenings,

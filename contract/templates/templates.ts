@@ -14,7 +14,9 @@ export const Template = z.object({
   name: z.string(),
   title: z.string(),
   text: z.string(),
-  isShared: z.boolean().meta({ description: 'Available to the whole team; otherwise only to its author' }),
+  isShared: z
+    .boolean()
+    .meta({ description: 'Available to everyone who can use templates; otherwise only to its author' }),
   revision: z.number().int(),
   updatedAt: timestamp,
 })

@@ -130,7 +130,7 @@ function isTool(element: Element): boolean {
 }
 
 const contents = new Set(
-  `audio blockquote code details embed form h1 h2 h3 h4 h5 h6 hr iframe img input math object ol p image pre select
+  `audio blockquote code details embed form h1 h2 h3 h4 h5 h6 hr iframe img input math object ol p picture pre select
   table textarea ul video`.split(/\s+/),
 )
 const holdsContent = (element: Element): boolean =>

@@ -246,7 +246,7 @@ export function createDeskChanges<Name extends DeskName>(
      * @throws HttpError 400 as `columnsOf` does
      */
     async changeOne<Field extends keyof DeskChange>(
-      { trx, logAction: recordAction }: UnitOfWork<`${Name}.${ActionOf[Field]}`>,
+      { trx, logAction }: UnitOfWork<`${Name}.${ActionOf[Field]}`>,
       id: string,
       fields: Pick<DeskChange, Field>,
       actor: Viewer,
@@ -264,7 +264,7 @@ export function createDeskChanges<Name extends DeskName>(
         // tags are erased with their record, so the log doesn't contain them
         const detail: AuditDetail = of === 'tags' ? {} : { from: from ?? '', to: to ?? '' }
         // only the fields that are given make an entry
-        await recordAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
+        await logAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
       }
       if (change.assignedTo && isAssigned(changed))
         await notifier.addAssigned(trx, kind, [id], { userId: change.assignedTo, actorId: actor.id })

@@ -66,7 +66,7 @@ export const entries = table(
     data: json<EntryData>().schema(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      // exports leave out queued emails, so one of them counts as failed and can be sent again
+      // exports leave out the outbox, so a queued email counts as failed and can be sent again
       .schema(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),

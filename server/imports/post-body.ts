@@ -5,6 +5,7 @@ import { isWebAddress } from '#contract/posts/section-kinds/kind.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { postFields } from '#contract/posts/post-fields.ts'
 import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
+import { toStorableText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { ConvertedSection, Lost } from '#conversion/converted.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -13,12 +14,9 @@ import type { SourcePost } from './source.ts'
 /** The category of posts that have none. */
 const otherCategory = 'Uncategorized'
 
-/** Removes what can't be stored from a text: NUL and lone surrogates. */
-const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
-
-/** Applies `storable` to every text in a value. */
+/** Makes every text in a value storable. */
 export function storableDeep<T>(value: T): T {
-  if (typeof value === 'string') return storable(value) as T
+  if (typeof value === 'string') return toStorableText(value) as T
   if (Array.isArray(value)) return value.map(storableDeep) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storableDeep(inner)])) as T
@@ -45,15 +43,15 @@ function slugFrom(source: string): string {
 export const slugFor = (slug: string, title: string): string =>
   slugFrom(slug) || slugOf(titleFor(title).slice(0, postFields.title.max))
 
-const titleFor = (title: string) => asOneLine(storable(title)) || '(no title)'
+const titleFor = (title: string) => asOneLine(toStorableText(title)) || '(no title)'
 
 const categoryOf = (post: SourcePost): string =>
-  asOneLine(storable(post.category)).slice(0, textLimits.name).trim() || otherCategory
+  asOneLine(toStorableText(post.category)).slice(0, textLimits.name).trim() || otherCategory
 
 function tagsOf(post: SourcePost, lose: (lost: Lost) => void): string[] {
   const category = uniqueKeyOf(categoryOf(post))
   const tags = new Map<string, string>()
-  for (const tag of post.tags.map((name) => asOneLine(storable(name)))) {
+  for (const tag of post.tags.map((name) => asOneLine(toStorableText(name)))) {
     if (tag === '' || uniqueKeyOf(tag) === '') continue
     if (tag.length > postTextLimits.tag) lose({ what: 'tag that is too long', quote: tag })
     else tags.set(uniqueKeyOf(tag), tag)
@@ -66,13 +64,18 @@ function tagsOf(post: SourcePost, lose: (lost: Lost) => void): string[] {
 /** Returns the search fields of a post, and reports an invalid canonical URL as lost. */
 function metaOf({ meta }: SourcePost, lose: (lost: Lost) => void): SourcePost['meta'] {
   const { metaTitle, metaDescription, canonicalUrl } = postFields
-  const address = asOneLine(storable(meta.canonicalUrl))
+  const address = asOneLine(toStorableText(meta.canonicalUrl))
   const isAddress = isWebAddress(address) && address.length <= canonicalUrl.max
   if (address !== '' && !isAddress) lose({ what: 'canonical URL', quote: address })
   return {
-    metaTitle: fit(asOneLine(storable(meta.metaTitle)), metaTitle.max, 'title for search engines', lose),
+    metaTitle: fit(
+      asOneLine(toStorableText(meta.metaTitle)),
+      metaTitle.max,
+      'title for search engines',
+      lose,
+    ),
     metaDescription: fit(
-      asOneLine(storable(meta.metaDescription)),
+      asOneLine(toStorableText(meta.metaDescription)),
       metaDescription.max,
       'description for search engines',
       lose,
@@ -98,14 +101,14 @@ export function toPostInput(
     lose({ what: 'category name, which is too long', quote: post.category })
   const slug = slugFor(post.slug, post.title)
   const content = storableDeep(sections)
-  const excerpt = fit(storable(post.excerpt).trim(), postFields.excerpt.max, 'excerpt', lose)
-  const author = asOneLine(storable(post.authorName)) || byline
+  const excerpt = fit(toStorableText(post.excerpt).trim(), postFields.excerpt.max, 'excerpt', lose)
+  const author = asOneLine(toStorableText(post.authorName)) || byline
   return {
     title,
     excerpt: excerpt || excerptOf(content).trim() || title,
     featuredImage: image ?? coverPath({ slug, category }),
     featuredImageAlt: fit(
-      asOneLine(storable(post.imageAlt)),
+      asOneLine(toStorableText(post.imageAlt)),
       postFields.featuredImageAlt.max,
       'alternative text',
       lose,
@@ -114,7 +117,7 @@ export function toPostInput(
     content: content.length > 0 ? content : [{ type: 'paragraph', text: excerpt }],
     author: {
       name: fit(author, postFields.authorName.max, 'author name', lose),
-      bio: fit(storable(post.authorBio).trim(), postFields.authorBio.max, 'author biography', lose),
+      bio: fit(toStorableText(post.authorBio).trim(), postFields.authorBio.max, 'author biography', lose),
     },
     tags: tagsOf(post, lose),
     featured: post.isFeatured,

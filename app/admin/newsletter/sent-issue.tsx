@@ -119,7 +119,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
         title="Cancel sending"
         isOpen={isCancelling}
         confirmLabel="Cancel sending"
-        cancelLabel="Keep sending"
+        cancelLabel="Don’t cancel"
         onConfirm={() => apply('cancelIssue')}
         onClose={() => setIsCancelling(false)}
       >
@@ -134,7 +134,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
 function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
   const { recipients, handedOver, queued, refused, bounced, unsubscribed, skipped, repeated } = counts
   const notes = [
-    skipped > 0 && `${formatNumber(skipped)} skipped, because they unsubscribed first.`,
+    skipped > 0 && `${formatNumber(skipped)} skipped, because they unsubscribed or were erased first.`,
     repeated > 0 && `${formatNumber(repeated)} may have arrived twice after a lost connection or a restart.`,
   ].filter(Boolean)
   return (

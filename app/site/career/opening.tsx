@@ -153,7 +153,7 @@ function Day({ day }: { day: string }) {
   )
 }
 
-/** Says that the opening is closed, and where to go instead. */
+/** Says that the opening is closed, and since when. */
 function Closed({ opening: { state, validThrough } }: { opening: OpeningPage }) {
   return (
     <Notice tone="info" role="note" className="mt-8 max-w-lead">
@@ -171,7 +171,7 @@ function Closed({ opening: { state, validThrough } }: { opening: OpeningPage }) 
 function OpeningSkeleton() {
   return (
     <div className="mx-auto max-w-page px-4 pt-8 pb-24 md:px-8 md:pt-16">
-      <LoadingLayout label="Loading position…">
+      <LoadingLayout label="Loading opening…">
         <Skeleton className="h-11 w-36" />
         <Skeleton className="mt-6 h-30 max-w-152" />
         <Skeleton className="mt-6 h-7 max-w-120" />

@@ -63,7 +63,7 @@ export function privacyRecords(
       ...byAge(keepMonths.enquiries, 'file'),
     },
     applications: {
-      what: `${listFields(applicationFields)}. Your CV (${describeFile(fileRules.cv)}), ${place}. Our notes on it.${copies}`,
+      what: `${listFields(applicationFields)}. Your CV (${describeFile(fileRules.cv)}), ${place}. Our notes on your application.${copies}`,
       ...byAge(keepMonths.applications, 'CV'),
     },
     newsletter: {

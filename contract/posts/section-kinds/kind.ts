@@ -85,7 +85,7 @@ export const image = singleLine('Image', postTextLimits.imageAddress).refine(isI
   error: adminPostMessages.imageInvalid,
 })
 
-/** An image with its alternative text, which a decorative one has not. */
+/** An image with its alternative text, which a decorative one doesn’t have. */
 export const Imaged = z.object({
   url: z.string(),
   alt: z.string(),

@@ -229,7 +229,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
      * Sends an email, which ends a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody has is
      * assigned to its author. @returns the id of the email
      */
-    async send({ trx, logAction: recordAction }, record, email, author, delayMs, addFiles) {
+    async send({ trx, logAction }, record, email, author, delayMs, addFiles) {
       const at = now()
       const { id: subjectId, snoozedUntil, status, assignedTo } = record
       const {
@@ -279,12 +279,12 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       await enqueue(trx, subjectId, stored, author, delayMs)
       await reindex(trx, subjectId)
       const subject = { id: subjectId, email: record.email, name: record.name }
-      await recordAction(`${kind.name}.replied`, subject, { ...progress })
+      await logAction(`${kind.name}.replied`, subject, { ...progress })
       return stored.id
     },
 
     /** Takes back an email that the mail server does not have, with what it has changed. @returns whether that was possible */
-    async recall({ trx, logAction: recordAction }, record, email, actor) {
+    async recall({ trx, logAction }, record, email, actor) {
       if (!(await mailer.recall(trx, email.id))) return false
       await emailFiles.moveToDraft(trx, email.id, actor.id)
       await trx.deleteFrom('entries').where('id', '=', email.id).execute()
@@ -296,7 +296,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       await changes.set(trx, [record], former, actor.id)
       await reindex(trx, record.id)
       const subject = { id: record.id, email: record.email, name: record.name }
-      await recordAction(`${kind.name}.reply-taken-back`, subject)
+      await logAction(`${kind.name}.reply-taken-back`, subject)
       return true
     },
   }
@@ -514,7 +514,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
      * @returns undefined when there is no such email. @throws HttpError 409 for one that waits or was handed over
      */
     async retry(
-      { trx, logAction: recordAction }: UnitOfWork<`${Name}.reply-retried`>,
+      { trx, logAction }: UnitOfWork<`${Name}.reply-retried`>,
       subjectId: string,
       emailId: string,
       actor: Viewer,
@@ -532,7 +532,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       await trx.updateTable('entries').set({ delivery: 'queued' }).where('id', '=', emailId).execute()
       await enqueue(trx, subjectId, email, present ?? actor, 0)
       const subject = { id: record.id, email: record.email, name: record.name }
-      await recordAction(`${kind.name}.reply-retried`, subject)
+      await logAction(`${kind.name}.reply-retried`, subject)
       return timeline.find(trx, subjectId, emailId, actor)
     },
   }

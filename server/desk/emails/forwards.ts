@@ -84,7 +84,7 @@ export function createForwards<Name extends DeskName>(
    * @throws HttpError 409 without a mail server, 400 where the files are too large for an email
    */
   return async (
-    { trx, logAction: recordAction }: UnitOfWork<`${Name}.forwarded`>,
+    { trx, logAction }: UnitOfWork<`${Name}.forwarded`>,
     subjectId: string,
     { to, text, hasFiles }: ForwardBody,
     actor: Viewer,
@@ -127,7 +127,7 @@ export function createForwards<Name extends DeskName>(
     })
     await reindex(trx, subjectId)
     const subject = { id: record.id, email: record.email, name: record.name }
-    await recordAction(`${kind.name}.forwarded`, subject, { files: files.length })
+    await logAction(`${kind.name}.forwarded`, subject, { files: files.length })
     return timeline.find(trx, subjectId, id, actor)
   }
 }

@@ -154,7 +154,7 @@ export function createIncomingEmails(
     const isQuoteAlone = quoteStartOf(`.\n${mail.text}`) === 2
     const text = isQuoteAlone ? '' : textAboveQuote(mail.text, mail.quoteStart).trim()
     const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
-      if (mail.notes.length > 0) throw invalid('Your email is too large to forward.', 'text')
+      if (mail.notes.length > 0) throw invalid('Your email is too large to send.', 'text')
       if (text === '') throw invalid('There’s no text above the quoted email.', 'text')
       // of the email that is answered, where its quote is not told apart
       if (text.includes(`${mailer.company.url}/admin/`))

@@ -5,7 +5,7 @@ import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { publicPosts } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Strips the markup of a title or excerpt. */
+/** Escapes a title or excerpt as inline text. */
 const plain = (text: string) => text.replace(/[[\]*_~`\\]/g, String.raw`\$&`)
 
 /**

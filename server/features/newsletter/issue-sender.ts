@@ -143,7 +143,10 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
-      log.warn({ error: error.message }, 'the mail server rejects newsletter emails, will retry')
+      log.warn(
+        { error: error.message },
+        'the mail server can’t be reached or accepts no newsletter emails, will retry',
+      )
       // doesn't count as an attempt: the mail server accepts nothing at all
       await note(issueId, position, {
         ...failed,

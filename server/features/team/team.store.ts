@@ -209,7 +209,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
 
     isEditorApprovalRequired: () => isEditorApprovalRequired(query),
 
-    /** Has the posts of writers published by an editor, or not any more. */
+    /** Sets whether editors publish writers' posts. */
     async setEditorApproval(
       { trx, logAction }: UnitOfWork<'publishing.by-editors' | 'publishing.by-writers'>,
       actor: Actor,

@@ -33,7 +33,7 @@ const isInitialOpening = (opening: { revision: number; createdAt: string; posted
 
 /**
  * Claims an empty installation for an export until the import is complete.
- * @returns whether the import of this export is complete
+ * @returns `finished` if this export was imported completely, else `unfinished`
  * @throws NoExportError when there is content of another origin
  */
 export async function claimInstallation(

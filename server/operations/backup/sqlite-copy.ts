@@ -55,7 +55,7 @@ function assertSameVersion(database: DatabaseSync): void {
     .map(({ name }) => name)
   if (names.join() !== migrationNames.join())
     throw new BackupError(
-      'The backup is from another version of Frontdesk. Restore it with that version, then start this one, which upgrades it.',
+      'The backup is from another version of Frontdesk. Restore it with that version. If that version is older, this one upgrades the site when it starts.',
     )
 }
 

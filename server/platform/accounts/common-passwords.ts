@@ -9,7 +9,7 @@ const further = `
   012345 0123456789 087654321 12312300 123456abc 1g2w3e4r 292513 456789 7654321 87654321 987654 98765432 987987 aa12345678 abcd123456
   admin12 admin1234 admin12345 admin123456 asd123456 changeme1 changeme123 correct-horse-battery-staple correcthorsebatterystaple dubsmash
   helloworld letmein123 linkedin login123 million2 mynoob p@ssword pass12345 passw0rd1 password! password. password1! password1234
-  password12345 password3 image1 qqww1122 qwertzuiop root123 secret123 senha123 summer2024 summer2025 summer2026 target123 temp1234
+  password12345 password3 picture1 qqww1122 qwertzuiop root123 secret123 senha123 summer2024 summer2025 summer2026 target123 temp1234
   test12345 testing123 toor123 user123 user1234 welcome123 welcome1234 zinch
 `
 

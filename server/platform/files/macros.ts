@@ -36,7 +36,7 @@ export async function archiveMayHaveMacros(
   for (const entry of entries) {
     const beginning = await peekZipEntry(entry, inspection)
     const isContainer = isZip(beginning) || isOle(beginning)
-    if (isContainer && (await embeddedMayHoldMacros(await readZipEntry(entry, inspection), inspection)))
+    if (isContainer && (await embeddedMayHaveMacros(await readZipEntry(entry, inspection), inspection)))
       return true
   }
   return false
@@ -56,12 +56,12 @@ export async function oleMayHaveMacros(file: OleFile, inspection: InspectionBudg
     const filesIn = entry.kind === 'stream' && embeddedFiles[entry.name.toUpperCase()]
     if (!filesIn) continue
     for (const embedded of filesIn(file.read(entry)))
-      if (await embeddedMayHoldMacros(embedded, inspection)) return true
+      if (await embeddedMayHaveMacros(embedded, inspection)) return true
   }
   return false
 }
 
-async function embeddedMayHoldMacros(file: Buffer, inspection: InspectionBudget): Promise<boolean> {
+async function embeddedMayHaveMacros(file: Buffer, inspection: InspectionBudget): Promise<boolean> {
   try {
     if (isZip(file)) return await archiveMayHaveMacros(await listZipEntries(file, inspection), inspection)
     return isOle(file) && (await oleMayHaveMacros(openOleFile(file, inspection), inspection))

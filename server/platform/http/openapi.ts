@@ -27,7 +27,7 @@ export async function registerOpenApi(
       info: {
         title: 'API',
         description:
-          'Every error body is `{ "success": false, "message": "…" }`, and with `errors` if fields are invalid.',
+          'Every error body is `{ "success": false, "message": "…" }`, with `errors` added if fields are invalid.',
         version: '1.0.0',
         license: { name: 'No licence: all rights reserved' },
       },

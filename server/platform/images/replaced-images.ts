@@ -5,7 +5,9 @@ import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { shownFilesIn } from '#server/platform/files/file-uses.ts'
-import { imageIdOf } from './image-id.ts'
+
+/** The id of a file below `/images/`, which is random, so that nothing else contains it. */
+const imageIdOf = (url: string): string => url.slice('/images/'.length, url.lastIndexOf('.'))
 
 /** A file of an image, in any width and format; the first group is the id. */
 const anyFile = /\/images\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d+)?\.[a-z]+/g

@@ -57,8 +57,8 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     rows: list.page?.items,
     query,
     decide: {
-      does: 'Move to reviewed',
-      change: { title: 'Move to reviewed', change: { status: 'reviewed' } },
+      does: 'Move to Reviewed',
+      change: { title: 'Move to Reviewed', change: { status: 'reviewed' } },
       one: (id) => {
         const application = list.page?.items.find(({ _id }) => _id === id)
         if (application) void changeStatus(application, 'reviewed')

@@ -32,7 +32,7 @@ export function MailStep({ mail: { hasServer, hasRecipient }, isDone, test }: Pr
     <>
       {!hasRecipient && (
         <>
-          Set <Literal>NOTIFY_EMAIL</Literal> to the address that should get them {source}{' '}
+          Set <Literal>NOTIFY_EMAIL</Literal> to the address that should get enquiries {source}{' '}
         </>
       )}
       Send a test to <span className="wrap-anywhere">{user?.email}</span> to check the mail server.

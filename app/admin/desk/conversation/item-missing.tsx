@@ -9,7 +9,7 @@ import type { InboxContext } from './inbox-context.ts'
 
 /** Keys that act on an item once it has loaded. */
 const keysToHold = [
-  { key: 'e', does: 'Mark done' },
+  { key: 'e', does: 'Decide' },
   { key: 'a', does: 'Assign' },
   { key: 'r', does: 'Reply' },
 ]

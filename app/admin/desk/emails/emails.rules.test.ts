@@ -30,7 +30,7 @@ test.each([
     'a value for some',
     { ...hello, text: 'As {{position}}' },
     { Bo: { title: 'Yes', text: 'Dear Bo' } },
-    { text: 'No value of {{position}} for Ann, Cy, Di and 1 other' },
+    { text: '{{position}} has no value for Ann, Cy, Di and 1 other' },
   ],
   [
     'a known placeholder',

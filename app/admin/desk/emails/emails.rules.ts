@@ -40,7 +40,7 @@ const commonError = (
   const [first] = unfilled
   return (
     first &&
-    `No value of ${missingPlaceholderIn(value, first.values)} for ${listed(unfilled.map(({ name }) => name))}`
+    `${missingPlaceholderIn(value, first.values)} has no value for ${listed(unfilled.map(({ name }) => name))}`
   )
 }
 

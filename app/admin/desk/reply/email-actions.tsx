@@ -7,7 +7,7 @@ import type { Reply } from './use-reply.ts'
 
 type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
 
-/** Retries a failed reply, or cancels your own reply before the mail server gets it. */
+/** Retries a failed reply, or undoes sending your own before the mail server gets it. */
 export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
   const { user } = useSession()
   const [isBusy, setIsBusy] = useState(false)
@@ -28,13 +28,7 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
         </Button>
       )}
       {canTakeBack && (
-        <Button
-          variant="secondary"
-          size="compact"
-          isBusy={isBusy}
-          aria-label="Undo sending this reply"
-          onClick={() => void run(reply.takeBack)}
-        >
+        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void run(reply.takeBack)}>
           <Undo2 className="size-4" aria-hidden="true" />
           Undo send
         </Button>

@@ -23,7 +23,7 @@ export function KindField({ kinds, kind, labels = emailKindLabels, onChange }: P
       options={kinds.map((value) => ({ value, label: labels[value] }))}
       hint={
         kind === 'rejection' &&
-        'Sending this rejects the application. You can’t send it to someone you’ve hired or already rejected.'
+        'Sending this rejects the application. You can’t send it to someone you’ve hired or already sent one.'
       }
       onChange={({ target }) => onChange(target.value as EmailKind)}
     />

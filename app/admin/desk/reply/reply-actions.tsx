@@ -57,7 +57,7 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
               <kbd className="font-mono">Ctrl Enter</kbd> or <kbd className="font-mono">⌘ Enter</kbd>{' '}
               sends.{' '}
             </span>
-            You can undo sending for {takeBackSeconds} seconds.
+            You can undo this for {takeBackSeconds} seconds.
           </p>
         )}
         {isBegun && (

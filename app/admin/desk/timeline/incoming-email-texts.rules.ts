@@ -15,7 +15,7 @@ export const rejectedFileTexts: Record<RefusalReason, string> = {
   kind: 'is a type of file that isn’t accepted. It’s still in the mailbox.',
   number: 'came with too many other files. It’s still in the mailbox.',
   empty: 'is empty.',
-  record: `is still in the mailbox: files received here can take up ${maxRecordMebibytes} MB in total.`,
+  record: `is still in the mailbox: files received here may total up to ${maxRecordMebibytes} MB.`,
   sender: `is still in the mailbox: its sender, or all unverified senders together, reached the limit of ${maxSenderMebibytes} MB a day.`,
   day: 'is still in the mailbox: too many files were received that day.',
 }

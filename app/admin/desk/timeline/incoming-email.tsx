@@ -45,7 +45,7 @@ export function IncomingEmail({ entry, statusLabel, onShowAll }: Props) {
         <p className="text-small wrap-anywhere text-muted">
           {isStranger ? 'This came from ' : ''}
           <bdi>{sender.email || 'an unknown address'}</bdi>
-          {isStranger && ', a different address.'}
+          {isStranger && ', which isn’t the address we have for this person.'}
         </p>
       )}
       {title && (

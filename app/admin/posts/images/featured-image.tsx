@@ -12,7 +12,7 @@ const { featuredImage: imageField, featuredImageAlt: alt } = imageFields
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
-/** The featured image, its alternative text, and its crop focus. */
+/** The featured image, its alternative text, and its focal point. */
 export function FeaturedImage({ draft, change, fieldError }: Props) {
   const { featuredImage: image, featuredImageFocus: focus } = draft
   const [x = 50, y = 50] = focus.split(' ').map((share) => Number.parseInt(share, 10))
@@ -36,7 +36,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
           })
         }
       >
-        {/* a press sets the crop focus; the two sliders below do the same by keyboard */}
+        {/* a press sets the focal point; the two sliders below do the same by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           className="relative cursor-crosshair overflow-hidden rounded-tile border border-line bg-raised"
