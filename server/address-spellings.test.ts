@@ -106,7 +106,7 @@ const spellings = [
   `%41${token.slice(1)}`,
   `%2541${token.slice(1)}`,
   `%25252541${token.slice(1)}`,
-  [...token].map((email) => `%${email.charCodeAt(0).toString(16)}`).join(''),
+  [...token].map((character) => `%${character.charCodeAt(0).toString(16)}`).join(''),
   token.slice(0, -1),
 ]
 const starts = ['/join/', '/JOIN/', '//join/', '/join//', '/%6Aoin/', '/%256Aoin/', '/x/../join/', '\\join\\']

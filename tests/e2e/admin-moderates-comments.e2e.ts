@@ -119,7 +119,7 @@ test('an admin deletes pending replies at once, and pages through others', async
 
   await card.getByRole('button', { name: 'Delete pending replies' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete pending replies' })
-  await expect(dialog.getByText(/delete the 2 replies that wait for approval/)).toBeVisible()
+  await expect(dialog.getByText('Are you sure you want to delete 2 pending replies?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('2 replies deleted successfully')).toBeVisible()
   await expect(card.getByText('Second spam')).toHaveCount(0)

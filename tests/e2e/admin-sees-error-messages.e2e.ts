@@ -147,7 +147,7 @@ const failures: Record<string, Failure[]> = {
       'Failed to load contact details. Please try again.',
       enquiries,
       'GET contact/*-*-*-*-*',
-      (page) => page.getByRole('link', { name: /^View / }).click(),
+      (page) => page.getByRole('link', { name: /^View Failing/ }).click(),
       'Project Details',
     ],
     ['Failed to update status. Please try again.', enquiries, 'PATCH contact/*', complete],
@@ -207,7 +207,7 @@ test('a toast stays while it has the pointer or the focus, then the place says s
   await expect.poll(state).toBe('paused')
   await page.mouse.move(0, 400)
   await expect(saved).toHaveCount(0)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
 })
 
 test('a failure is a toast above its dialog, and stays beside what failed', async ({ page }) => {

@@ -136,7 +136,7 @@ newSiteTest.describe('a new site', () => {
       await page.unroute('**/api/dashboard/setup')
       await page.getByRole('button', { name: 'Hide checklist' }).click()
       await expect(checklist).toHaveCount(0)
-      await expect(page.getByText('4 steps left to make the site your company’s.')).toBeVisible()
+      await expect(page.getByText('4 steps left to make this site yours.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.reload()
       await page.getByRole('button', { name: 'Show checklist' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addSection } from './support/editor.ts'
 import { expect, test } from './support/test.ts'
 import { press, shows } from './states/page-state.ts'
 import { signIn } from './support/sign-in.ts'
@@ -17,8 +18,7 @@ const screens: { path: string; open?: (page: Page) => Promise<unknown> }[] = [
   {
     path: '/admin/posts/create',
     open: async (page) => {
-      for (const kind of ['Heading', 'Code', 'Quote'])
-        await page.getByRole('button', { name: `Add ${kind}` }).click()
+      for (const kind of ['Code', 'Quote']) await addSection(page, kind)
     },
   },
   { path: '/admin/categories', open: press('New category') },
@@ -37,7 +37,8 @@ const publicPages = ['/', '/blog', '/contact', '/career', '/newsletter', '/servi
 function measure(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
-    const isShown = (element: HTMLElement) => element.checkVisibility() && element.offsetHeight > 1
+    const isShown = (element: HTMLElement) =>
+      element.checkVisibility() && element.offsetHeight > 1 && !element.closest('[aria-hidden=true]')
     const isField = (element: HTMLElement) =>
       element.matches('select, textarea, input:not([type=checkbox], [type=range], [type=file], [type=radio])')
     return all.filter(isShown).map((element) => {
@@ -53,7 +54,8 @@ function measure(page: Page) {
         isHead: Boolean(element.closest('main header')),
         isTabular: Boolean(element.closest('[role=row], [role=group], nav, li')),
         radius: borderTopLeftRadius,
-        height: element.getBoundingClientRect().height,
+        // a dialog that opens is scaled
+        height: element.offsetHeight,
         text: fontSize,
         label: look && !label.matches('.sr-only') ? `${look.fontSize} ${look.fontWeight}` : undefined,
       }

@@ -25,7 +25,7 @@ const cases = [
       await signIn(page)
       await page.goto('/admin/openings')
       await page.getByRole('link', { name: 'New opening' }).first().click()
-      return page.getByLabel('Location')
+      return page.getByRole('textbox', { name: 'Location' })
     },
     leave: (page: Page) => page.goBack(),
     isGone: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Openings'),

@@ -13,8 +13,11 @@ async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
         () => false,
       )
       if (!isReady) return
-      for (const { effect } of document.getAnimations())
-        moves.push(String((effect as KeyframeEffect).pseudoElement))
+      for (const { effect } of document.getAnimations()) {
+        const { pseudoElement } = effect as KeyframeEffect
+        // colors may fade
+        if (pseudoElement) moves.push(pseudoElement)
+      }
     }
     document.startViewTransition = function (...how) {
       const transition = started.apply(this, how)

@@ -112,7 +112,7 @@ test.describe('emails', () => {
     await write('Rejection', 'Not this time')
     await expect(history.filter({ hasText: 'sent a rejection' })).toContainText('Not this time')
     await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('rejected')
-    await dialog.getByRole('button', { name: 'Undo send' }).click()
+    await history.getByRole('button', { name: 'Undo send' }).click()
     await expect(email.getByLabel('Email type')).toHaveValue('rejection')
     await expect(email.getByRole('textbox', { name: 'Text' })).toHaveValue('Not this time')
     await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('pending')

@@ -48,7 +48,7 @@ test('on a phone the answer stands in view where the form was', async ({ page })
   await page.getByLabel('Attach a File').setInputFiles(pdfNamed('plan.pdf'))
   await send(page).click()
   await expect(sent(page)).toBeInViewport({ ratio: 1 })
-  await expectReceipt(project, /Callum Reid or Amara Okafor reads it and writes back to robin@example.com/)
+  await expectReceipt(project, /Callum Reid or Amara Okafor will read it and reply to robin@example.com/)
   await expect(page.locator(':focus').getByText('plan.pdf', { exact: true })).toBeVisible()
   // it is in the place of the form, of which nothing remains
   await expect(page.locator('#enquiry').getByRole('heading')).toHaveText(/^You’ll hear from us by \w+day, /)

@@ -19,13 +19,13 @@ const cases = [
     name: 'an image whose address is a script',
     kind: 'Image',
     message: 'An image must be a path on this site or a web address',
-    section: { type: 'image', image: 'javascript:alert(1)', alt: '', caption: '', width: 'text' },
+    section: { type: 'image', url: 'javascript:alert(1)', alt: '', caption: '', width: 'text' },
   },
   {
     name: 'a video of another host',
     kind: 'Video',
     message: 'Enter a YouTube or Vimeo address, or upload a file',
-    section: { type: 'video', provider: 'youtube', video: 'https://example.com/film', title: 'Film' },
+    section: { type: 'video', provider: 'youtube', url: 'https://example.com/film', title: 'Film' },
   },
 ]
 
@@ -57,7 +57,7 @@ for (const { name, kind, message, section } of cases) {
     const placed = `Section 2 (${kind}): ${message}`
     const save = page.getByRole('button', { name: 'Save Changes' })
     await save.click()
-    await expect(page.getByText(placed, { exact: true })).toBeVisible()
+    await expect(page.getByText(placed, { exact: true }).first()).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Post', exact: true }).getByText(placed, { exact: true }),
     ).toBeVisible()

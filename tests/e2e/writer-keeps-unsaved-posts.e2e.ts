@@ -117,7 +117,7 @@ test('a writer leaves without a question, and discards the changes of a publishe
   await discard()
   await expect(subtitle).not.toHaveValue('After lunch')
   await expect(page.getByText('Published', { exact: true }).last()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
   await expect(subtitle).toHaveValue('After lunch')
   await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
 

@@ -35,7 +35,7 @@ export function Footer({ ending }: { ending: Ending | undefined }) {
             </a>
           </li>
           <li>
-            <a className={line} href={mailtoLink(company.email)}>
+            <a className={`${line} wrap-anywhere`} href={mailtoLink(company.email)}>
               {company.email}
             </a>
           </li>

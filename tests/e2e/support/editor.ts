@@ -98,7 +98,7 @@ export const paste = (page: Page, data: Record<string, string>) =>
 /** Drops a file on a part of the page. */
 export const dropFile = (part: Locator, file: { name: string; type: string; base64: string }) =>
   part.evaluate((element, { name, type, base64 }) => {
-    const bytes = Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([bytes], name, { type }))
     const { left, top } = element.getBoundingClientRect()

@@ -263,15 +263,17 @@ export class ArticleEditor {
   }
 
   /**
-   * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. What has the same words stays as it is; while an
-   * input method composes everything does, since another text would end the composition.
+   * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. Sections with the same text stay as they are.
+   * Replacing text would end a composition, so sections that arrive during one wait for its end, and are dropped if it changed the text.
    */
   receive(incoming: readonly DraftSection[]): void {
     if (incoming === this.#handed) return
     if (this.view?.composing) {
-      this.view.dom.addEventListener('compositionend', () => setTimeout(() => this.receive(incoming)), {
-        once: true,
-      })
+      const { doc } = this.state
+      const receive = () => {
+        if (this.state.doc === doc) this.receive(incoming)
+      }
+      this.view.dom.addEventListener('compositionend', () => setTimeout(receive), { once: true })
       return
     }
     this.#handed = incoming

@@ -1,6 +1,13 @@
 import { DOMSerializer, Fragment, Slice, type Node } from 'prosemirror-model'
 import { closeHistory } from 'prosemirror-history'
-import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import {
+  AllSelection,
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
 import { handlePaste as handleTablePaste, isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { mebibyte } from '#contract/limits.ts'
@@ -232,10 +239,10 @@ function pasteAddress(editor: ArticleEditor, view: EditorView, text: string): bo
   return true
 }
 
-/** Makes an empty line below a section that is selected as a whole, or that the cursor is beside: what is pasted there replaces nothing. */
+/** Adds an empty line below a section that is selected as a whole, or that the cursor is beside, so that a paste doesn't replace it. */
 function toLineBelow(view: EditorView): void {
   const { selection, doc, tr } = view.state
-  if (selection.$from.depth > 0) return
+  if (selection.$from.depth > 0 || selection instanceof AllSelection) return
   const { end } = blockRangeOf(selection, doc)
   tr.insert(end, schema.node('paragraph'))
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)))
