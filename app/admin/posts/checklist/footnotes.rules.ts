@@ -14,7 +14,7 @@ function labelsIn(pieces: readonly InlineNode[]): string[] {
   })
 }
 
-/** Says which references lead to no footnote, and which footnotes no text refers to. */
+/** Reports references without a footnote, and footnotes without a reference. */
 export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] {
   const labels = footnoteLabels(sections)
   const referred = new Set<string>()
