@@ -221,7 +221,7 @@ export function PartEditor({ name, start, people }: Props) {
           <div className="grid gap-4">
             <p className="text-small text-muted">
               {newer.savedBy ?? 'Someone'} saved it {newer.savedAt && formatLocalDateTime(newer.savedAt)}.
-              Your changes are still in the editor. The differences, theirs first:
+              Your changes are still in the editor. Differences, with their version first:
             </p>
             <PartDifferences schema={companyParts[name]} before={newer.part} after={draft.part} />
           </div>

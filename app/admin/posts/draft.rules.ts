@@ -65,10 +65,7 @@ export function withFreeLabel<Section extends DraftSection>(
 /** The profile of the current writer. */
 export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
 
-/**
- * Creates a draft, not featured, in the first category, by the signed-in user (docs/specification/back-office.md,
- * Posts).
- */
+/** Creates a draft, not featured, in the first category, by the signed-in user (docs/specification/back-office.md, Posts). */
 export function emptyDraft(writer: Writer | undefined, category: string): Draft {
   return {
     ...initialTexts,
@@ -159,10 +156,7 @@ export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostIn
 /** Caches the content of compared sections. Sections are immutable, so an edit creates a new key. */
 const compared = new WeakMap<DraftSection, string>()
 
-/**
- * A section's content as a canonical string, without whitespace at the ends of texts or values that the server
- * computes.
- */
+/** A section's content as a canonical string, without whitespace at the ends of texts or values that the server computes. */
 export function contentOf(section: DraftSection): string {
   const known = compared.get(section)
   if (known !== undefined) return known

@@ -42,10 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ ...first.data, surroundings }, first.init ?? undefined)
 }
 
-/**
- * Redirects other spellings of a category or tag, and unknown ones, so that only one page of each is rendered and
- * cached.
- */
+/** Redirects other spellings of a category or tag, and unknown ones, so that only one page of each is rendered and cached. */
 async function redirectToSpelling(
   client: SiteApiClient,
   wanted: Listing,

@@ -43,10 +43,7 @@ type Props = {
   onDone: () => void
 }
 
-/**
- * The application form. The first invalid field shows its message, the others a short one
- * (docs/specification/public-site.md, Career).
- */
+/** The application form. The first invalid field shows its message, the others a short one (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
   // the page's positions, until one of them turns out to be closed

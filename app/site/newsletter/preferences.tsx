@@ -50,10 +50,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
   ...loadNoFormResult(),
 })
 
-/**
- * The page linked in every issue: how often the newsletter comes, and what is stored about its reader. Opening it
- * changes nothing.
- */
+/** The page linked in every issue: how often the newsletter comes, and what is stored about its reader. Opening it changes nothing. */
 export default function PreferencesPage() {
   const company = useCompany('company')
   const newsletter = useCompany('newsletter')

@@ -1,7 +1,4 @@
-/**
- * The entries that public pages store in the visitor's browser, by key. An end-to-end test compares them with the
- * actual storage.
- */
+/** The entries that public pages store in the visitor's browser, by key. An end-to-end test compares them with the actual storage. */
 export const browserStorage: { key: string; what: string; until: string }[] = [
   {
     key: 'theme',

@@ -22,10 +22,7 @@ const CustomPage = lazy(() => import('./custom-page.tsx'))
 
 type Found = { service: Service; custom?: undefined } | { service?: undefined; custom: ShownPage }
 
-/**
- * Loads the service or custom page at an address. Throws a 404 for an unknown address, and redirects an old address to
- * the current one.
- */
+/** Loads the service or custom page at an address. Throws a 404 for an unknown address, and redirects an old address to the current one. */
 async function loadAt(client: SiteApiClient, slug: string, { url, signal }: Request): Promise<Found> {
   const answer = await client
     .getPageAt({ params: { slug }, query: previewIn(url) }, { signal })

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { typesetPart } from '#app/ui/prose/prose-text.tsx'
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 
-/**
- * The footnotes of an article: their numbers by label (0 until they are first referenced), and a function that renders
- * a reference.
- */
+/** The footnotes of an article: their numbers by label (0 until they are first referenced), and a function that renders a reference. */
 export type References = {
   numbers: ReadonlyMap<string, number>
   refer: (label: string, key: number) => ReactNode

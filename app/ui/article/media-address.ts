@@ -27,8 +27,5 @@ export function useMediaAddress(url: string): string {
   )
 }
 
-/**
- * Whether videos from other sites play on the page. Only published articles allow their frames in the content security
- * policy.
- */
+/** Whether videos from other sites play on the page. Only published articles allow their frames in the content security policy. */
 export const PlayersContext = createContext(false)

@@ -5,10 +5,7 @@ import type { Section } from './section.ts'
 /** An article as its page receives it. */
 export type Article = Omit<Post, 'content'> & { content: Section[] }
 
-/**
- * The article that a preview frame shows. The page in the frame reads it from its parent window, which has the same
- * origin.
- */
+/** The article that a preview frame shows. The page in the frame reads it from its parent window, which has the same origin. */
 type PreviewedArticle = {
   subscribe(listener: () => void): () => void
   get(): Article | undefined

@@ -35,7 +35,7 @@ type Written = {
   isDone: boolean
   versions: Record<string, Version>
   choices: Record<string, boolean>
-  /** stays the same if the emails are sent again after a lost response */
+  /** Stays the same if the emails are sent again after a lost response. */
   batchId?: string
 }
 

@@ -33,10 +33,7 @@ const together: readonly (readonly TextField[])[] = [
 /** Fields of a section that aren't content: its id, and what the server computes. */
 const ignored = new Set(['id', 'spans', 'facts'])
 
-/**
- * A value in canonical form, for comparison: the order of fields doesn't matter, and an empty field equals a missing
- * one.
- */
+/** A value in canonical form, for comparison: the order of fields doesn't matter, and an empty field equals a missing one. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value

@@ -14,7 +14,7 @@ export type DraftBase = { postId: string | null; basedOn: number | null }
 
 /** Where unsaved changes are stored. */
 export type AutosaveState =
-  /** nothing differs from the saved post, or nothing has been sent yet */
+  /** Nothing differs from the saved post, or nothing has been sent yet. */
   { kind: 'idle' } | { kind: 'kept'; at: string } | { kind: 'offline' } | { kind: 'failed'; message: string }
 
 type KeepRequest = DraftBase & { id: string; editor: string; after: number; sequence: number; body: Draft }
@@ -51,7 +51,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
   let [sequence, stored, saved] = [0, 0, 0]
   let latest: Draft | undefined
   let base: DraftBase = { postId: null, basedOn: null }
-  /** whether a request was sent that the server may have stored */
+  /** Whether a request was sent that the server may have stored. */
   let wasSent = false
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -106,10 +106,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
     if (isPending() && !isOnline()) onState({ kind: 'offline' })
   }
 
-  /**
-   * Sends what isn't stored yet, or waits for the pending request. Resolves even if that fails, since the request is
-   * repeated.
-   */
+  /** Sends what isn't stored yet, or waits for the pending request. Resolves even if that fails, since the request is repeated. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     waitingSince = undefined

@@ -19,7 +19,7 @@ export type OpenedDraft = {
   place: DraftPlace
   draft: Draft | undefined
   base: DraftBase
-  /** when it was stored */
+  /** When it was stored. */
   at: string | undefined
 }
 
@@ -47,10 +47,7 @@ export async function discardDraft({ id, sequence }: StoredPlace): Promise<void>
 /** The autosave status. `isForked`: the draft was changed in another window, so this editor continues in a copy. */
 type Saving = { state: AutosaveState; isForked: boolean }
 
-/**
- * Publishes the autosave status to the components that show it. Rendering the whole editor on each response would slow
- * typing down.
- */
+/** Publishes the autosave status to the components that show it. Rendering the whole editor on each response would slow typing down. */
 export type SavingStore = ReturnType<typeof createSavingStore>
 
 function createSavingStore(at: string | undefined) {

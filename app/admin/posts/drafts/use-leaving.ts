@@ -15,7 +15,10 @@ type Options = {
   isRefused: boolean
 }
 
-/** Sends unsaved changes when the editor is closed. The browser asks only if they can't be stored anywhere. */
+/**
+ * Sends unsaved changes when the editor is left. The browser asks before it unloads the page while the server lacks
+ * them; navigation within the back office asks only if this browser can't store them either.
+ */
 export function useLeaving({ autosave, flush, isRefused }: Options): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

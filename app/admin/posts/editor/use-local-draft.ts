@@ -5,9 +5,9 @@ import type { DraftPlace } from '#app/admin/posts/drafts/autosave.ts'
 type StoredDraft = {
   at: string
   draft: Draft
-  /** its place on the server */
+  /** Its place on the server. */
   place: DraftPlace
-  /** the revision of the post that it changes */
+  /** The revision of the post that it changes. */
   basedOn: number | null
 }
 

@@ -50,10 +50,7 @@ type Save = {
   values?: Partial<Omit<Draft, 'sections'>>
 }
 
-/**
- * The state of the post editor: the draft, its errors and saving. The draft is dirty if it differs from the stored
- * post.
- */
+/** The state of the post editor: the draft, its errors and saving. The draft is dirty if it differs from the stored post. */
 export function usePostEditor(options: Options) {
   const { stored, draft: first, opened, autosave, page, onCreated, onSaved, onFieldError } = options
   const [draft, apply] = useReducer(applyChange, opened ?? first)

@@ -20,10 +20,7 @@ type Props = {
   onEnter: () => void
 }
 
-/**
- * A text field that grows with its text and shows its box only on hover and focus. In a single-line field, Enter moves
- * on to the text.
- */
+/** A text field that grows with its text and shows its box only on hover and focus. In a single-line field, Enter moves on to the text. */
 export function WritingField({ name, value, hint, error, onType, onEnter }: Props) {
   const id = useId()
   const { label, max, required, placeholder, rows }: TextField = introFields[name]

@@ -20,10 +20,7 @@ type Props = {
   onChange: (value: Readable[]) => void
 }
 
-/**
- * A rich text field of a form, edited like the text of a post. The editor exists only while the surrounding list entry
- * is open.
- */
+/** A rich text field of a form, edited like the text of a post. The editor exists only while the surrounding list entry is open. */
 export function ArticleField({ path, slug, value, errors, label, onChange }: Props) {
   const id = useId()
   const [field, setField] = useState<HTMLElement | null>(null)

@@ -25,10 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A field for an image: chosen from the library, or a file that is selected, dropped or pasted, and uploaded with
- * progress.
- */
+/** A field for an image: chosen from the library, or a file that is selected, dropped or pasted, and uploaded with progress. */
 export function ImageDrop({ image, onChange, children, ...field }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const upload = useImageUpload({

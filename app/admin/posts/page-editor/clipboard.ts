@@ -65,10 +65,7 @@ function copy(view: EditorView, data: DataTransfer): boolean {
   return true
 }
 
-/**
- * A selection within one section: one line as a paragraph, cells as a table, otherwise the section with the selected
- * content.
- */
+/** A selection within one section: one line as a paragraph, cells as a table, otherwise the section with the selected content. */
 function partOf({ content }: Slice): readonly Node[] {
   if (content.firstChild!.type.name === 'table_row') return [schema.node('table', null, content)]
   let inner = content.firstChild!

@@ -3,10 +3,7 @@ import { flushSync } from 'react-dom'
 
 /** The pause in typing after which the draft receives the text, in milliseconds. */
 const pauseMs = 400
-/**
- * The longest that continuous typing stays unsaved, in milliseconds. With the delay of autosave, it is less than five
- * seconds.
- */
+/** The longest that continuous typing stays unsaved, in milliseconds. With the delay of autosave, it is less than five seconds. */
 const maxUnkeptMs = 1_500
 
 type Outlets = {

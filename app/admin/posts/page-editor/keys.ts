@@ -169,10 +169,7 @@ const selectObject =
     return true
   }
 
-/**
- * Delete at the end of a section, before one with an author or label: moves the cursor there, since joining the two
- * would lose them.
- */
+/** Delete at the end of a section, before one with an author or label: moves the cursor there, since joining the two would lose them. */
 const enterNext: Command = ({ selection, doc, tr }, dispatch) => {
   const { $from, empty } = selection
   if (!empty || $from.depth === 0) return false

@@ -26,7 +26,7 @@ function keepName(name: string): void {
   try {
     localStorage.setItem(nameKey, name)
   } catch {
-    // corrupt storage: start with an empty form
+    // without storage, the name has to be typed again
   }
 }
 

@@ -4,10 +4,7 @@ import type { DraftSection, SectionType } from '#app/admin/posts/draft.rules.ts'
 
 export type SectionOf<Type extends SectionType> = Extract<DraftSection, { type: Type }>
 
-/**
- * New values of a section, or a function of its current values: other values may have changed by the time an upload
- * ends.
- */
+/** New values of a section, or a function of its current values: other values may have changed by the time an upload ends. */
 export type SectionEdit<Section> = Partial<Section> | ((section: Section) => Partial<Section>)
 
 export type FieldsProps<Type extends SectionType> = {

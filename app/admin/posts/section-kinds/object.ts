@@ -36,10 +36,7 @@ type Options<Type extends SectionType> = Pick<Kind<Type>, 'Fields'> & {
   draw: (section: SectionOf<Type>) => HTMLElement | undefined
 }
 
-/**
- * Creates a kind without text, such as an image. The document treats it as one unit, and its fields replace it while it
- * is open.
- */
+/** Creates a kind without text, such as an image. The document treats it as one unit, and its fields replace it while it is open. */
 export function objectKind<Type extends SectionType>(
   type: Type,
   { draw, ...rest }: Options<Type>,

@@ -8,7 +8,7 @@ import { readLikeReceipt, storeLikeReceipt } from './like-receipts.ts'
 type Like = {
   isLiked: boolean
   likes: number
-  /** whether the last attempt failed */
+  /** Whether the last attempt failed. */
   hasFailed: boolean
   press: () => Promise<void>
 }

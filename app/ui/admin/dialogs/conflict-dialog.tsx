@@ -18,10 +18,7 @@ type Props = {
   onClose?: () => void
 }
 
-/**
- * Shows the version that someone else saved in the meantime and asks which one to use. Closing it keeps unsaved
- * changes.
- */
+/** Shows the version that someone else saved in the meantime and asks which one to use. Closing it keeps unsaved changes. */
 export function ConflictDialog({
   title,
   width = 'wide',

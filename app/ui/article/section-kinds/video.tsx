@@ -22,10 +22,7 @@ const names = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 /** The session storage key of the video to start after a reload. */
 const startKey = 'video-to-start'
 
-/**
- * Whether the document was loaded at this address. Otherwise its content security policy doesn't allow this article's
- * frames.
- */
+/** Whether the document was loaded at this address. Otherwise its content security policy doesn't allow this article's frames. */
 const isOwnDocument = () => {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname

@@ -242,7 +242,7 @@ function takeFootnotes(node: Element): void {
   }
 }
 
-/** Elements that hold metadata rather than text. */
+/** Elements that aren't part of the text: metadata, and comments in LibreOffice. */
 const unseen = /^(?:style|script|title|meta|link|base|xml|comment)$/
 
 /** Comment marks and comments, which Word marks with styles and classes. */
