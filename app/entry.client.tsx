@@ -13,13 +13,13 @@ startTransition(() => {
 })
 
 if (import.meta.env.DEV) {
-  // Vite's own copy of the stylesheet, which hot reloading updates, replaces the inlined one.
+  // Vite's own copy of the stylesheet, which hot reloading updates, replaces the inlined one
   const before = new Set(document.querySelectorAll('style'))
   await import('./site.css')
   const inlined = document.getElementById(styleId)
   const copy = [...document.querySelectorAll('style')].find((style) => !before.has(style))
   if (inlined instanceof HTMLStyleElement && copy) {
-    // in the same place: the stylesheet of the back office follows it
+    // at the same position, since the back office stylesheet must come after it
     inlined.before(copy)
     inlined.disabled = true
   }

@@ -33,7 +33,7 @@ export default async function handleRequest(
     </DocumentContext>,
     {
       nonce: rendering.document.nonce,
-      // complete documents need no scripts that insert late parts
+      // the document is complete, so no script has to insert late parts
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collectText(resolve)),
       onError: reject,

@@ -10,7 +10,7 @@ import {
   postFields,
   textsOfPost,
   toPostTexts,
-  headerFields,
+  introFields,
   type PostTexts,
 } from '#contract/posts/post-fields.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
@@ -147,5 +147,5 @@ test('each is exported, and imported as it was', async () => {
 })
 
 test.each(names)('%s is found by a search if it is writing, and only then', async (name) => {
-  expect(await totalOf(second[name])).toBe(name in headerFields ? 1 : 0)
+  expect(await totalOf(second[name])).toBe(name in introFields ? 1 : 0)
 })

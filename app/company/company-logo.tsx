@@ -23,19 +23,19 @@ export function CompanyLogo({ size: className, isOnDark = false }: Props) {
         ))}
       </svg>
     )
-  const draw = (src: string, look: string) => (
+  const renderImage = (src: string, look: string) => (
     <img
       src={src}
       alt={hasName ? '' : name}
       className={`${className} w-auto shrink-0 object-contain ${look}`}
     />
   )
-  if (imageOnDark === '') return draw(image, 'rounded-badge bg-ink-50 px-0.5')
-  if (isOnDark) return draw(imageOnDark, '')
+  if (imageOnDark === '') return renderImage(image, 'rounded-badge bg-ink-50 px-0.5')
+  if (isOnDark) return renderImage(imageOnDark, '')
   return (
     <>
-      {draw(image, 'on-light-only')}
-      {draw(imageOnDark, 'on-dark-only')}
+      {renderImage(image, 'on-light-only')}
+      {renderImage(imageOnDark, 'on-dark-only')}
     </>
   )
 }

@@ -27,24 +27,24 @@ const looks = {
   band: {
     box: 'grid gap-x-16 gap-y-6 p-6 md:p-10 lg:grid-cols-2',
     heading: 'text-h3',
-    // the button is beside the field, below the height of its label
+    // aligns the button with the field, below its label
     form: 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:[&_button]:mt-[2.1rem]',
   },
 } as const
 
 type Props = {
-  /** The form as it was submitted without scripts; only the newsletter's own page has one. */
+  /** The form submitted without scripts; only the newsletter page has one. */
   submitted?: FormResult | null
-  /** `card` in a column beside other content, `band` across the page, `brief` where the page itself introduces it. */
+  /** `card` beside other content, `band` across the page, `brief` if the page itself introduces it. */
   look?: keyof typeof looks
   className?: string
 }
 
-/** The form that subscribes an address to the newsletter. Without scripts, the newsletter's own page takes the form. */
+/** The newsletter subscription form. Without scripts, it is submitted to the newsletter page. */
 export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
   const words = useCompany('newsletterBox')
   const id = useId()
-  /** The address that was sent last. */
+  /** The address of the last submission. */
   const [address, setAddress] = useState('')
   const submission = useSubmission({
     check: (form) => toSubmissionFailure(addressErrors(addressField(form).value)),

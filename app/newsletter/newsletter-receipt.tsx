@@ -3,7 +3,7 @@ import { Receipt } from '#app/ui/forms/receipt.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 
-/** `message` is the answer of the server; `onAgain` brings the form back. */
+/** `message` is the server's answer; `onAgain` shows the form again. */
 type Props = { message: string; address: string; onAgain: () => void }
 
 /** Replaces the form after a subscription. */

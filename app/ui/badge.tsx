@@ -14,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word on a tint; a status has a dot before it. */
+/** A label on a tinted background; a status has a dot before it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

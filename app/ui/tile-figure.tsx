@@ -70,7 +70,7 @@ function Metric({ label, before, value, span }: MetricRow) {
   )
 }
 
-/** A bar for the time in which a step runs, as a share of the whole. */
+/** A bar showing when a step runs, as a share of the whole time. */
 function Timespan({ from, to }: { from: number; to: number }) {
   return (
     <svg

@@ -3,13 +3,13 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { headerFields } from '#contract/posts/post-fields.ts'
+import { introFields } from '#contract/posts/post-fields.ts'
 import { possiblyEmptyText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** The texts on a post's social card, as typed. */
 const CardTexts = z.object({
-  title: possiblyEmptyText('Title', headerFields.title.max, asOneLine),
+  title: possiblyEmptyText('Title', introFields.title.max, asOneLine),
   category: possiblyEmptyText('Category', textLimits.name, asOneLine),
   slug: possiblyEmptyText('Slug', postTextLimits.slug),
 })

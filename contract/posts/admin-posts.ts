@@ -31,7 +31,7 @@ export type AdminPost = z.infer<typeof AdminPost>
 
 export const PostParams = z.object({ id })
 
-/** `search` covers `headerFields`, section text and tags. */
+/** `search` covers `introFields`, section text and tags. */
 export const PostsQuery = z.object({
   page: pageParam,
   limit: limitParam(pageSizes.admin),

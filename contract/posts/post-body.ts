@@ -4,7 +4,7 @@ import { messages, fieldTooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { authorFields, metaFields, imageFields, headerFields, type PostField } from './post-fields.ts'
+import { authorFields, metaFields, imageFields, introFields, type PostField } from './post-fields.ts'
 import { isImageAddress, isWebAddress } from './section-kinds/kind.ts'
 import { articleBody, SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
@@ -53,7 +53,7 @@ function textSchemas<const All extends Fields>(fields: All) {
   }
 }
 
-const own = textSchemas({ ...headerFields, ...imageFields, ...metaFields })
+const own = textSchemas({ ...introFields, ...imageFields, ...metaFields })
 const author = textSchemas(authorFields)
 
 /** Tags in one line each, without empty ones and, ignoring case, without duplicates. */

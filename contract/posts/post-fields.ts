@@ -21,8 +21,8 @@ type SearchedField = PostField & { weight: 'A' | 'C' }
 
 const { titleRequired, excerptRequired, imageRequired, authorRequired } = adminPostMessages
 
-/** The texts above a post's content, in the order of the editor. */
-export const headerFields = {
+/** The texts that introduce a post, in pages and lists, in the order of the editor. */
+export const introFields = {
   title: {
     label: 'Title',
     max: 200,
@@ -75,14 +75,14 @@ export const authorFields = {
   },
 } as const satisfies Record<string, PostField>
 
-export type HeaderField = keyof typeof headerFields
+export type IntroField = keyof typeof introFields
 export type MetaField = keyof typeof metaFields
-type OwnField = HeaderField | keyof typeof imageFields | MetaField
+type OwnField = IntroField | keyof typeof imageFields | MetaField
 type AuthorField = keyof typeof authorFields
 type AuthorColumn<Name extends AuthorField = AuthorField> = `author${Capitalize<Name>}`
 type PostFieldName = OwnField | AuthorColumn
 
-const ownFields = { ...headerFields, ...imageFields, ...metaFields }
+const ownFields = { ...introFields, ...imageFields, ...metaFields }
 
 function columnOf(name: AuthorField): AuthorColumn {
   return `author${name[0]!.toUpperCase()}${name.slice(1)}` as AuthorColumn
@@ -115,9 +115,9 @@ export function textsOfPost<Post extends Posted>(post: Post): TextsOf<Post> {
   return Object.fromEntries([...own, ...author])
 }
 
-/** The texts of the header fields. */
-export function headerTextsOf(post: Record<HeaderField, string>): string[] {
-  return keysOf(headerFields).map((name) => post[name])
+/** The values of the `introFields`. */
+export function introTextsOf(post: Record<IntroField, string>): string[] {
+  return keysOf(introFields).map((name) => post[name])
 }
 
 /** The reverse of `textsOfPost`. */

@@ -4,7 +4,7 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { authorFields, metaFields, imageFields, headerFields } from './post-fields.ts'
+import { authorFields, metaFields, imageFields, introFields } from './post-fields.ts'
 import { Section } from './sections/sections.ts'
 import { flag, id, isStorableText, timestamp } from '#contract/text.ts'
 
@@ -15,7 +15,7 @@ export type Author = z.infer<typeof Author>
 export const PostSummary = z.object({
   _id: id,
   slug: z.string(),
-  ...storedTextsShape(headerFields),
+  ...storedTextsShape(introFields),
   category: z.string(),
   ...storedTextsShape(imageFields),
   /** Size and widths of a stored image; drawn covers and images of other sites have none. */
@@ -91,7 +91,7 @@ const slugList = z
   })
   .optional()
 
-/** Filters of the public list. `search` covers `headerFields`, section text and tags. */
+/** Filters of the public list. `search` covers `introFields`, section text and tags. */
 export const PublishedQuery = z.object({
   page: pageParam,
   limit: limitParam(10),

@@ -9,7 +9,7 @@ import {
   metaFields,
   imageFields,
   postFields,
-  headerFields,
+  introFields,
   type PostTexts,
 } from './post-fields.ts'
 
@@ -18,7 +18,7 @@ const labelsOf = <Name extends keyof PostTexts>(names: readonly Name[]) =>
 
 /** Labels of the compared fields, by their names in a draft. */
 export const comparedFields = {
-  ...labelsOf(keysOf(headerFields)),
+  ...labelsOf(keysOf(introFields)),
   category: 'Category',
   tags: 'Tags',
   featured: 'Featured',
@@ -56,7 +56,7 @@ export type VersionSummary = z.infer<typeof VersionSummary>
 
 /** The content of a version. */
 export const VersionBody = AdminPost.pick({
-  ...objectOf(keysOf(headerFields), true as const),
+  ...objectOf(keysOf(introFields), true as const),
   ...objectOf(keysOf(imageFields), true as const),
   ...objectOf(keysOf(metaFields), true as const),
   content: true,

@@ -136,7 +136,7 @@ test.describe('when two people review one application', () => {
     await expect(notes).toHaveValue('Mine.')
     expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
     await save.click()
-    await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await conflict.getByRole('button', { name: 'Overwrite with your version' }).click()
     await expect(dialog).toBeHidden()
     expect(await stored(), 'the status stays theirs').toMatchObject({
       status: 'shortlisted',

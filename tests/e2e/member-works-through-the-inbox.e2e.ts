@@ -131,7 +131,7 @@ test.describe('beside a colleague', () => {
     const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' })
     await expect(dialog).toContainText('Olive Owner changed the status from New to In Progress')
     expect(await statusOf(ids[0]!)).toBe('in-progress')
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await dialog.getByRole('button', { name: 'Overwrite with your version' }).click()
     await expect(page.getByText(`${names[0]} marked as Completed`)).toBeVisible()
     await expect(opened(page)).toHaveText(names[1]!)
     expect(await statusOf(ids[0]!)).toBe('completed')

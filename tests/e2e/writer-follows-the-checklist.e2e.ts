@@ -125,6 +125,6 @@ test('each entry leads to the very image and cell', async ({ page }) => {
     page.getByRole('group', { name: 'Image', exact: true }).getByRole('button', { name: 'Choose image' }),
   ).toBeFocused()
   await openChecklist(page)
-  await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that doesn’t exist' }).click()
+  await entries.filter({ hasText: 'Section 1 refers to footnote “9”, which doesn’t exist' }).click()
   await expect(sectionRows(page).first()).toHaveClass(/is-active/)
 })

@@ -32,7 +32,7 @@ type Props = {
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
   people: readonly Colleague[]
-  /** Months for which applications are kept; null is without end, undefined unknown. */
+  /** How many months applications are kept; null means forever, undefined means unknown. */
   keepMonths: number | null | undefined
   onClose: () => void
   onChange: () => Promise<void>

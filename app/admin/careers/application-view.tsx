@@ -32,7 +32,7 @@ type Props = {
   /** What else the applicant has sent. */
   person: DeskPerson | undefined
   people: readonly Colleague[]
-  /** Months for which applications are kept; null is without end, undefined unknown. */
+  /** How many months applications are kept; null means forever, undefined means unknown. */
   keepMonths: number | null | undefined
   /** The URL of another application. */
   hrefOf: (id: string) => string

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
-import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
+import { DeskViewNav } from '#app/admin/desk/views/view-nav.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -52,7 +52,7 @@ export default function Careers() {
     ...((columns?.ok && columns.value) || []).flatMap(({ applications }) => applications),
   ].find(({ _id }) => _id === openId)
   const labels = { unanswered: 'To review' }
-  const views = <ViewLinks {...{ counts, labels }} view={filters.view} hrefOf={address.viewHref} />
+  const views = <DeskViewNav {...{ counts, labels }} view={filters.view} hrefOf={address.viewHref} />
 
   return (
     <ListScreen

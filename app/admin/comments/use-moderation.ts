@@ -42,8 +42,8 @@ type List = Pick<AdminList<never, unknown>, 'revalidate' | 'focusAfterRemoval' |
 export type ModerationFailure = { id: string; message: string }
 
 /**
- * Approves, rejects and deletes. Decisions are optimistic; a failed one is reverted with a toast, and `failure` describes it until the next
- * decision.
+ * Approves, rejects and deletes. Decisions show immediately; a failed one is reverted with a toast, and `failure`
+ * describes it until the next decision.
  */
 export function useModeration(comments: AdminComment[] | undefined, list: List) {
   const { revalidate, focusAfterRemoval, announceRemoval } = list

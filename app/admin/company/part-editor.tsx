@@ -40,7 +40,7 @@ type Part = PartState['part']
 
 const formId = 'part-form'
 
-/** The form control of a field; for a section such as `pages.0.sections.2`, that of the text which contains it. */
+/** The form control of a field. For a section such as `pages.0.sections.2`, the text that contains it. */
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) ?? form?.elements.namedItem(name.replace(/(\.sections)\..*/, '$1'))
 
@@ -72,12 +72,12 @@ export function PartEditor({ name, start, people }: Props) {
     else void revalidate()
   }
   useEffect(() => {
-    // after the draft is gone: the new stylesheet comes with the document
+    // once the draft is saved, reload: the new stylesheet comes with the document
     if (isRestyled) location.reload()
   }, [isRestyled])
 
   const submission = useSubmission<number>({
-    // `revision` is that of the save which this one overwrites
+    // `revision` is the newer save to overwrite
     send: async (_form, _onProgress, _signal, revision = draft.revision) => {
       const { message, ...state } = await api.saveCompanyPart({
         params: { part: name },
@@ -221,7 +221,7 @@ export function PartEditor({ name, start, people }: Props) {
           <div className="grid gap-4">
             <p className="text-small text-muted">
               {newer.savedBy ?? 'Someone'} saved it {newer.savedAt && formatLocalDateTime(newer.savedAt)}.
-              Your changes are still in the editor. The differences, theirs first:
+              Your changes are still in the editor. Differences, with their version first:
             </p>
             <PartDifferences schema={companyParts[name]} before={newer.part} after={draft.part} />
           </div>

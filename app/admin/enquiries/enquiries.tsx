@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
-import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
+import { DeskViewNav } from '#app/admin/desk/views/view-nav.tsx'
 import { pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { filterHref } from '#app/ui/admin/lists/list-state.ts'
@@ -39,7 +39,7 @@ export default function Enquiries() {
       actions={<EnquiryListActions filters={filters} />}
       list={list}
       rows={rows}
-      views={<ViewLinks view={filters.view} counts={loaded?.counts} hrefOf={viewHref} />}
+      views={<DeskViewNav view={filters.view} counts={loaded?.counts} hrefOf={viewHref} />}
       filterBar={enquiryFilterBar({ people, tags, tag: filters.tag }, keys)}
       table={{
         caption: 'Contact Submissions',

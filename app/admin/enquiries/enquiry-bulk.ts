@@ -30,7 +30,7 @@ const calls: BulkCalls<Filters> = {
     preview: (body, signal) =>
       api.previewEnquiryEmails({ body: body as Input<'previewEnquiryEmails'>['body'] }, { signal }),
     send: (body) => api.sendEnquiryEmails({ body }),
-    takeBack: (id) => api.unsendEnquiryEmails({ params: { id } }),
+    undoSend: (id) => api.unsendEnquiryEmails({ params: { id } }),
   },
   undo: (id) => api.undoEnquiryChanges({ params: { id } }),
   remove: (id) => api.removeEnquiry({ params: { id } }),

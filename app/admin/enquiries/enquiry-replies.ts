@@ -29,7 +29,7 @@ export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
   saveDraft: (id, body) => api.saveReplyDraft({ params: { id }, body }),
   discardDraft: (id) => api.discardReplyDraft({ params: { id } }),
   send: (id, body) => api.sendReply({ params: { id }, body }),
-  takeBack: (id, emailId) => api.unsendReply({ params: { id, emailId } }),
+  undoSend: (id, emailId) => api.unsendReply({ params: { id, emailId } }),
   files: {
     attach: (id, body, onProgress) => api.attachReplyFile({ params: { id }, body }, { onProgress }),
     remove: (id, fileId) => api.removeReplyFile({ params: { id, fileId } }),

@@ -20,13 +20,13 @@ import { imageMessages } from '#contract/images/messages.ts'
 type Props = {
   image: LibraryImage
   isOpen: boolean
-  /** Called with the image as it is after a change. */
+  /** Called with the changed image. */
   onChanged: (image: LibraryImage) => void
   onDelete: () => void
   onClose: () => void
 }
 
-/** An image of the library in a dialog: what it is, where it is used, and what can be done with it. */
+/** A dialog with the details of a library image, where it is used, and buttons to replace or delete it. */
 export function ImageDetails({ image, isOpen, onChanged, onDelete, onClose }: Props) {
   const { file, url, widths, mayChange } = image
   const isUsed = image.uses.length + image.otherUses > 0

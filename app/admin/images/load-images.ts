@@ -4,7 +4,7 @@ import { imageLimits } from '#contract/images/limits.ts'
 
 export const imageFilters = { search: anyText, used: ['true', 'false'] }
 
-/** Loads the images that an address asks for. */
+/** Loads the images for the filters in an address. */
 export const loadImages = ({ url, signal }: Request) =>
   loadListPage(url, imageFilters, (query) =>
     api.listImages({ query: { ...query, limit: imageLimits.pageSize } }, { signal }),

@@ -5,7 +5,7 @@ const isElsewhere = ({ target }: Event) =>
   target instanceof Element && target.closest('input, textarea, dialog') !== null
 
 /**
- * Takes files that are dropped or pasted anywhere on the screen.
+ * Accepts files that are dropped or pasted anywhere on the screen.
  * @returns whether files are being dragged over it
  */
 export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {

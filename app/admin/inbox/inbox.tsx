@@ -163,7 +163,7 @@ export default function Inbox() {
                 Icon={InboxIcon}
                 title={filters.search ? 'Nothing found' : words.none}
                 {...(isFiltered && {
-                  hint: filters.search ? 'Try a different search.' : 'There may be items in other views.',
+                  hint: filters.search ? 'Try another search.' : 'There may be items in other views.',
                   action: (
                     <LinkButton to={path} prefetch="none" variant="secondary" size="compact">
                       Show all

@@ -104,7 +104,7 @@ function Account() {
   return (
     <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1 border-t border-line p-3">
       <div className="flex items-center gap-3 px-3 py-1.5">
-        <Portrait name={user?.name ?? ''} image={user?.profileImage ?? ''} />
+        <PersonImage name={user?.name ?? ''} image={user?.profileImage ?? ''} />
         <div className="min-w-0 text-small">
           <p className="truncate font-semibold text-heading" title={user?.name}>
             {user?.name}
@@ -133,7 +133,7 @@ function Account() {
 }
 
 /** The profile image, or the initial of the name. */
-function Portrait({ name, image }: { name: string; image: string }) {
+function PersonImage({ name, image }: { name: string; image: string }) {
   if (!image) return <Avatar name={name} letters={1} size="size-9" />
   return (
     <img

@@ -25,5 +25,5 @@ export function splitEmail(html: string): { markup: string; css: string } {
 export const cssInTheme = (css: string, isDark: boolean): string =>
   css.replace(darkQuery, isDark ? '@media all' : '@media not all')
 
-/** The size of an email: `24 kB`. Mail programs count in units of 1000. */
+/** The size of an email: `24 kB`. Email apps count in units of 1000. */
 export const formatEmailSize = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`

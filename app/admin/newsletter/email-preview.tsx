@@ -48,8 +48,8 @@ export function EmailPreview({ title = 'Email', form, view, onViewChange }: Prop
           <button
             type="button"
             aria-pressed={isDark}
-            aria-label="Dark mode"
-            title="Dark mode"
+            aria-label="Dark theme"
+            title="Dark theme"
             onClick={() => setIsDark(!isDark)}
             className="grid size-9 place-items-center rounded-control text-muted ring-1 ring-control hover:text-heading aria-pressed:bg-tint aria-pressed:text-link pointer-coarse:size-11"
           >

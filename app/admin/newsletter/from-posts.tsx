@@ -97,7 +97,7 @@ function Posts({ chosen, onChoose }: { chosen: string[]; onChoose: (ids: string[
         <EmptyState
           Icon={SearchX}
           title="No posts found"
-          hint={asked.search ? 'Try another word.' : 'Publish a post first.'}
+          hint={asked.search ? 'Try another search.' : 'Publish a post first.'}
         />
       )}
       {posts && posts.length > 0 && (

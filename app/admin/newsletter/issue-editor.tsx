@@ -51,7 +51,7 @@ export const issueDraftName = 'issue'
 export function IssueEditor({ issue, typed, onIssue }: Props) {
   const { draft, isTouched, change, forget } = typed
   const { form } = draft
-  /** The latest values, also before they are rendered. */
+  /** The latest values, even if they aren't rendered yet. */
   const latest = useRef(draft)
   const [newer, setNewer] = useState<Issue>()
   const [isPreviewed, setIsPreviewed] = useState(hasRoomForPreview)
@@ -63,7 +63,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const { name: company } = useCompany('company')
-  /** The path of the created issue, to which input made during the save is handed over. */
+  /** The path of the new issue, which receives input made while it was being created. */
   const created = useRef<{ path: string; revision: number }>(undefined)
   const mayLeave = useRef(false)
   const canLeave = useCallback(() => mayLeave.current, [])
@@ -85,7 +85,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
   }
 
   const submission = useSubmission<{ revision?: number; onSaved?: () => void }>({
-    // `revision` is that of the save which this one overwrites
+    // `revision` is the newer save to overwrite
     send: async (_form, _onProgress, _signal, { revision = latest.current.revision, onSaved } = {}) => {
       const sent = latest.current
       if (!issue) {
@@ -114,7 +114,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
         setNewer(conflicting)
         return {}
       }
-      // it was sent meanwhile: the input stays
+      // the issue was sent in the meantime; keep the input
       if (conflicting) onIssue(conflicting)
       // on narrow screens, shows the fields with their errors
       if (!hasRoomForPreview()) setIsPreviewed(false)

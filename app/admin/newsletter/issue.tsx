@@ -84,7 +84,7 @@ const pollMs: Partial<Record<IssueState, number>> = { sending: 2_000, scheduled:
 function useLiveIssue({ _id: id, state }: IssueRecord, onIssue: (issue: IssueRecord) => void): void {
   const everyMs = pollMs[state]
   const take = useEffectEvent((issue: IssueRecord) => {
-    // doesn't replace unsaved changes with a colleague's save
+    // unsaved changes must not be replaced by someone else's save
     if (!isWritten(issue.state) || issue.state !== state) onIssue(issue)
   })
   useEffect(() => {

@@ -54,7 +54,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
   }
 
   const submission = useSubmission<number>({
-    // `revision` is that of a newer save to overwrite
+    // `revision` is the newer save to overwrite
     send: async (_form, _onProgress, _signal, revision = draft.revision) => {
       const body = toBody(form, revision)
       if (!stored) {

@@ -24,7 +24,7 @@ type Options<Row> = {
 type Move = {
   id: string
   place: number
-  /** The row it follows; null if it becomes the first, undefined if that row is on another page, at `afterPlace`. */
+  /** The row it follows: null if it becomes the first, undefined if that row is on another page, at `afterPlace`. */
   after: string | null | undefined
   afterPlace: number
 }

@@ -14,7 +14,7 @@ export type DeletedPost = { _id: string; title: string; isDraft: boolean }
 
 type Props = {
   post: DeletedPost | undefined
-  /** The specification's messages about posts; that of a failure, where the server sends none. */
+  /** The specification's messages. `failed` is shown if the server sends no message. */
   messages: { deleted: string; failed: string }
   onDeleted: (removal: Removal) => Promise<void>
   onClose: () => void
@@ -28,13 +28,13 @@ async function removePost(id: string, message: string): Promise<Removal> {
 }
 
 async function removeDraft(id: string): Promise<Removal> {
-  // as it is now: somebody may have changed it since the list was loaded
+  // load the current version: it may have changed since the list was loaded
   const { draft, sequence } = await api.getDraft({ params: { id } })
   await api.discardDraft({ params: { id }, query: { sequence: String(sequence) } })
   return { key: id, message: draftMessages.deleted, restore: () => keepAgain(draft!) }
 }
 
-/** Asks before a post is put into the trash, or a draft is deleted, and says what goes with it. */
+/** Asks for confirmation before moving a post to the trash or deleting a draft, and says what else is deleted. */
 export function DeletePost({ post, messages, onDeleted, onClose }: Props) {
   const remove = async () => {
     const { _id, isDraft } = post!

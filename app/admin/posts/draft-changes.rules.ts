@@ -19,7 +19,7 @@ export function applyChange(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-/** Whether a change may have fixed the error of a field, which is then cleared until the next save. */
+/** Whether a change may fix a field's error. The error is then cleared until the next save. */
 export function affectsField(change: DraftChange, field: string): boolean {
   if (change.kind === 'replace') return true
   if (change.kind !== 'set') return field === 'content' || field.startsWith('content.')

@@ -19,36 +19,37 @@ export type NewSectionType = (typeof sectionTypes)[number]
 export type PostStatus = (typeof postStatuses)[number]
 
 /**
- * A section as it is typed, with the id that it keeps wherever it moves. Items of a list are its lines, blank ones too. One that this
- * version cannot read, and that a save leaves as it is, is of the type `kept`; `original` is what a newer version typed there, and did not save.
+ * A section as edited, with an id that stays the same when it moves. Lists keep their blank items. A section that this
+ * version can't read has the type `kept`, and a save leaves it unchanged; `original` is what a newer version of the
+ * editor wrote and hasn't saved.
  */
 export type DraftSection = Readable & { id: string; original?: unknown }
 export type SectionType = DraftSection['type']
 
-/** A post as it is typed. An empty slug or read time follows the title or the text. */
+/** A post as edited. An empty slug or read time is derived from the title or text. */
 export type Draft = PostTexts & {
   slug: string
   readTime: string
   category: string
-  /** Comma separated. */
+  /** Separated by commas. */
   tags: string
   featured: boolean
   status: PostStatus
-  /** The time in the format of `datetime-local`, in the time zone of the back office; '' means now. */
+  /** A time in the format of `datetime-local`, in the back office's time zone; '' means now. */
   publishedAt: string
   sections: DraftSection[]
 }
 
-/** A new section, with the id that it is stored with. */
+/** Creates a section, with the id that it will be stored with. */
 export function newSection(type: NewSectionType): DraftSection {
   return { ...kinds[type].blank, type, id: newSectionId() } as DraftSection
 }
 
-/** A new section, a footnote with the next number that no other has as its label. */
+/** Creates a section. A footnote gets the next free number as its label. */
 export const madeSection = (type: NewSectionType, all: readonly DraftSection[]): DraftSection =>
   withFreeLabel(newSection(type), all)
 
-/** A section that comes to others: a footnote whose label one of them has gets the next number that none has. */
+/** Gives a footnote the next free number if its label is empty or taken; other sections stay as they are. */
 export function withFreeLabel<Section extends DraftSection>(
   section: Section,
   all: readonly DraftSection[],
@@ -61,10 +62,10 @@ export function withFreeLabel<Section extends DraftSection>(
   return { ...section, label: String(number) }
 }
 
-/** The profile of the person who writes. */
+/** The profile of the current writer. */
 export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
 
-/** A new post: a draft, not featured, in the first category, by the signed-in user (docs/specification/back-office.md, Posts). */
+/** Creates a draft, not featured, in the first category, by the signed-in user (docs/specification/back-office.md, Posts). */
 export function emptyDraft(writer: Writer | undefined, category: string): Draft {
   return {
     ...initialTexts,
@@ -82,7 +83,7 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
   }
 }
 
-/** A stored section as it is typed. */
+/** Converts a stored section to one that can be edited. */
 export function draftSection(section: AdminPost['content'][number]): DraftSection {
   if (section.type !== 'code') return section
   const { spans: _, ...code } = section
@@ -116,7 +117,7 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** A section as it is sent: without lines of a list and an author that are blank. */
+/** The section to send, without blank list items and without an empty author. */
 export function toSectionInput(draft: DraftSection): Readable {
   const { original: _, ...section } = draft
   if (section.type === 'list') return tidyList(section)
@@ -125,7 +126,7 @@ export function toSectionInput(draft: DraftSection): Readable {
   return author.trim() ? { ...quote, author: author.trim() } : quote
 }
 
-/** The publication date to send: as typed, exactly as stored where it was not changed, or now. */
+/** The publication date to send: as typed, the exact stored value if it wasn't changed, or now. */
 function publicationOf(draft: Draft, stored: AdminPost | undefined): string | null | undefined {
   if (draft.status !== 'published') return undefined
   if (!draft.publishedAt) return stored?.publishedAt ? null : undefined
@@ -133,7 +134,10 @@ function publicationOf(draft: Draft, stored: AdminPost | undefined): string | nu
   return isStored ? stored.publishedAt : fromZonedText(draft.publishedAt, timeZone)
 }
 
-/** The request body for a draft. @param stored the post as it was loaded or saved last */
+/**
+ * The request body for a draft.
+ * @param stored the post as last loaded or saved
+ */
 export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostInput {
   return {
     ...toPostTexts(draft),
@@ -149,10 +153,10 @@ export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostIn
   }
 }
 
-/** The content of each section that was compared: a change makes another one of the section that it is in. */
+/** Caches the content of compared sections. Sections are immutable, so an edit creates a new key. */
 const compared = new WeakMap<DraftSection, string>()
 
-/** A text that is the same for the same content, whatever the server has tidied or computed. */
+/** A section's content as a canonical string, without whitespace at the ends of texts or values that the server computes. */
 export function contentOf(section: DraftSection): string {
   const known = compared.get(section)
   if (known !== undefined) return known
@@ -179,7 +183,7 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
   )
 }
 
-/** The words of each section that was counted, and the footnotes of its article then. */
+/** Caches the word count of each section, which depends on the footnotes of its article. */
 const counted = new WeakMap<DraftSection, { footnotes: string; words: number }>()
 
 /** The number of words of a draft's sections. */
@@ -199,8 +203,8 @@ export function countDraftWords(sections: readonly DraftSection[]): number {
 export type FieldError = { field: string; message: string }
 
 /**
- * The rules of a save, in the order of docs/specification/back-office.md, Posts, and whether the draft breaks them. What a newer version
- * typed could not be saved by this one, and would be lost.
+ * The rules for saving, in the order of docs/specification/back-office.md, Posts, and whether the draft breaks them. A
+ * section written by a newer version of the editor can't be saved by this one without loss.
  */
 export function requiredFields(draft: Draft): (FieldError & { isMissing: boolean })[] {
   const newer = draft.sections.findIndex(({ original }) => original !== undefined)
@@ -224,7 +228,7 @@ export function firstFieldError(draft: Draft): FieldError | undefined {
   return broken && { field: broken.field, message: broken.message }
 }
 
-/** Whether visitors can read a stored post. */
+/** Whether readers can see a stored post. */
 export function isPublic({ status, publishedAt }: Pick<AdminPost, 'status' | 'publishedAt'>): boolean {
   return status === 'published' && publishedAt !== null && !isFuture(publishedAt)
 }

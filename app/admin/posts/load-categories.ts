@@ -3,7 +3,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { loadCategoryNames } from '#app/admin/posts/list/load-posts.ts'
 
-/** Loads the names of the categories. A failure is said in a toast and beside the field; the post can be written without them. */
+/** Loads the category names. A failure is shown in a toast and next to the field; the post can still be edited. */
 export async function loadCategories(signal: AbortSignal) {
   const found = await toResult(loadCategoryNames(signal), adminPostMessages.categoriesFailed)
   if (found.ok) return { categories: found.value, categoriesFailure: undefined }

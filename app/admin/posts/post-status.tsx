@@ -14,7 +14,7 @@ export const statusOptions = postStatuses.map((status) => ({
   label: statusLooks[status].label,
 }))
 
-/** The options of the filter. */
+/** Filter options. */
 export const statusFilterOptions = [
   { value: '', label: 'All' },
   ...(['published', 'draft', 'archived'] as const).map((status) => ({
@@ -25,7 +25,7 @@ export const statusFilterOptions = [
 
 type Props = { status: PostStatus; publishedAt: string | null }
 
-/** The status of a post, plain where it is the usual one; a published post with a date in the future is scheduled. */
+/** The status of a post. A published post with a date in the future is shown as scheduled. */
 export function PostStatusBadge({ status, publishedAt }: Props) {
   if (useIsFuture(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
   if (status === 'published') return <span className="text-muted">{statusLooks.published.label}</span>

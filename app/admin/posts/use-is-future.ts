@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { isFuture } from './draft.rules.ts'
 
-/** The maximum delay of a browser's timer (milliseconds). */
+/** The maximum delay of a browser timer, in milliseconds. */
 const maxDelayMs = 2 ** 31 - 1
 
 /** Whether a timestamp is in the future; the component renders again when it no longer is. */
@@ -11,7 +11,7 @@ export function useIsFuture(timestamp: string | null): boolean {
   useEffect(() => {
     if (isPast) return
     const wait = new Date(timestamp).getTime() - Date.now()
-    // no screen stays open for weeks
+    // too far ahead for a timer, and no page stays open for weeks
     if (wait > maxDelayMs) return
     const timer = setTimeout(look, Math.max(wait, 0) + 1)
     return () => clearTimeout(timer)

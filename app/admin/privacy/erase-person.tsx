@@ -19,7 +19,7 @@ import { privacyMessages } from '#contract/privacy/messages.ts'
 import { PersonBody, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { Holdings, isNothing } from './holdings.tsx'
 
-/** What is held under an email address, or was before it was erased. */
+/** The personal data under an email address; after an erasure, what was erased. */
 type Person = { email: string; holdings: PersonalDataCounts; message?: string }
 
 /** Finds, exports and erases a person's data. */
@@ -112,8 +112,8 @@ export default function ErasePerson() {
                   <div className="grid gap-4">
                     <p className="text-small text-muted">
                       The export is a zip with a web page, JSON and files. It includes internal notes about
-                      the person, and shows the company’s name in place of colleagues’. Check it before you
-                      send it.
+                      the person, and shows the company’s name instead of team members’ names. Check it before
+                      you send it.
                     </p>
                     <div className="flex flex-wrap gap-3">
                       <ExportButton

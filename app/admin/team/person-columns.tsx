@@ -32,7 +32,7 @@ export function personColumns({ ownId, requirement, onAction }: Options): Column
               {email}
             </>
           }
-          image={<Portrait name={name} image={profileImage} />}
+          image={<PersonImage name={name} image={profileImage} />}
           aside={_id === ownId && <span className="shrink-0 text-muted">(you)</span>}
         />
       ),
@@ -114,7 +114,7 @@ function Factors({ person, isMissed }: { person: TeamMember; isMissed: boolean |
   )
 }
 
-function Portrait({ name, image }: { name: string; image: string }) {
+function PersonImage({ name, image }: { name: string; image: string }) {
   if (!image) return <Avatar name={name} size="size-9" />
   return (
     <img src={image} alt="" width={36} height={36} className="size-9 rounded-full bg-raised object-cover" />

@@ -45,7 +45,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
 
   const submission = useSubmission<number>({
     check: () => checkTemplate(draft),
-    // `revision` is that of a newer save to overwrite
+    // `revision` is the newer save to overwrite
     send: async (_form, _onProgress, _signal, revision = draft.revision ?? 0) => {
       const body = { kind, name, title, text: draft.text, isShared }
       const { message, template: saved } = template

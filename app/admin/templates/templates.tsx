@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** The shared email templates and one's own. */
+/** Lists shared templates and the user's own. */
 export default function Templates() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), noFilters)
   const { isNew, newRowProps, ...rows } = useEditedRow(() => findFormDraft('template-'), list.focusRow)

@@ -5,7 +5,7 @@ import { revealThreshold } from './reveal-threshold.ts'
 import { useCompany } from '#app/company/use-company.ts'
 import type { Person } from '#contract/company/about-part.ts'
 
-/** The people of the company: three side by side, so that three dots reach five. */
+/** The people of the company, in a carousel of three side by side. */
 export function Leadership() {
   const { leadership } = useCompany('about')
   const { people } = useCompany('people')

@@ -9,7 +9,7 @@ import { useLike } from './likes/use-like.ts'
 
 const round = 'grid size-11 place-items-center rounded-control text-muted hover:bg-raised'
 
-/** The actions of a reader: like, bookmark and share the article. */
+/** Buttons to like, save and share the article. */
 export function ArticleActions({ post }: { post: PostSummary }) {
   const { isLiked, likes, hasFailed, press: pressLike } = useLike(post)
   const [isSaved, toggleSaved] = useIsInPostList('saved', post.slug)

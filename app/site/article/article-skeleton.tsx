@@ -1,10 +1,10 @@
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 
-/** The contents beside the text. */
+/** The text, with the table of contents beside it. */
 export const articleGrid =
   'mt-8 grid md:mt-12 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)]'
 
-/** The layout of an article while it is loading; without its head where a list has handed that over. */
+/** A loading article, without its header if the linking page has passed that on. */
 export function ArticleSkeleton({ hasHead }: { hasHead?: boolean }) {
   return (
     <LoadingLayout label="Loading article…" hasSpinner>

@@ -9,14 +9,14 @@ import { AuthorBox } from './author-box.tsx'
 import { ContentsFold, ContentsList } from './contents.tsx'
 import { Tags } from './tags.tsx'
 
-/** The time after which everything is revealed in any case (milliseconds). */
+/** The time after which everything is revealed in any case, in milliseconds. */
 export const revealedAfterMs = 300
 
-/** The contents beside the text, which is followed by its tags and its author. */
+/** The text with the table of contents beside it, then its tags and author. */
 export function ArticleText({ post: { slug, content, tags, author } }: { post: Article }) {
   const company = useCompany('company')
   const origin = useOrigin()
-  // the results of a case study have the width of the page
+  // the outcomes of a case study span the page
   const lead = isOutcomes(content[0]) ? 1 : 0
   return (
     <>

@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
   if (slug === previewSlug) return { page: undefined, submitted: null }
   const page = await loadArticle(context.get(serverApiContext), slug)
-  // a former address of the post redirects to the present one
+  // an old slug redirects to the current one
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
@@ -64,7 +64,7 @@ function Article() {
   const linked = useLinkedPost()
   const isMissing = loaded?.ok === false
   useEffect(() => {
-    // the heading of the linked post, which had the focus, is gone
+    // the linked post's heading, which had the focus, is gone
     if (isMissing && linked) focusHeading()
   }, [isMissing, linked])
 
@@ -93,7 +93,7 @@ function useLinkedPost(): PostSummary | undefined {
 
 type LoadingPostProps = {
   post: PostSummary
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   found: ArticlePage | undefined
   submitted: FormResult | null
 }
@@ -143,7 +143,7 @@ function AroundArticle({
   )
 }
 
-/** Replaces a former address of the post in the address bar by the present one. */
+/** Replaces the post's old address in the address bar with the current one. */
 function useRedirectToSlug(slug: string | undefined): void {
   const asked = useParams().slug
   const navigate = useNavigate()

@@ -27,24 +27,24 @@ const successMs = 3_000
 type Props = {
   ref: Ref<HTMLFormElement>
   post: Article
-  /** The comment that is replied to; without it the form creates a new comment. */
+  /** The comment to reply to; without it, the form adds a comment. */
   target: Comment | undefined
   submitted: FormResult | null
   onCancel: () => void
   onAccepted: (answer: CommentAccepted, isReply: boolean) => void
 }
 
-/** The form that adds a comment to an article, or a reply to a comment. Without scripts the article's page takes it. */
+/** The form for a comment or a reply. Without scripts, it is submitted to the article page. */
 export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted }: Props) {
   const isReply = target !== undefined
-  /** The comment that was sent last. */
+  /** The text of the comment that was sent last. */
   const [sent, setSent] = useState<string>()
   const signalsOf = useFormSignals()
   const submission = useSubmission({
     check: (form) => {
       const blank = Object.entries(inputOf(form)).filter(([, text]) => !text)
       if (blank.length === 0) return undefined
-      // no call is made
+      // without calling the server
       const errors = Object.fromEntries(blank.map(([name]) => [name, messages.fields.missing]))
       return { message: commentMessages.fieldsRequired, fieldErrors: errors }
     },

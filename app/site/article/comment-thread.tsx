@@ -6,7 +6,7 @@ import { formatLongDate } from '#app/ui/dates.ts'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
 import { AuthorImage } from './author-image.tsx'
 
-// few comments have so many replies
+// loaded on demand, since few comments have so many replies
 const MoreReplies = lazy(() => import('./comments/more-replies.tsx'))
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onMore: (replies: Reply[]) => void
 }
 
-/** A comment with its replies below it. */
+/** A comment with its replies. */
 export function CommentThread({ comment, isTarget, onReply, onMore }: Props) {
   return (
     <li className="py-6">

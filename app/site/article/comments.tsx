@@ -12,23 +12,23 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { rememberPending, useWithPending } from './comments/pending-comments.ts'
 
-// few articles have so many comments
+// loaded on demand, since few articles have so many comments
 const OlderComments = lazy(() => import('./comments/older-comments.tsx'))
 
 type Props = {
   post: Article
   found: Result<PostComments>
-  /** The form as it was submitted without scripts. */
+  /** The form submitted without scripts. */
   submitted: FormResult | null
 }
 
-/** Replies, oldest first, each once. */
+/** Merges replies without duplicates, oldest first. */
 const joined = (replies: Reply[], others: Reply[]) =>
   [...new Map([...replies, ...others].map((reply) => [reply._id, reply])).values()].toSorted((one, other) =>
     one.createdAt < other.createdAt ? -1 : 1,
   )
 
-/** All approved replies to a comment, and those of the visitor that await moderation. */
+/** The number of approved replies, plus the visitor's own that await moderation. */
 const countReplies = ({ replies, replyCount }: Comment) =>
   replyCount + replies.filter(({ isApproved }) => !isApproved).length
 
@@ -37,7 +37,7 @@ export function Comments({ post, found, submitted }: Props) {
   const [listed, setListed] = useState<Comment[]>(found.ok ? found.value.comments : [])
   const comments = useWithPending(post._id, listed)
   const [query] = useSearchParams()
-  // without scripts, the address says which comment is replied to
+  // without scripts, the address contains the comment to reply to
   const [target, setTarget] = useState(() =>
     submitted && submitted.status < 300 ? undefined : comments.find(({ _id }) => _id === query.get('reply')),
   )
@@ -45,7 +45,7 @@ export function Comments({ post, found, submitted }: Props) {
 
   const toggleReply = (comment: Comment) => {
     const isSame = target?._id === comment._id
-    // the form grows by a line, which must not move the field afterwards
+    // render now: the form grows by a line, which must not move the field after it is focused
     flushSync(() => setTarget(isSame ? undefined : comment))
     if (!isSame) focusField(form.current?.querySelector('input'))
   }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type FocusEvent, type MouseEvent }
 import { toastMs } from '#contract/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 
-/** What the toast says: that the address is in the clipboard, or, where a page has no access to that, the address itself. */
+/** What the toast shows: a confirmation, or the address itself if the clipboard isn't available. */
 type Outcome = 'copied' | 'shown'
 
 async function copyAddress(): Promise<Outcome> {
@@ -11,7 +11,7 @@ async function copyAddress(): Promise<Outcome> {
     await navigator.clipboard.writeText(window.location.href)
     return 'copied'
   } catch {
-    // over plain HTTP there is no clipboard: the reader copies by hand
+    // over plain HTTP there is no clipboard API, so show the address for copying by hand
     return 'shown'
   }
 }
@@ -21,12 +21,12 @@ const LinkToast = lazy(() => import('./link-toast.tsx').catch(() => ({ default: 
 type ButtonEvent = FocusEvent<HTMLButtonElement> | MouseEvent<HTMLButtonElement>
 
 /**
- * A button that copies the address of the page, and says so in a toast at the top right, which stays while the pointer is over it or
- * the keyboard's focus is on the button.
+ * Copies the page's address and confirms it in a toast at the top right. The toast stays while it is hovered or the
+ * button has keyboard focus.
  */
 export function CopyLink({ className }: { className: string }) {
   const [outcome, setOutcome] = useState<Outcome>()
-  /** The page whose address was copied, which its button still says when the toast is gone. */
+  /** The page whose address was copied. The button keeps showing this after the toast is gone. */
   const [copiedPath, setCopiedPath] = useState<string>()
   const [isHovered, setIsHovered] = useState(false)
   const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false)

@@ -6,7 +6,7 @@ import { ArticleText } from './article-text.tsx'
 const source = () => window.parent.previewedArticle
 const subscribe = (listener: () => void) => source()?.subscribe(listener) ?? (() => {})
 
-/** The article that is being written, on the page that readers will get, in the frame of its editor. */
+/** Shows the draft on its public page, in the editor's preview frame. */
 export function DraftPreview() {
   const post = useSyncExternalStore(
     subscribe,
@@ -16,7 +16,7 @@ export function DraftPreview() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a')
-      // only links to its own headings lead anywhere
+      // only links to headings within the article work in the preview
       if (link && !link.hash) event.preventDefault()
     }
     document.addEventListener('click', stay, true)

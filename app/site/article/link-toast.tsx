@@ -7,18 +7,18 @@ const select = (element: HTMLElement | null) => {
 }
 
 type Props = {
-  /** Whether the address is in the clipboard; else it is shown. */
+  /** Whether the address was copied; otherwise it is shown. */
   isCopied: boolean
   onClose: () => void
   onHover: (isHovered: boolean) => void
 }
 
-/** The toast about the address of the page. It is in the top layer, where no clipped or skipped section hides it. */
+/** The toast about the page's address, in the top layer so that nothing clips or hides it. */
 export default function LinkToast({ isCopied, onClose, onHover }: Props): ReactNode {
   return (
     <p
       ref={(toast) => toast?.showPopover()}
-      // an address stays until the reader presses Escape or beside it
+      // a shown address stays until Escape or a click outside
       popover={isCopied ? 'manual' : 'auto'}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
       onPointerEnter={() => onHover(true)}

@@ -12,10 +12,10 @@ export type ArticlePage = Omit<PostBySlug, 'blogPost'> & {
   comments: Result<PostComments>
 }
 
-/** A section without its id, which editing needs and reading does not: every page carries its data a second time, for the browser. */
+/** Removes a section's id, which only the editor needs. It saves bytes, because each page contains its data twice. */
 const withoutId = ({ id: _id, ...section }: Post['content'][number]): Section => section
 
-/** Loads what the article page shows. When the comments fail to load, the article is still shown. */
+/** Loads the article page's data. If the comments fail to load, the article is still shown. */
 
 export function loadArticle(
   client: SiteApiClient,

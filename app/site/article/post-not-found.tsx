@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { BrokenLine } from '#app/ui/images/broken-line.tsx'
+import { ErrorDecoration } from '#app/ui/images/error-decoration.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
@@ -13,7 +13,7 @@ export function PostNotFound({ sentence = publicPostMessages.notFound }: { sente
       <meta name="robots" content="noindex" />
       <h1 className="max-w-[13em] text-h1">{sentence}</h1>
       <p className="mt-6 max-w-lead text-lead text-muted">{publicPostMessages.notFoundHint}</p>
-      <BrokenLine />
+      <ErrorDecoration />
       <LinkButton to="/blog">
         <ArrowLeft className="size-5" aria-hidden="true" />
         Return to Blog

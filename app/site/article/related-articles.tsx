@@ -7,7 +7,7 @@ import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
-/** Names of the first two as the neighbours of the article (docs/specification/public-site.md, Article). */
+/** Labels of the first two (docs/specification/public-site.md, Article). */
 const neighbours = ['Previous Article', 'Next Article']
 
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
@@ -27,7 +27,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
 }
 
 function RelatedArticle({ post, neighbour }: { post: PostSummary; neighbour: string | undefined }) {
-  // only of the card that is followed: the next page may have a card of the article that is left
+  // only the followed card shares its cover: the next page may have a card of this article too
   const [isFollowed, setIsFollowed] = useState(false)
   const sharedCover = useSharedCover(post.slug)
   return (

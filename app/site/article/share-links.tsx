@@ -2,7 +2,7 @@ import { useOrigin } from '#app/rendering/document.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { CopyLink } from './copy-link.tsx'
 
-/** The networks of the specification: the address of each for sharing, and its letter. */
+/** The networks that the specification names: how to share on each, and its icon. */
 const networks = [
   {
     name: 'Twitter',
@@ -22,7 +22,7 @@ const networks = [
   },
 ] as const
 
-/** Links that share the article on a network, and a button that copies its address. */
+/** Links to share the article on social networks, and a button to copy its address. */
 export function ShareLinks({ post, look }: { post: PostSummary; look: string }) {
   const address = `${useOrigin()}/blog/${post.slug}`
   return (

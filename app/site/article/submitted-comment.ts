@@ -4,8 +4,8 @@ import type { Result } from '#app/api/result.ts'
 import type { ArticlePage } from './load-article.ts'
 
 /**
- * For the `loader`: the page with the comment that was submitted without scripts at the top, or the reply below its comment, as the
- * script shows them to their writer.
+ * For the `loader`: adds a comment that was submitted without scripts to the page, as the script would show it to its
+ * author: a comment at the top, a reply below its comment.
  */
 export function withSubmittedComment(
   page: Result<ArticlePage>,
@@ -19,7 +19,7 @@ export function withSubmittedComment(
   return { ...page, value: { ...page.value, comments: { ...page.value.comments, value: merged } } }
 }
 
-/** Puts a comment at the top, or in the place of its former version. */
+/** Adds a comment at the top, or replaces its earlier version. */
 function withComment(comments: Comment[], comment: Comment): Comment[] {
   return comments.some(({ _id }) => _id === comment._id)
     ? comments.map((old) => (old._id === comment._id ? comment : old))

@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ ...first.data, surroundings }, first.init ?? undefined)
 }
 
-/** Redirects other spellings of a category or a tag, and those that no article has, so that one page of each is rendered and cached. */
+/** Redirects other spellings of a category or tag, and unknown ones, so that only one page of each is rendered and cached. */
 async function redirectToSpelling(
   client: SiteApiClient,
   wanted: Listing,
@@ -83,7 +83,7 @@ export default function Blog() {
   const loaded = useDeferred(page)
   const shown = loaded?.ok ? loaded.value.listing : listing
   const pageTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title
-  // an address of no page shows the first one
+  // the address of a page that doesn't exist shows the first one
   const isAsked = !query.has('page') || query.get('page') === String(shown.page)
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-12">
@@ -104,7 +104,7 @@ export default function Blog() {
       <Deferred data={surroundings} fallback={<CategorySkeleton />}>
         {({ categories }) => {
           const chips = (counted = categories) => <CategoryChips categories={counted} listing={listing} />
-          // a search counts its own results
+          // search results have their own counts
           const fallback = narrowsCategories(listing) ? <CategorySkeleton /> : chips()
           return (
             <Deferred data={page} fallback={fallback}>

@@ -5,7 +5,7 @@ import type { CountedCategory } from './load-listing.ts'
 
 const widths = ['w-20', 'w-32', 'w-24', 'w-24', 'w-40', 'w-32', 'w-28', 'w-28']
 
-/** The row before the categories are loaded. */
+/** The category row while it loads. */
 export function CategorySkeleton() {
   return (
     <ul aria-hidden="true" className="chip-row mt-[10px]!">
@@ -20,7 +20,7 @@ export function CategorySkeleton() {
 
 type Props = { categories: readonly CountedCategory[]; listing: Listing }
 
-/** Links to the categories that have posts, with the counts of what the other filters find, which they keep. */
+/** Links to the categories with posts. They keep the other filters and count the posts that match those. */
 export function CategoryChips({ categories, listing }: Props) {
   const current = listing.category.toLowerCase()
   const shown = categories.filter(({ name, count }) => count > 0 || name.toLowerCase() === current)

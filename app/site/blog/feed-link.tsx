@@ -5,12 +5,12 @@ import { useCompany } from '#app/company/use-company.ts'
 import type { CountedCategory } from './load-listing.ts'
 
 type Props = {
-  /** The name of the listing's category, empty without one. */
+  /** The name of the selected category; '' if none. */
   name: string
   categories: readonly CountedCategory[]
 }
 
-/** A link to the feed of the listing, or of its category, which is announced in the head too. */
+/** A link to the RSS feed of the blog or of a category, also announced in the head. */
 export function FeedLink({ name, categories }: Props) {
   const company = useCompany('company')
   const category = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())

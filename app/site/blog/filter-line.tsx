@@ -7,11 +7,11 @@ import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 type Props = {
   listing: Listing
   total: number
-  /** The search that the results are of, where a word of the typed one finds nothing. */
+  /** The corrected search text, if a word of the original finds nothing. */
   didYouMean?: string | undefined
 }
 
-/** The heading of a list: of a filtered one its filters and the number of results, announced when it changes. */
+/** The heading of the list. With filters, it says how many posts match, and changes are announced. */
 export function ListHeading({ listing, total, didYouMean }: Props) {
   const { search, category, tag } = listing
   const parts = [
@@ -37,7 +37,7 @@ export function ListHeading({ listing, total, didYouMean }: Props) {
   )
 }
 
-/** Links that clear the filters, and the corrected search if a word found nothing. */
+/** Links to clear the filters, and the corrected search if a word found nothing. */
 export function FilterLine({ listing, didYouMean }: Omit<Props, 'total'>) {
   const { search, category, tag } = listing
   const filters = Object.entries({ search, category, tag }).filter(([, value]) => value !== '')

@@ -1,7 +1,7 @@
 import { CardSkeleton } from '#app/ui/loading/card-skeleton.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 
-/** The layout of the listing while its articles are loading. */
+/** The blog while its posts load. */
 export function ListingSkeleton() {
   return (
     <LoadingLayout label="Loading articles…">

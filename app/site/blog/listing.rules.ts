@@ -3,12 +3,12 @@ import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
 /**
- * The state of the listing, which depends only on its address (docs/specification/public-site.md, Blog listing). `exact` belongs to a
- * search: no similar word is searched instead of one that finds nothing.
+ * The state of the blog listing, which depends only on the address (docs/specification/public-site.md, Blog listing).
+ * With `exact`, a search that finds nothing is not replaced by a similar one.
  */
 export type Listing = { search: string; category: string; tag: string; exact: boolean; page: number }
 
-/** Reads the state from an address; invalid values are ignored . */
+/** Reads the state from an address; ignores invalid values. */
 export function readListing(query: URLSearchParams): Listing {
   const search = text(query, 'search', textLimits.search)
   return {
@@ -20,7 +20,7 @@ export function readListing(query: URLSearchParams): Listing {
   }
 }
 
-/** The address of a state: filters in a fixed order, without the page when it is the first. */
+/** The address of a state: filters in a fixed order, without the page number if it is 1. */
 export function listingPath(listing: Partial<Listing>): string {
   const query = new URLSearchParams()
   for (const key of ['search', 'category', 'tag'] as const) {
@@ -35,7 +35,7 @@ export function isFiltered({ search, category, tag }: Listing): boolean {
   return Boolean(search || category || tag)
 }
 
-/** Whether the categories have other counts than those of all articles. */
+/** Whether the category counts differ from those of all posts. */
 export const narrowsCategories = ({ search, tag }: Listing): boolean => Boolean(search || tag)
 
 /** Featured articles are on the first page only, and only without filters. */
@@ -43,7 +43,7 @@ export function showsFeatured(listing: Listing): boolean {
   return listing.page === 1 && !isFiltered(listing)
 }
 
-/** The query of `GET /blogs/published` for a state; the client leaves out empty texts. */
+/** The query of `GET /blogs/published` for a state. The client omits empty values. */
 export function apiQueryOf(listing: Listing) {
   return {
     ...listing,

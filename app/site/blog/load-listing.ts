@@ -7,8 +7,8 @@ import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
 import { apiQueryOf, narrowsCategories, type Listing } from './listing.rules.ts'
 
 /**
- * The posts of a state, and the state that is shown: the requested one, with invalid filters removed. `isExact` when no similar word
- * was looked for; `instead` are the categories to look in where a search or a category has no posts.
+ * The posts and the state shown: the requested one without invalid filters. `isExact`: no similar words were searched.
+ * `instead`: categories to offer if a search or category has no posts.
  */
 export type ListingPage = PublishedPosts & {
   listing: Listing
@@ -16,10 +16,10 @@ export type ListingPage = PublishedPosts & {
   instead?: readonly CountedCategory[]
 }
 
-/** A category, and how many articles of the list are in it. */
+/** A category, and how many of the listed posts it has. */
 export type CountedCategory = NonNullable<PublishedPosts['categories']>[number]
 
-/** How many comments stand beside the list, which they are not to outweigh. */
+/** The number of comments beside the list, kept small so that they don't dominate it. */
 const recentComments = 3
 
 /** The parts of the page around the list. A part that fails to load is empty. */
@@ -30,7 +30,7 @@ export type ListingSurroundings = {
 }
 
 /**
- * Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists.
+ * Loads the posts of `listing`. For a page past the end or an unknown category, loads the first page that exists.
  * @param isTyping whether the search is still being typed
  */
 export function loadListing(
@@ -56,8 +56,8 @@ export function loadListing(
 }
 
 /**
- * Loads the categories, the popular tags and the newest comments.
- * @param listing the state, where a list that counts its own categories does without those of all articles
+ * Loads the categories, popular tags and newest comments.
+ * @param listing the current state; the categories are left out if the list loads its own counts
  */
 export async function loadSurroundings(
   client: SiteApiClient,
@@ -78,7 +78,7 @@ export async function loadSurroundings(
 const freshMs = 30_000
 let cached: { at: number; surroundings: Promise<ListingSurroundings> } | undefined
 
-/** The same in the browser, cached for half a minute, so that typing a search loads the list only. */
+/** The same in the browser, cached for half a minute, so that a search while typing only loads the list. */
 export function loadCachedSurroundings(client: SiteApiClient): Promise<ListingSurroundings> {
   if (!cached || Date.now() - cached.at > freshMs) {
     cached = { at: Date.now(), surroundings: loadSurroundings(client) }

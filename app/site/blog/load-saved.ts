@@ -5,10 +5,10 @@ import { postPageSizes } from '#contract/posts/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
-/** The saved articles, newest first; `unpublished` are the slugs of those that are no longer published. */
+/** The saved posts, newest first. `unpublished` holds the slugs of those that are no longer published. */
 export type SavedArticles = { posts: PostSummary[]; unpublished: string[] }
 
-/** Loads the articles saved in this browser, one call for every fifty, and stores new slugs of those that moved. */
+/** Loads the posts saved in this browser, fifty per call, and updates stored slugs that have changed. */
 export function loadSaved(client: SiteApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
   const find = async (): Promise<SavedArticles> => {
     const saved = readPostList('saved')

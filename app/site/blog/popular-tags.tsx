@@ -2,7 +2,7 @@ import { TagLink } from '#app/ui/article/tag-link.tsx'
 import type { Tag } from '#contract/posts/posts.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
-/** The tags used most; choosing one sets the search text (docs/specification/public-site.md, Blog listing). */
+/** The most used tags. A tag sets the search text (docs/specification/public-site.md, Blog listing). */
 export function PopularTags({ tags, listing }: { tags: Tag[]; listing: Listing }) {
   if (tags.length === 0) return null
   return (

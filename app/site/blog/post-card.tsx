@@ -12,7 +12,7 @@ type Props = {
   post: HighlightedPost
   /** Shows the image beside the text instead of above it, where there is room. */
   isRow?: boolean
-  /** Loads the image at once, as the card is among the first in view. */
+  /** Loads the image eagerly, because the card is in view initially. */
   isFirst?: boolean
   /** A button in the corner of the image. */
   action?: ReactNode

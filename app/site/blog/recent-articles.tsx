@@ -15,7 +15,7 @@ type Props = {
   isReloading: boolean
 }
 
-/** The posts of the current page that are not shown as featured; with a filter, all that match. */
+/** The posts of the current page, without those shown as featured; with filters, all that match. */
 export function RecentArticles({ page, categories, isReloading }: Props) {
   const { blogPosts, pagination, listing, didYouMean, isExact, instead = [], featured = [] } = page
   const featuredIds = new Set(featured.map(({ _id }) => _id))
@@ -58,7 +58,7 @@ type EmptyProps = {
   instead: readonly CountedCategory[]
 }
 
-/** What there is instead: the heading of the list has said that nothing was found. */
+/** What to offer when the list is empty. The heading already says that nothing was found. */
 function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
   if (hasFeatured) return <p className="mt-6 text-muted">All articles are shown above.</p>
   if (!isFiltered(listing)) return <p className="mt-6 text-muted">No articles yet.</p>

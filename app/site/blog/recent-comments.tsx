@@ -3,7 +3,7 @@ import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { Link } from 'react-router'
 import type { RecentComment } from '#contract/comments/comments.ts'
 
-/** The newest approved comments, each with a link to the comments of its article. */
+/** The newest approved comments, each linked to the comments of its post. */
 export function RecentComments({ comments }: { comments: RecentComment[] }) {
   if (comments.length === 0) return null
   return (

@@ -8,9 +8,9 @@ import { PostCard } from './post-card.tsx'
 
 type Props = { post: PostSummary; isSaved: boolean; isFirst: boolean }
 
-/** A saved article; once removed, a button in its place undoes that until the page is left. */
+/** A saved post. After removal, an undo button takes its place until the page is closed. */
 export function SavedCard({ post, isSaved, isFirst }: Props) {
-  // the focus moves from the pressed button to the one that replaces it
+  // after a press, the focus moves to the button that replaces the pressed one
   const wasPressed = useRef(false)
   const take = (button: HTMLButtonElement | null) => {
     if (button && wasPressed.current) button.focus()

@@ -7,10 +7,10 @@ import { UnpublishedArticles } from './unpublished-articles.tsx'
 import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'
 
-/** The columns of saved articles. */
+/** The grid of saved posts. */
 export const savedGrid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
 
-/** The articles that were saved when the page opened; a removed one keeps its place, so that it can be restored. */
+/** The posts that were saved when the page opened. A removed one keeps its place so that it can be restored. */
 export function SavedList({ posts, unpublished }: SavedArticles) {
   const saved = usePostList('saved')
   useOtherTabs(saved, [...posts.map(({ slug }) => slug), ...unpublished])
@@ -38,7 +38,7 @@ export function SavedList({ posts, unpublished }: SavedArticles) {
   )
 }
 
-/** Loads articles that another tab saves meanwhile. */
+/** Loads posts that another tab saves in the meantime. */
 function useOtherTabs(saved: string[], known: string[]): void {
   const { revalidate, state } = useRevalidator()
   const isNew = state === 'idle' && saved.some((slug) => !known.includes(slug))

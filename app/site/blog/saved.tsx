@@ -75,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Link>
       <h1 className="mt-6 text-h1 md:mt-8">{title}</h1>
       <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
-      {/* at least to the bottom of the window, so that the list moves nothing that is in view */}
+      {/* at least as tall as the window, so that loading the list moves nothing in view */}
       <div className="mt-8 min-h-[calc(100dvh-20rem)] md:mt-12">{children}</div>
       <ScrollToTop threshold={300} />
     </div>

@@ -9,12 +9,12 @@ import { textLimits } from '#contract/limits.ts'
 import { listingPath, readListing, type Listing } from './listing.rules.ts'
 import { isTypedSearch, setTypedSearch } from './typed-search.ts'
 
-/** The pause in typing after which the search starts (milliseconds). */
+/** The pause in typing after which the search starts, in milliseconds. */
 const pauseMs = 200
 
 /**
- * The search of the listing: runs as one types, and is a plain form without scripts. The address holds the search text; the
- * input is ahead of it while someone types.
+ * The blog's search. Searches while typing; without scripts it is a plain form. The address holds the search text, and
+ * the input is ahead of it while typing.
  */
 export function SearchBox({ listing, isSearching }: { listing: Listing; isSearching: boolean }) {
   const navigate = useNavigate()
@@ -22,9 +22,9 @@ export function SearchBox({ listing, isSearching }: { listing: Listing; isSearch
   useEffect(() => () => setTypedSearch(undefined), [])
   const search = (text: string, isTyping: boolean) => {
     setTypedSearch(isTyping ? text : undefined)
-    // reads the address itself, since its last change may not be rendered yet
+    // read the address itself, because its last change may not be rendered yet
     const now = readListing(new URLSearchParams(location.search))
-    // one step back leaves the search, however much was typed
+    // a single step back leaves the search, however much was typed
     void navigate(listingPath({ ...now, search: text, exact: false, page: 1 }), {
       replace: now.search !== '',
       preventScrollReset: true,

@@ -1,6 +1,6 @@
 /**
- * The search text that was sent while it is still being typed: no similar word is searched instead of it until it is submitted.
- * A loader sees the address only, which has the same text for both.
+ * The search text that is still being typed. Until it is submitted, no similar words are searched. A loader can't tell
+ * the two apart by the address.
  */
 let typed: string | undefined
 

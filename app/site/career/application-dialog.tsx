@@ -9,7 +9,7 @@ import { rememberApplied, useAppliedPositions } from './applied-positions.ts'
 import { otherPosition } from '#contract/careers/limits.ts'
 
 type Props = {
-  /** Selected at first; undefined while the dialog is closed. */
+  /** The initial position; undefined while the dialog is closed. */
   position: string | undefined
   /** The titles of the open positions. */
   positions: string[]
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Opens and closes the dialog: `apply` with the position that is selected at first, `dialog` for the element. `applied` are the
- * positions that were applied for; `receipt` is what was sent last, and the position that the dialog was opened for.
+ * Opens and closes the dialog. `apply` opens it for a position, and `dialog` holds its props. `applied` lists the
+ * positions applied for; `receipt` is the last submission and the position it was opened for.
  */
 export function useApplicationDialog() {
   const [position, apply] = useState<string>()
@@ -35,10 +35,7 @@ export function useApplicationDialog() {
   return { apply, applied, receipt, dialog: { position, onClose } }
 }
 
-/**
- * The application form over the page: a modal dialog, on a phone a sheet at the bottom. It asks before it discards what was
- * typed.
- */
+/** The application form in a modal dialog; on a phone, a bottom sheet. Asks before it discards what was typed. */
 export function ApplicationDialog({ position, positions, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -62,7 +59,7 @@ export function ApplicationDialog({ position, positions, onClose }: Props) {
 
   return (
     <>
-      {/* first, so that it closes first, and the focus returns to what opened the form */}
+      {/* first, so that it closes first and the focus returns to the button that opened the form */}
       <DiscardQuestion
         title="Discard your application?"
         isOpen={isAsking}
@@ -113,7 +110,7 @@ export function ApplicationDialog({ position, positions, onClose }: Props) {
   )
 }
 
-/** Whether the form holds anything that its visitor typed or chose. Once it is sent, nothing can be lost. */
+/** Whether the form has any input that would be lost. */
 function hasInput(form: HTMLFormElement | null): boolean {
   if (!form || form.dataset.state === 'sent') return false
   return Array.from(new FormData(form)).some(([name, value]) => {

@@ -25,7 +25,7 @@ const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
 const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
 
-/** The choices of the position: what is open, and work of another kind. */
+/** The options for the position: the open ones, and "other". */
 const optionsOf = (positions: string[]) => [
   { value: '', label: 'Select a position' },
   ...[...positions, otherPosition].map((title) => ({ value: title, label: title })),
@@ -37,16 +37,16 @@ type Props = {
   /** The titles of the open positions. */
   positions: string[]
   onCancel: () => void
-  /** Called with the position that was applied for, and what was sent. */
+  /** Called with the position and what was sent. */
   onSent: (position: string, sent: Sent) => void
-  /** Called once the success message has been shown. */
+  /** Called after the success message has been shown. */
   onDone: () => void
 }
 
-/** The application form; it shows the first message, and a word at all other fields with errors (docs/specification/public-site.md, Career). */
+/** The application form. The first invalid field shows its message, the others a short one (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
-  // those of the page, until one of them turns out to be closed
+  // the page's positions, until one of them turns out to be closed
   const [openNow, setOpenNow] = useState<string[]>()
   const [sent, setSent] = useState<Sent>()
   const submission = useApplicationSubmission(ref, {
@@ -82,7 +82,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
     >
       <div className="grow overflow-y-auto overscroll-contain px-6 pt-4 pb-8 md:px-8 short:overflow-visible">
         <div hidden={isSent} className="grid grid-cols-1 gap-4">
-          {/* on a phone the two parts of the name share a line */}
+          {/* on a phone, first and last name share a line */}
           <div className="grid grid-cols-2 items-start gap-4 max-sm:*:nth-[n+3]:col-span-2">
             {lines.map((name) =>
               name === 'position' ? (
@@ -113,7 +113,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               error={shown.cv}
               onChoose={(file) => {
                 const message = file && fileError(fileRules.cv, file)
-                // the message about a file comes first when it is chosen
+                // a chosen file's error comes before all others
                 setFieldErrors(({ cv: _old, ...others }) => (message ? { cv: message, ...others } : others))
               }}
             />

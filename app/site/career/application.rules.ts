@@ -30,7 +30,7 @@ export function findErrors(
 /** The name of the first field with an error. */
 export const firstOf = (errors: Errors) => Object.keys(errors).find((name) => errors[name])
 
-/** What each field shows: the first its message, the others in a word that they are missing or wrong. */
+/** The errors to show: the first one in full, the others shortened to "missing" or "wrong". */
 export function errorsToShow(errors: Errors): Errors {
   const first = firstOf(errors)
   const wordOf = (message: string) =>

@@ -17,7 +17,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The positions that the visitor has applied for in this tab; on the server and while hydrating there are none. */
+/** The positions that the visitor has applied for in this tab; empty on the server and while hydrating. */
 export function useAppliedPositions(): string[] {
   return JSON.parse(useSyncExternalStore(listen, readText, () => '[]')) as string[]
 }
@@ -28,7 +28,7 @@ export function rememberApplied(position: string): void {
     const positions = JSON.parse(readText()) as string[]
     sessionStorage.setItem(storageKey, JSON.stringify([...new Set([...positions, position])]))
   } catch {
-    // without storage, no position says that it was applied for
+    // without storage, no position is marked as applied for
   }
   for (const listener of listeners) listener()
 }

@@ -8,7 +8,7 @@ type Props = {
   onClick: () => void
 }
 
-/** Opens the application dialog. Beside it stands whether the visitor has applied for the position. */
+/** Opens the application dialog. Beside it, says if the visitor has already applied. */
 export function ApplyButton({ describedBy, isApplied, onClick }: Props) {
   return (
     <span className="needs-script inline-flex flex-wrap items-center gap-x-4 gap-y-2">

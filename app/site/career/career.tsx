@@ -44,7 +44,7 @@ export default function Career() {
       <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16 lg:grid-cols-[7fr_5fr]">
         <div>
           <h1 className="max-w-[9em] text-display">{intro.heading}</h1>
-          {/* keeps its line while the number is not known */}
+          {/* reserves its line until the number is known */}
           <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
             {loaded?.ok && introLead(intro.lead, openings.length)}
           </p>
@@ -81,7 +81,7 @@ type OpeningsProps = {
   onApply: (position: string) => void
 }
 
-/** The cards. The first one is open at first; a click on the open one closes it. */
+/** The opening cards. The first is expanded initially; clicking an expanded card collapses it. */
 function Openings({ openings, applied, receipt, onApply }: OpeningsProps) {
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
   const toggle = useCallback(

@@ -6,15 +6,15 @@ type Place = Pick<OpeningPage, 'city' | 'region' | 'postcode' | 'country' | 'isR
 type Address = { street: string; locality: string; postcode: string }
 
 /**
- * Where a position is, in the properties of Google's JobPosting. A place is valid with its country alone, and remote work with where one
- * may live or with that country.
- * @param company the one place whose street is known
- * @returns undefined where neither is known, and so no JobPosting is valid
+ * The location of an opening, as properties of Google's JobPosting. A location needs at least a country. Remote work
+ * needs the area where applicants may live, or a country.
+ * @param company the only place whose street is known
+ * @returns undefined if neither is known, since a JobPosting would then be invalid
  */
 export function jobPlaceOf(opening: Place, company: Address): Record<string, unknown> | undefined {
   const { city, region, postcode, country, isRemote, remoteArea } = opening
   const isAnywhere = isRemote && remoteArea !== ''
-  // beside where one may live, a country without a city would be a second answer to the same question
+  // next to an applicant area, a country without a city would contradict it
   const hasPlace = country !== '' && (city !== '' || !isAnywhere)
   if (!hasPlace && !isAnywhere) return undefined
   const isAtCompany = city === company.locality && postcode === company.postcode
@@ -37,7 +37,7 @@ export function jobPlaceOf(opening: Place, company: Address): Record<string, unk
   }
 }
 
-/** The months of experience that a text asks for; undefined where it names no number of years or months. */
+/** The months of experience that a text asks for; undefined if it doesn't start with a number of years or months. */
 export function experienceMonths(text: string): number | undefined {
   const [, number, unit] = /^(\d{1,2})\b[^a-z]*(?:(?:to|or more) [^a-z]*)?(year|month)/i.exec(text) ?? []
   if (!number || Number(number) === 0) return undefined

@@ -5,7 +5,7 @@ import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import { experienceMonths, jobPlaceOf } from './job-posting.rules.ts'
 
-/** An open position as structured data for job searches (Google's JobPosting), where enough is known of its place. */
+/** Structured data of an open position for job search sites (Google's JobPosting), if its location is known. */
 export function JobPosting({ opening }: { opening: OpeningPage }) {
   const company = useCompany('company')
   const origin = useOrigin()
@@ -22,7 +22,7 @@ export function JobPosting({ opening }: { opening: OpeningPage }) {
         identifier: { '@type': 'PropertyValue', name: company.name, value: opening.slug },
         url: `${origin}/career/${opening.slug}`,
         datePosted: opening.postedOn,
-        // until the end of the day in the last time zone
+        // until the day has ended in every time zone
         ...(validThrough && { validThrough: `${validThrough}T23:59:59Z` }),
         employmentType: opening.kind,
         hiringOrganization: {
@@ -57,7 +57,7 @@ export function JobPosting({ opening }: { opening: OpeningPage }) {
   )
 }
 
-/** The whole description, in the HTML that job searches accept. */
+/** The full description in the HTML that job search sites accept. */
 function descriptionHtml({ description, responsibilities, requirements, offer }: OpeningPage): string {
   const list = (heading: string, items: string[]) =>
     items.length === 0

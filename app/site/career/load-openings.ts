@@ -9,7 +9,7 @@ export function loadOpenings(client: SiteApiClient, signal?: AbortSignal): Promi
   return toResult(list(), openingMessages.listFailed)
 }
 
-/** Loads a position by its present or a former slug. */
+/** Loads an opening by its current or an old slug. */
 export function loadOpening(
   client: SiteApiClient,
   slug: string,

@@ -18,10 +18,7 @@ type Props = {
   onApply: (title: string) => void
 }
 
-/**
- * A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. It rerenders only when its own properties change, since
- * there may be hundreds.
- */
+/** An opening as an expandable card (WAI-ARIA disclosure). Without scripts it is expanded. Memoized, because there may be hundreds. */
 export const OpeningCard = memo(function OpeningCard(props: Props) {
   const { opening, index, isOpen, isApplied, receipt, onToggle, onApply } = props
   const id = useId()

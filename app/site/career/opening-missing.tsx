@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { BrokenLine } from '#app/ui/images/broken-line.tsx'
+import { ErrorDecoration } from '#app/ui/images/error-decoration.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { openingMessages } from '#contract/openings/messages.ts'
 import { useCompany } from '#app/company/use-company.ts'
@@ -12,7 +12,7 @@ export function OpeningMissing({ sentence = openingMessages.notFound }: { senten
       <title>{`${sentence.replace(/\..*/, '')} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="max-w-[13em] text-h1">{sentence}</h1>
-      <BrokenLine />
+      <ErrorDecoration />
       <LinkButton to="/career">
         <ArrowLeft className="size-5" aria-hidden="true" />
         All openings

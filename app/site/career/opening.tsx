@@ -31,7 +31,7 @@ import { useCompany } from '#app/company/use-company.ts'
 export async function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {
   const page = await loadOpening(context.get(serverApiContext), slug)
   if (!page.ok && page.status === 404) throw data(null, { status: 404 })
-  // a former address of the position redirects to the present one
+  // an old slug redirects to the current one
   const present = page.ok ? page.value.opening.slug : slug
   return present === slug ? withDocumentStatus(page) : redirect(`/career/${present}`, 301)
 }
@@ -53,7 +53,7 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
   const { apply, applied, receipt, dialog } = useApplicationDialog()
   const isOpen = opening.state === 'open'
   const isApplied = applied.includes(opening.title)
-  // within reach all the way: in the column beside the text, and along the foot of a narrow window
+  // always reachable: beside the text, or at the bottom of a narrow window
   const applyButton = (
     <ApplyButton describedBy="opening" isApplied={isApplied} onClick={() => apply(opening.title)} />
   )

@@ -18,7 +18,7 @@ const names = keysOf(applicationFields)
 type Handlers = {
   onSent: (position: string, sent: Sent) => void
   onDone: () => void
-  /** Called with the titles that are open now where the position is not open any more, or has another name. */
+  /** Called with the current titles if the position is no longer open or has been renamed. */
   onPositions: (titles: string[]) => void
 }
 
@@ -39,7 +39,7 @@ export function useApplicationSubmission(
     send: async (form, onProgress, signal) => {
       const body = new FormData(form)
       onProgress(0)
-      // a discarded application must not be sent once there is a connection again
+      // a discarded application must not be sent when the connection returns
       const answer = (await api.apply({ body }, { signal, onProgress }).catch(async (error: unknown) => {
         if (fieldErrorsOf(error).position) await refresh(signal)
         throw error
@@ -51,7 +51,7 @@ export function useApplicationSubmission(
       return applicationMessages.sent
     },
     failureOf,
-    // the first message may be of a field below others with errors
+    // the first error may belong to a field below others with errors
     showErrors: (errors) =>
       focusField(form.current?.querySelector<HTMLElement>(`[name='${firstOf(errors)}']`)),
     successMs: closeMs,
@@ -66,14 +66,14 @@ function textsOf(fields: FormData) {
   >
 }
 
-/** An empty file field is sent as a nameless file of no bytes. */
+/** An empty file field is submitted as an unnamed file with no bytes. */
 function cvOf(fields: FormData): File | undefined {
   const cv = fields.get('cv') as File | null
   return cv && (cv.name !== '' || cv.size > 0) ? cv : undefined
 }
 
 function failureOf(error: unknown): SubmissionFailure {
-  // an answer that cannot be read is a network error (docs/specification/public-site.md, Career)
+  // an unreadable answer counts as a network error (docs/specification/public-site.md, Career)
   if (!(error instanceof ApiError) || !error.body) return { message: applicationMessages.networkFailed }
   const fieldErrors = fieldErrorsOf(error)
   const [first] = Object.keys(fieldErrors)

@@ -3,12 +3,12 @@ import { api } from '#app/api/browser-api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { loadOpenings } from './load-openings.ts'
 
-/** How often the open positions are read while somebody fills in the form (milliseconds). */
+/** How often the open positions are loaded while the form is open, in milliseconds. */
 const lookMs = 60_000
 
 /**
- * Reads the titles of the open positions while a form is open: every minute, and when its visitor comes back to the tab. Nothing is said
- * where they cannot be read; whoever sends the form is told in any case.
+ * Loads the open positions while a form is open: every minute, and when the visitor returns to the tab. Failures are
+ * ignored, because submitting the form checks them again.
  */
 export function useOpenPositions(isOpen: boolean, onRead: (titles: string[]) => void): void {
   const read = useEffectEvent(onRead)

@@ -39,13 +39,13 @@ const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
 
 /**
- * The enquiry form. The browser checks required fields and the email address, and shows the server's messages below the fields
- * (docs/specification/public-site.md, Contact). Once it is sent, what follows stands in its place. Without scripts the form is posted
- * to the page itself.
+ * The enquiry form. The browser checks required fields and the email address; the server's messages appear below the
+ * fields (docs/specification/public-site.md, Contact). After submission, a receipt replaces it. Without scripts, it is
+ * submitted to its own page.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: FormResult | null }) {
   const { timeZone } = useCompany('company')
-  /** The last enquiry; unknown without a script. */
+  /** The last enquiry; undefined if it was sent without scripts. */
   const [last, setLast] = useState<SentEnquiry>()
   const [sentSubject, setSentSubject] = useState<string>()
   const signalsOf = useFormSignals()
@@ -80,7 +80,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     submitted,
   })
   const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = submission
-  // the form that comes back is empty
+  // a form that is shown again starts empty
   const prefill = usePrefill(form, subject === sentSubject ? '' : subject)
   const isSent = state.kind === 'sent' || (state.kind === 'idle' && last !== undefined)
 
@@ -178,7 +178,7 @@ function fileErrorIn(form: HTMLFormElement): string | undefined {
 function enquiryIn(form: HTMLFormElement): FormData {
   const body = new FormData(form)
   const file = body.get(rule.field) as File
-  // an empty file field would be sent as a nameless file
+  // an empty file field would be submitted as an unnamed file
   if (file.size === 0 && file.name === '') body.delete(rule.field)
   return body
 }

@@ -8,20 +8,17 @@ import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { CompanyEmailLink } from './company-email-link.tsx'
 import { useAnswering } from './use-answering.ts'
 
-/** What was sent, the reply address, and the day by which a reply comes. */
+/** What was sent, the reply address, and the day by which we reply. */
 export type SentEnquiry = Sent & { email: string; day: string }
 
 type Props = {
   submission: ReturnType<typeof useSubmission>
-  /** Unknown without a script. */
+  /** Undefined if it was sent without scripts. */
   sent: SentEnquiry | undefined
   onWriteAnother: () => void
 }
 
-/**
- * What follows an enquiry, in the place of its form: who answers, when, and the line of the page, whose first stop is what was sent and
- * at what time.
- */
+/** Replaces the form: who answers and when, and the steps that follow, starting with what was sent and when. */
 export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
   const { answer, afterwards, ending } = useCompany('contact')
   const names = useAnswering().map(({ name }) => name)
@@ -68,7 +65,7 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
           {ending.action.label}
         </Link>
       </p>
-      {/* a form, so that it leads to an empty one without scripts too */}
+      {/* a form, so that it shows an empty form even without scripts */}
       <form
         action="/contact"
         onSubmit={(event) => {

@@ -2,7 +2,11 @@ import { formatLocale } from '#contract/locale.ts'
 
 const dayMs = 86_400_000
 
-/** The next day from Monday to Friday where the studio is, such as `Wednesday, November 25`. @param now in ms since 1970, @param timeZone of the studio (IANA name) */
+/**
+ * The next day from Monday to Friday in the company's time zone, such as `Wednesday, November 25`.
+ * @param now milliseconds since 1970
+ * @param timeZone IANA name
+ */
 export function nextWorkingDay(now: number, timeZone: string): string {
   const day = new Date(now + dayMs).toLocaleDateString(formatLocale, {
     weekday: 'long',

@@ -5,7 +5,7 @@ import { openingHoursText } from '#contract/company/opening-hours-text.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { Studio } from './studio.tsx'
 
-/** The other contacts, phone, email and address, beside a drawing of the studio. */
+/** Phone, email and address, beside a drawing of the studio. */
 export function OtherContacts() {
   const { phone, mail, address, image } = useCompany('contact')
   const company = useCompany('company')
@@ -33,7 +33,7 @@ export function OtherContacts() {
   )
 }
 
-/** `lines` are what is shown; `href` is absent where there is nothing to open. */
+/** `lines` is the visible text; without `href`, it isn't a link. */
 type ContactProps = { title: string; text: string; lines: string[]; href?: string }
 
 function Contact({ title, text, lines, href }: ContactProps) {

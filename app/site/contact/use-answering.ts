@@ -1,6 +1,6 @@
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The people who answer enquiries, in the order in which the company names them. */
+/** The people who answer enquiries, in the company's order. */
 export function useAnswering() {
   const { answer } = useCompany('contact')
   const { people } = useCompany('people')

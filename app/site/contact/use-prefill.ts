@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The maximum length of a subject, which comes from the address (characters). */
+/** The maximum length of a subject from the address, in characters. */
 const maxLength = 120
 
 /**
- * The first line of the project details, from the address (`?subject=`). A link with another subject replaces a prefilled
- * line, never what the visitor typed.
+ * Prefills the first line of the project details from the address (`?subject=`). Another subject replaces the prefilled
+ * line, but never what the visitor typed.
  */
 export function usePrefill(form: RefObject<HTMLFormElement | null>, subject: string): string {
   const line = subject.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength)

@@ -7,7 +7,7 @@ export type OpeningLine = { slug: string; title: string; experience: string; sal
 
 type Props = { openings: OpeningLine[]; className: string | undefined }
 
-/** The section about careers: the openings and their salaries. */
+/** The careers section: openings and their salaries. */
 export function Careers({ openings, className }: Props) {
   const { careers } = useCompany('home')
   const { heading, text, action } = careers

@@ -21,7 +21,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         style={style}
       />
       <div className="flex grow flex-col items-start gap-3 p-4 md:gap-4 md:p-6">
-        {/* one line on a phone; else the first line and the last */}
+        {/* on a phone, one line; otherwise the first and last line */}
         <div className="flex w-full flex-wrap items-center justify-between gap-2 md:contents">
           <Badge tone="action">{post.category || defaultCategory}</Badge>
           <p className="flex items-center justify-between gap-2 text-small text-muted md:order-last md:mt-auto md:w-full">
@@ -44,7 +44,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
   )
 }
 
-/** Shown in place of a case study while none is published. */
+/** Shown until a case study is published. */
 export function CaseStudySkeleton() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">

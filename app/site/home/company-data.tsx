@@ -4,7 +4,7 @@ import { useCompany } from '#app/company/use-company.ts'
 import { telLink } from '#contract/company/contact-lines.ts'
 import { openingHoursData } from '#contract/company/opening-hours.ts'
 
-/** The company and its site as structured data for search engines. */
+/** Structured data of the company and its website, for search engines. */
 export function CompanyData() {
   const company = useCompany('company')
   const origin = useOrigin()

@@ -6,7 +6,7 @@ import { ReleasePanel } from './release-panel.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import type { Home } from '#contract/company/home-part.ts'
 
-/** The hero: what the company does, in one line, the call to action, a release, and what clients gained. */
+/** The hero: headline, call to action, an example release, and client results. */
 export function Hero({ proof }: { proof: Home['proof'] | undefined }) {
   const { hero, release } = useCompany('home')
   return (

@@ -29,7 +29,7 @@ import type { Home as HomePart, HomeSection } from '#contract/company/home-part.
 const load = (client: SiteApiClient) =>
   toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
 
-/** Loads the facts of the first openings, which the page shows: none where they cannot be had, since the page is about more than them. */
+/** Loads the first openings. Empty if they fail to load, since the page works without them. */
 async function loadOpenings(client: SiteApiClient, signal?: AbortSignal): Promise<OpeningLine[]> {
   const list = await toResult(client.listOpenOpenings({}, { signal }), openingMessages.listFailed)
   if (!list.ok) return []
@@ -61,7 +61,7 @@ export default function Home() {
   const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
   const posts = useDeferred(page)
-  // before anything is published, the case study is not there either
+  // the case study section is hidden until something is published
   const hasStudy = !posts || (posts.ok && posts.value.blogPosts.length > 0)
   const study = proof && { ...proof, href: hasStudy ? proof.href : '/blog' }
   const { title, description } = searchResult
@@ -93,14 +93,14 @@ export default function Home() {
 
 type SectionProps = {
   section: HomeSection
-  /** The days that it stands on. */
+  /** The days of the engagement that belong to this section. */
   days: EngagementDay[]
-  /** The engagement has ended above it. */
+  /** Whether the engagement has already ended further up. */
   isAfter: boolean
   study: HomePart['proof'] | undefined
 }
 
-/** A section on its stretch of the engagement's line, where there is one. One that has nothing to show is left out. */
+/** A section next to its part of the engagement's timeline, if any. A section without content is left out. */
 function Section({ section: { kind, own }, days, isAfter, study }: SectionProps) {
   const { days: all, serviceList, partners, technologies } = useCompany('home')
   const { tiles } = useCompany('serviceTiles')

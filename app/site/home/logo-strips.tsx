@@ -5,7 +5,7 @@ import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import type { LogoStrip, TechnologyLogo } from '#contract/company/home-part.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The logos of partners and of tools: two strips that move in opposite directions. */
+/** Partner and tool logos: two strips that move in opposite directions. */
 export function LogoStrips() {
   const { partners, technologies } = useCompany('home')
   if (partners.logos.length + technologies.logos.length === 0) return null
@@ -18,8 +18,8 @@ export function LogoStrips() {
 }
 
 /**
- * A strip that moves without end, so a button stops it, it pauses under the pointer, and keyboard focus stops it for good.
- * Without scripts, or with reduced motion, it is a static list.
+ * A strip that scrolls endlessly. It has a stop button, pauses while hovered, and stops permanently on keyboard focus.
+ * Without scripts or with reduced motion, it is a static list.
  */
 function Strip({ heading, logos, isBackwards }: LogoStrip & { isBackwards?: true }) {
   const id = useId()
@@ -58,12 +58,15 @@ function Strip({ heading, logos, isBackwards }: LogoStrip & { isBackwards?: true
 
 type LogosProps = {
   logos: TechnologyLogo[]
-  /** The address of the sprite of logos. A script loads it, since a browser would load it before it paints what is above. */
+  /**
+   * The address of the logo sprite. A script sets it, because the browser would otherwise load the sprite before
+   * painting the top of the page.
+   */
   address: string | undefined
   isCopy?: true
 }
 
-/** A second copy follows the first, so that the strip has no end; it is hidden from assistive technology. */
+/** A second copy follows the first to make the strip endless; it is hidden from assistive technology. */
 function Logos({ logos, address, isCopy }: LogosProps) {
   return (
     <ul

@@ -3,8 +3,9 @@ import type { Home, HomeSection } from '#contract/company/home-part.ts'
 export type EngagementDay = Home['days'][number]
 
 /**
- * The days that each section of the page stands on: the end of the engagement is on the testimonials, those before it are on the first
- * sections, one each, the third or last of which has the rest, and those after it are on the next section. Careers have none.
+ * Assigns the days of the engagement to the sections of the page. The last day goes to the testimonials. Earlier days
+ * go to the first sections, one each; the third, or the last of fewer, gets all that remain. Later days go to the
+ * section after the testimonials. Careers gets none.
  */
 export function placeDays(days: EngagementDay[], kinds: HomeSection['kind'][]): EngagementDay[][] {
   const last = days.findIndex(({ isLast }) => isLast)

@@ -5,7 +5,7 @@ import type { Home } from '#contract/company/home-part.ts'
 
 type Props = { proof: NonNullable<Home['proof']> }
 
-/** The band under the hero: a few clients, and what one of them gained, with a link to its case study. */
+/** The band below the hero: a few clients, and one client's result with a link to its case study. */
 export function ProofBand({ proof }: Props) {
   const { clients } = useCompany('clients')
   const shown = clients.filter(({ name }) => proof.clients.includes(name))
@@ -14,7 +14,7 @@ export function ProofBand({ proof }: Props) {
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-4 md:px-8 lg:min-h-24">
         <ul
           aria-label="Clients"
-          // fixed gaps, so that a part of the list that is painted early does not move when the rest arrives
+          // fixed gaps, so that logos painted early do not move when the rest arrives
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-text max-lg:w-full lg:flex-1 lg:justify-start lg:gap-x-[clamp(2.5rem,29.3vw-16.25rem,7.25rem)]"
         >
           {shown.map((client) => (

@@ -1,7 +1,7 @@
 import { Check, Cloud } from 'lucide-react'
 import type { Release, ReleaseStep } from '#contract/company/home-part.ts'
 
-/** A release that plays once, in 2.4 s (home.css); what is rendered is its last state. */
+/** A release that plays once, in 2.4 s (home.css). The rendered markup is its final state. */
 export function ReleasePanel({ release }: { release: Release }) {
   const { title, change, status, summary, steps, errors, clouds } = release
   return (
@@ -67,7 +67,7 @@ function Step({ name, text, duration, span: [from, to] }: ReleaseStep) {
   )
 }
 
-/** The share of errors while the canary runs, far below the dashed line that would stop it. */
+/** The error rate while the canary runs, far below the dashed line that would stop it. */
 function Sparkline() {
   return (
     <div className="relative overflow-hidden">
@@ -92,6 +92,6 @@ function Sparkline() {
   )
 }
 
-/** The line of the graph in a view box of 400 by 40: it rises as the canary takes its first requests, and settles. */
+/** The curve in a view box of 400 by 40: it rises as the canary gets its first requests, then settles. */
 const errorRatio =
   'M0 35l16-1 14-3 12-9 12 6 14-4 14 8 18 1 16-3 16 4 20 0 18-3 18 3 22 1 20-2 22 2 24-1 22 1 24-2 26 2 26-1 26 1'

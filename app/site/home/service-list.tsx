@@ -5,7 +5,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import type { ServiceListItem } from '#contract/company/home-part.ts'
 
-/** Every kind of work by its name and a line about it, each a link to the page of its service. */
+/** The kinds of work, each with a short description and a link to its service. */
 export function ServiceList() {
   const { services, serviceList } = useCompany('home')
   if (serviceList.length === 0) return null

@@ -5,10 +5,10 @@ import { TileFigure } from '#app/ui/tile-figure.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import type { ServiceTile } from '#contract/company/home-part.ts'
 
-/** The widths of the tiles, wide and narrow in turn. */
+/** The widths of the tiles, alternating between wide and narrow. */
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-/** The services, each with an example of the work; what stands side by side has one line between words and example. */
+/** The services, each with an example. In tiles side by side, the examples align. */
 export function ServiceTiles() {
   const { tiles } = useCompany('serviceTiles')
   if (tiles.length === 0) return null

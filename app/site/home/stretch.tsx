@@ -3,16 +3,16 @@ import type { EngagementDay } from './place-days.rules.ts'
 
 type StretchProps = {
   days: EngagementDay[]
-  /** A page without days has no line. */
+  /** Whether the page has a timeline, which needs at least one day. */
   hasLine: boolean
-  /** Our access has ended, and only the client's rail continues. */
+  /** Whether our access has ended, so that only the client's rail continues. */
   isAfter?: boolean
-  /** Nothing else shows what happens on its days, so that the record stands large. */
+  /** Whether to show the log line large, because the section has no other content for these days. */
   isRecordLarge?: boolean | undefined
   children: ReactNode
 }
 
-/** A stretch of the engagement's line, with its days and what stands on them. */
+/** A section next to its part of the engagement's timeline, with its days. */
 export function Stretch({ days, hasLine, isAfter = false, isRecordLarge, children }: StretchProps) {
   const Look = isRecordLarge ? RecordedDay : Day
   return (
@@ -25,7 +25,7 @@ export function Stretch({ days, hasLine, isAfter = false, isRecordLarge, childre
   )
 }
 
-/** A day of the engagement, what happens on it, and its line in the record. */
+/** A day of the engagement: what happens, and its log line. */
 function Day({ day, text, log }: EngagementDay) {
   return (
     <p className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-8 px-4 pb-2 md:px-8">
@@ -36,7 +36,7 @@ function Day({ day, text, log }: EngagementDay) {
   )
 }
 
-/** A day of the client's, with its record in large type: what the parts of it say, one after another, along the client's line. */
+/** A day with a large log line: its parts follow one another along the client's rail. */
 function RecordedDay({ log, ...day }: EngagementDay) {
   return (
     <>
@@ -58,7 +58,7 @@ function RecordedDay({ log, ...day }: EngagementDay) {
 
 type EndProps = { day: EngagementDay | undefined; hasLine: boolean; children: ReactNode }
 
-/** The day that ends the engagement, and what stands after it: a dark band, in which our rail ends. */
+/** The last day of the engagement and its section: a dark band in which our rail ends. */
 export function EndOfEngagement({ day, hasLine, children }: EndProps) {
   return (
     <div

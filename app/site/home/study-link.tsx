@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Home } from '#contract/company/home-part.ts'
 
-/** The link from what a client does without us to the case study. */
+/** A link to the case study. */
 export function StudyLink({ href, after }: NonNullable<Home['proof']>) {
   return (
     <p className="mx-auto max-w-page px-4 md:px-8">

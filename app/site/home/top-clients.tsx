@@ -3,7 +3,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { WordmarkGrid } from '#app/ui/images/wordmark-grid.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The clients that the band under the hero does not show. */
+/** The clients that the band below the hero doesn't show. */
 export function TopClients() {
   const { clients } = useCompany('clients')
   const { clients: intro, proof } = useCompany('home')

@@ -6,14 +6,14 @@ import { useCompany } from '#app/company/use-company.ts'
 import type { Ending } from '#contract/company/part-fields.ts'
 
 /**
- * The banner that ends every public page; dark in both themes. The words of the page's section, or of the home page, come first. A page
- * with an ending of its own closes on that, and the banner is a line below it.
+ * The banner at the end of every public page; dark in both themes. Its closing line is that of the site section,
+ * otherwise the default. A page with its own ending shows that first, with the banner as a line below.
  */
 export function CallToAction({ ending }: { ending: Ending | undefined }) {
   const { header, banner } = useCompany('navigation')
   const { pathname } = useLocation()
   const { heading, text, action } = banner
-  // on the page of the form itself, to the form and not to the top
+  // on the contact page, link to the form instead of the top
   const href = action.href + (pathname === '/contact' ? '#enquiry' : '')
   const closing = sectionOf(pathname, header)?.closing ?? banner.closing
   return (

@@ -2,13 +2,13 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { messages } from '#contract/messages.ts'
-import { BrokenLine } from '#app/ui/images/broken-line.tsx'
+import { ErrorDecoration } from '#app/ui/images/error-decoration.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** Shown in place of a page that does not exist or threw an error. */
+/** Replaces a page that doesn't exist or threw an error. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    // a loader may say what there is not
+    // a loader may say what doesn't exist
     return typeof error.data === 'string' ? <Screen title={error.data} /> : <NotFoundScreen />
   }
   return <Screen title="Something went wrong" text={messages.failed} />
@@ -27,7 +27,7 @@ function Screen({ title, text }: { title: string; text?: string }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-display -indent-[0.04em] text-[clamp(3rem,11vw,9rem)]/none">{title}</h1>
       {text && <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>}
-      <BrokenLine />
+      <ErrorDecoration />
       <form action="/blog" className="flex max-w-lead gap-2">
         <input
           type="search"

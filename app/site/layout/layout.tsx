@@ -20,7 +20,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** The page whose words are shown at a path; undefined for one that shows none but those of all pages. */
+/** The page whose texts a path shows; undefined if it only shows those that all pages share. */
 function pageAt(pathname: string): PageName | undefined {
   const [, first = '', second] = pathname.split('/')
   if (first === 'blog' && second !== undefined && second !== 'saved') return 'article'
@@ -39,7 +39,7 @@ const pages = {
   privacy: 'privacy',
 } as const satisfies Record<string, PageName>
 
-/** Loads the company texts for the page inside of the frame. */
+/** Loads the company texts of the page inside this layout. */
 async function load(client: SiteApiClient, request: Request) {
   const page = pageAt(new URL(request.url).pathname)
   return page ? loadParts(client, page, request) : { parts: {} }
@@ -50,11 +50,11 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request)
 
-/** The words are those of a page, whatever its query says. */
+/** The texts depend only on the path. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   pageAt(currentUrl.pathname) !== pageAt(nextUrl.pathname)
 
-/** Whether what a page shows could not be had: an article that is not there, say. */
+/** Whether the page's data failed to load, for example because the article doesn't exist. */
 const hasFailed = (loaderData: unknown) =>
   (loaderData as { page?: { ok?: boolean } } | undefined)?.page?.ok === false
 

@@ -5,7 +5,7 @@ import { telLink, townLine } from '#contract/company/contact-lines.ts'
 const line =
   'inline-flex min-h-11 items-center font-medium text-heading underline decoration-ochre-400 decoration-2 underline-offset-8 hover:text-link md:min-h-9'
 
-/** Part of the menu's second column: mail, phone, the studio and social networks. */
+/** The contact part of the menu's second column: email, phone, studio and social networks. */
 export function MenuContact({ onChoose }: { onChoose: () => void }) {
   const company = useCompany('company')
   const { address, addressTitle, email, phone } = company

@@ -3,10 +3,10 @@ import { lazy, Suspense, useRef, useState, type RefObject, type ToggleEvent } fr
 import { LogoLink } from './logo-link.tsx'
 import { MenuContact } from './menu-contact.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { Submenu } from './submenu.tsx'
+import { MenuGroup } from './menu-group.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** Loaded when the menu is first opened; without it the menu is complete. */
+/** Loads when the menu is first opened; the menu works without it. */
 const NewestCaseStudy = lazy(() =>
   import('./newest-case-study.tsx').then(
     (module) => ({ default: module.NewestCaseStudy }),
@@ -19,8 +19,8 @@ export const menuId = 'site-menu'
 type Props = { isOpen: boolean; onChange: (isOpen: boolean) => void; opener: RefObject<HTMLElement | null> }
 
 /**
- * The menu: a native popover, so that it opens without a script, and closes on Esc and on a click outside.
- * It is a disclosure of links, not a `role=menu` (WAI-ARIA practices: menus are for commands).
+ * The menu: a native popover, so that it opens without scripts and closes on Escape or a click outside. It is a
+ * disclosure of links, not a `role=menu` (WAI-ARIA practices: menus are for commands).
  */
 export function MenuPanel({ isOpen, onChange, opener }: Props) {
   const { menu: headerMenu } = useCompany('navigation')
@@ -36,7 +36,7 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
       setWasOpened(true)
       return closeButton.current?.focus()
     }
-    // closing the menu also collapses the submenu
+    // closing the menu also collapses its groups
     setOpenGroup(undefined)
     const focused = document.activeElement
     if (!focused || focused === document.body || panel.current?.contains(focused)) opener.current?.focus()
@@ -63,7 +63,7 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
             <ul className="border-t border-line">
               {headerMenu.map((item) =>
                 item.children.length > 0 ? (
-                  <Submenu
+                  <MenuGroup
                     key={item.label}
                     label={item.label}
                     links={item.children}

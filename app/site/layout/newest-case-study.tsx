@@ -8,7 +8,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 
 const query = { limit: 1, category: defaultCategory }
 
-/** The newest case study, in the menu; nothing while it is loading, and where there is none or it cannot be loaded. */
+/** The newest case study, in the menu. Renders nothing while loading, after a failure, or if there is none. */
 export function NewestCaseStudy({ onChoose }: { onChoose: () => void }) {
   const [post, setPost] = useState<PostSummary>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from './error-screen.tsx'
 
-/** The page for unknown addresses, in the frame of the site, with status 404. */
+/** The page for unknown addresses, inside the site's layout, with status 404. */
 export const loader = () => data(null, { status: 404 })
 
 export const clientLoader = () => null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { answerId } from '#app/ui/forms/use-submission.ts'
-import { BrokenLine } from '#app/ui/images/broken-line.tsx'
+import { ErrorDecoration } from '#app/ui/images/error-decoration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -11,17 +11,17 @@ import type { useEmailLink } from './use-email-link.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 type Props = {
-  /** Which of the two pages it is. */
+  /** Which of the two pages this is. */
   name: 'confirm' | 'unsubscribe'
   link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
-  /** The content after success, and for an invalid link. */
+  /** Shown after success, and for an invalid link. */
   done: ReactNode
   invalid: ReactNode
 }
 
-/** The page that a link in an email leads to: one question, one button, and the result. */
+/** The page that an email link opens: a question, a button and the result. */
 export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props) {
   const newsletter = useCompany('newsletter')
   const company = useCompany('company')
@@ -33,7 +33,7 @@ export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props
   const isDone = state.kind === 'sent'
   const isFinished = isDone || isInvalid
   useEffect(() => {
-    // the pressed button is gone: the focus moves to the heading
+    // the pressed button is gone, so the focus moves to the heading
     if (isFinished && hasPressed.current) heading.current?.focus()
   }, [isFinished])
   const headline = isDone ? state.message : isInvalid ? newsletterMessages.linkUnknown : title
@@ -52,7 +52,7 @@ export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props
       </h1>
       {isFinished && (
         <>
-          {isDone && name === 'confirm' ? <hr className="my-12 border-line" /> : <BrokenLine />}
+          {isDone && name === 'confirm' ? <hr className="my-12 border-line" /> : <ErrorDecoration />}
           {isDone ? done : invalid}
         </>
       )}

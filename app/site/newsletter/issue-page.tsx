@@ -11,7 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { ReadIssue } from '#contract/newsletter/issues.ts'
 
-/** An issue as its readers got it, and the form to get the next one. */
+/** A sent issue, and a form to subscribe. */
 export default function IssuePage({ issue }: { issue: ReadIssue }) {
   const company = useCompany('company')
   const { searchResult } = useCompany('newsletter')

@@ -4,10 +4,10 @@ import { ApiError } from '#app/api/api-error.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import { readerApi, type ReaderApi } from './reader-api.ts'
 
-/** In a script of its own, which shares with articles what shows their sections. */
+/** In a separate script, which shares its sections with articles. */
 const IssuePage = lazy(() => import('./issue-page.tsx'))
 
-/** Loads an issue that was sent. Throws the page of an unknown address. */
+/** Loads a sent issue. Throws a 404 for an unknown address. */
 const load = (client: Pick<ReaderApi, 'readIssue'>, slug = '', signal?: AbortSignal) =>
   client.readIssue({ params: { slug } }, { signal }).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error
@@ -19,7 +19,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   load(readerApi, params.slug, request.signal)
 
-/** An issue of the newsletter in the archive. */
+/** A newsletter issue in the archive. */
 export default function Issue() {
   const { issue } = useLoaderData<typeof clientLoader>()
   return (

@@ -9,7 +9,7 @@ import { archivePageSize } from '#contract/newsletter/limits.ts'
 import { readerMessages } from '#contract/newsletter/reader-messages.ts'
 import type { ReaderApi } from './reader-api.ts'
 
-/** Loads a page of the archive; for one past its end the first. */
+/** Loads a page of the archive; past the end, the first page. */
 export function loadArchive(
   client: Pick<ReaderApi, 'listArchive'>,
   page: number,
@@ -26,7 +26,7 @@ export function loadArchive(
 
 export const archivePath = (page: number) => (page > 1 ? `/newsletter?page=${page}` : '/newsletter')
 
-/** The issues that were sent, newest first. Before the first there is nothing to show. */
+/** The sent issues, newest first. Renders nothing if there are none. */
 export function PastIssues({ archive }: { archive: Result<Archive> | Promise<Result<Archive>> }) {
   return (
     <Deferred data={archive} fallback={null}>

@@ -17,7 +17,7 @@ import { formResultContext, loadNoFormResult, responseInitOf } from '#app/render
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
-import { BrokenLine } from '#app/ui/images/broken-line.tsx'
+import { ErrorDecoration } from '#app/ui/images/error-decoration.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCardPath } from '#contract/covers/social-cards.ts'
@@ -50,7 +50,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
   ...loadNoFormResult(),
 })
 
-/** The page that every issue links to: how often it comes, and what is stored of its reader. Opening it changes nothing. */
+/** The page linked in every issue: how often the newsletter comes, and what is stored about its reader. Opening it changes nothing. */
 export default function PreferencesPage() {
   const company = useCompany('company')
   const newsletter = useCompany('newsletter')
@@ -84,7 +84,7 @@ export default function PreferencesPage() {
         <Forms preferences={page.value.preferences} submitted={submitted} onEnded={setEnded} />
       ) : (
         <>
-          <BrokenLine />
+          <ErrorDecoration />
           <p className="max-w-lead text-lead">
             Please use the link in the latest email we sent you, or write to{' '}
             <a href={mailtoLink(company.email)} className={inText}>
@@ -101,7 +101,7 @@ export default function PreferencesPage() {
 function Ended() {
   return (
     <>
-      <BrokenLine />
+      <ErrorDecoration />
       <p className="max-w-lead text-lead">
         You won’t get any more issues. Changed your mind?{' '}
         <Link to="/newsletter" className={inText}>
@@ -116,7 +116,7 @@ function Ended() {
 type FormsProps = {
   preferences: Preferences
   submitted: FormResult | null
-  /** Called with the message once there is no subscription left. */
+  /** Called with the message once the subscription has ended. */
   onEnded: (message: string) => void
 }
 
@@ -232,14 +232,14 @@ type FormProps = {
   label: string
   variant?: 'secondary' | 'danger'
   submitted: FormResult | null
-  /** What is shown where a failure says nothing itself. */
+  /** The message if the server gives none. */
   fallback: string
   send: (form: HTMLFormElement) => Promise<{ message: string }>
   onSent?: (message: string) => void
   children: ReactNode
 }
 
-/** One of the forms, which the page itself takes where there are no scripts. */
+/** A form of the page. Without scripts, it is submitted to the page itself. */
 function Form({ name, label, variant, submitted, fallback, send, onSent, children }: FormProps) {
   const [query] = useSearchParams()
   const submission = useSubmission({

@@ -13,7 +13,7 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useCompany } from '#app/company/use-company.ts'
-import { Letter, loadLetter } from './letter.tsx'
+import { SampleIssue, loadSamplePosts } from './sample-issue.tsx'
 import { archivePath, loadArchive, PastIssues } from './past-issues.tsx'
 import { readerApi } from './reader-api.ts'
 
@@ -22,20 +22,20 @@ const pageIn = ({ url }: Request) => readPageNumber(new URL(url).searchParams)
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data: result, init } = loadFormResult(context)
   const client = context.get(serverApiContext)
-  const [page, archive] = await Promise.all([loadLetter(client), loadArchive(client, pageIn(request))])
+  const [page, archive] = await Promise.all([loadSamplePosts(client), loadArchive(client, pageIn(request))])
   return data({ ...result, page, archive }, init ?? {})
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { signal } = request
   const [{ page }, archive] = await Promise.all([
-    loadDeferred(loadLetter(api, signal), request),
+    loadDeferred(loadSamplePosts(api, signal), request),
     loadDeferred(loadArchive(readerApi, pageIn(request), signal), request),
   ])
   return { ...loadNoFormResult(), page, archive: archive.page }
 }
 
-/** The page of the newsletter, which also takes the newsletter forms of all pages when they are submitted without scripts. */
+/** The newsletter page. Without scripts, the newsletter forms of all pages are submitted to it. */
 export default function NewsletterSignUp() {
   const { searchResult, headline, lead, promises } = useCompany('newsletter')
   const company = useCompany('company')
@@ -50,7 +50,7 @@ export default function NewsletterSignUp() {
         title={`${title}${shown > 1 ? `, page ${shown}` : ''} | ${company.name}`}
         description={description}
         path={archivePath(shown)}
-        // an address of no page shows the first one
+        // the address of a page that doesn't exist shows the first one
         isIndexed={!query.has('page') || query.get('page') === String(shown)}
       />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
@@ -69,7 +69,7 @@ export default function NewsletterSignUp() {
             ))}
           </ul>
         </div>
-        <Letter page={page} />
+        <SampleIssue page={page} />
       </div>
       <PastIssues archive={archive} />
     </>

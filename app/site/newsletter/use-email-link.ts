@@ -4,19 +4,19 @@ import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import type { FormResult } from '#contract/rendering.ts'
 
-/** The statuses for a token that the server does not know, or that is malformed. */
+/** The statuses for an unknown or malformed token. */
 const isUnknown = (status: number) => status === 400 || status === 404
 
 type Send = (input: { body: { token: string; issue?: string | undefined } }) => Promise<{ message: string }>
 
 /**
- * The state of a page that a link in an email leads to. Opening the link changes nothing, since mail scanners open links
- * too: the button on the page does. `isInvalid` is final, a failure may be tried again.
+ * The state of a page that an email link opens. Opening the link changes nothing, because mail scanners open links too;
+ * the button on the page does. `isInvalid` is final; other failures can be retried.
  */
 export function useEmailLink(submitted: FormResult | null, send: Send, fallback: string) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  /** The issue of the newsletter whose link was followed. */
+  /** The issue that contained the link. */
   const issue = query.get('issue') ?? undefined
   const [isInvalid, setIsInvalid] = useState(submitted ? isUnknown(submitted.status) : !token)
   const { state, isSending, formProps } = useSubmission({

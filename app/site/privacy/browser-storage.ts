@@ -1,4 +1,4 @@
-/** The entries that public pages store in the visitor's browser, by key. A journey compares them with the storage. */
+/** The entries that public pages store in the visitor's browser, by key. An end-to-end test compares them with the actual storage. */
 export const browserStorage: { key: string; what: string; until: string }[] = [
   {
     key: 'theme',

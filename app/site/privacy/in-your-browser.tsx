@@ -2,7 +2,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { browserStorage } from './browser-storage.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The list of entries that the pages store in the visitor's browser. */
+/** Lists what the site stores in the visitor's browser. */
 export function InYourBrowser() {
   const { sections } = useCompany('privacy')
   return (

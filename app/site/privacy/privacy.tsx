@@ -23,7 +23,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(load(api, request.signal), request)
 
-/** The privacy page. The retention times come from the settings of the server. */
+/** The privacy page. Retention periods come from the server's settings. */
 export default function Privacy() {
   const { searchResult, intro } = useCompany('privacy')
   const company = useCompany('company')

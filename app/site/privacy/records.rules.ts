@@ -8,14 +8,14 @@ import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import type { Privacy } from '#contract/company/page-parts.ts'
 import type { describedRecords } from '#contract/records/records.ts'
 
-/** One kind of record on the privacy page: what it holds, why, who sees it, and how long it is kept. */
+/** A kind of record on the privacy page: what it contains, why, who sees it and how long it is kept. */
 export type PrivacyRecord = {
   kind: keyof Privacy['reasons']
   title: string
   what: string
   why: string | undefined
   who: string | undefined
-  /** How long, in few words, and what happens then, where the lead of the section does not say it. */
+  /** How long it is kept, in a few words, and what happens then, unless the section's introduction says so. */
   period: string
   afterwards?: string
 }
@@ -32,7 +32,7 @@ const byAge = (count: number | null, file?: string) =>
         afterwards: `Then it’s erased automatically${file === undefined ? '' : ` with its ${file}`}, or sooner if you ask.`,
       }
 
-/** The labels of a form, with what may be left out. */
+/** The labels of a form's fields, with optional ones marked. */
 function listFields(fields: TextFields): string {
   return Object.values(fields)
     .map(({ label, required }) => (required ? label : `${label} (optional)`))
@@ -46,7 +46,7 @@ function describeFile({ kinds, maxBytes }: FileRule): string {
 
 type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<PrivacyRecord>
 
-/** Everything that is kept of people, as the settings and the forms have it. */
+/** All kinds of personal data that the site stores, according to its settings and forms. */
 export function privacyRecords(
   { keepMonths, records, email, fileStorage, backups }: PrivacyNotice,
   reasons: Privacy['reasons'],
@@ -104,7 +104,7 @@ export function privacyRecords(
   return keysOf(reasons).map((kind) => ({ kind, ...reasons[kind], ...facts[kind] }))
 }
 
-/** Texts about the data of visits and of accounts. */
+/** Texts about the data of visits and accounts. */
 export function visitFacts({
   requestLog,
   rateLimits,

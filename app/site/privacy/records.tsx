@@ -5,10 +5,10 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The columns of the rows. */
+/** The columns of a row. */
 const row = 'grid gap-x-12 gap-y-3 lg:grid-cols-4'
 
-/** A row for each thing that a visitor does, and for what follows from it: content, reason, readers, and how long it is kept. */
+/** A row for each kind of record: what it contains, why and for whom, and how long it is kept. */
 export function Records({ notice }: { notice: PrivacyNotice }) {
   const { reasons, sections } = useCompany('privacy')
   return (
@@ -30,7 +30,7 @@ export function Records({ notice }: { notice: PrivacyNotice }) {
   )
 }
 
-/** Its layout while the settings are loading. */
+/** The rows while they load. */
 export function RecordsSkeleton() {
   const { reasons } = useCompany('privacy')
   const kinds = Object.keys(reasons)
@@ -71,7 +71,7 @@ function Row({ kind, title, what, why, who, period, afterwards }: PrivacyRecord)
   )
 }
 
-/** Below the width of the columns, the name stands above the text. */
+/** On narrow screens, the name appears above the text. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { visitFacts } from './records.rules.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** The data that a visit leaves behind when no form is sent. */
+/** What a visit leaves behind even if no form is sent. */
 export function VisitFacts({ notice }: { notice: PrivacyNotice }) {
   const { sections } = useCompany('privacy')
   return (

@@ -6,7 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { ShownPage } from '#contract/company/pages-part.ts'
 
-/** A page of the company's own, made of the sections of articles. */
+/** A page that an owner added, made of article sections. */
 export default function CustomPage({ page }: { page: ShownPage }) {
   const company = useCompany('company')
   const { title, slug, description, sections } = page

@@ -3,7 +3,7 @@ import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { EngagementStep } from '#contract/company/services-part.ts'
 
-/** What is done in each step of an engagement, and what comes of it, as rows. */
+/** The steps of an engagement: what we do and what the client gets. */
 export function Engagement({ steps }: { steps: EngagementStep[] }) {
   return (
     <section aria-labelledby="engagement" className="border-y border-line bg-surface">

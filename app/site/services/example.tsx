@@ -5,7 +5,7 @@ import { TileFigure } from '#app/ui/tile-figure.tsx'
 import type { Example as ServiceExample } from '#contract/company/services-part.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 
-/** An example of the work that the page describes. */
+/** An example of the service's work. */
 export function Example({ example }: { example: ServiceExample }) {
   switch (example.kind) {
     case 'code':
@@ -22,7 +22,7 @@ export function Example({ example }: { example: ServiceExample }) {
     case 'image':
       return (
         <Frame heading="What it looks like" caption={example.caption}>
-          <Image {...example} />
+          <ExampleImage {...example} />
         </Frame>
       )
     case 'metrics':
@@ -55,8 +55,8 @@ function Frame({ heading, caption, children }: { heading: string; caption?: stri
 
 type ImageProps = Pick<Extract<ServiceExample, { kind: 'image' }>, 'image' | 'alt' | 'facts'>
 
-/** An image of the library, in the formats and widths that it is stored in. */
-const Image = ({ image, alt, facts }: ImageProps) => (
+/** A library image, in every stored format and width. */
+const ExampleImage = ({ image, alt, facts }: ImageProps) => (
   <picture>
     {imageSources({ featuredImage: image, image: facts }).map(({ type, srcSet }) => (
       <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 1024px) 60vw, 100vw" />

@@ -43,7 +43,7 @@ export function Intro({ service }: { service: Service }) {
         <Rails
           stops={engagement.map(({ title, duration, result }, index) => {
             const isLast = index === engagement.length - 1
-            // the last one stands on the day on which it ends, with what it ends in
+            // the last step shows the day it ends and its result
             const [day, text] = isLast && after ? [after - 1, result] : [days[index], duration]
             return { title, text: day ? `Day ${day} · ${text}` : text, isLast }
           })}

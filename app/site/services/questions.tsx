@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { Question } from '#contract/company/services-part.ts'
 
-/** The question that is asked first, what it costs: the first sentence of its answer at a size of its own. */
+/** The price question: the first sentence of its answer stands out. */
 export function Price({ question, answer }: Question) {
   const [first, ...others] = answer.split(/(?<=[.?!]) /)
   return (

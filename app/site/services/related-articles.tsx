@@ -23,7 +23,7 @@ type Posts = Result<PublishedPosts>
 /** The number of articles on a service page. */
 const maxArticles = 3
 
-/** Loads the articles that share most tags with the service. */
+/** Loads the posts that share the most tags with the service. */
 export function loadRelated(
   client: SiteApiClient,
   { relatedTags }: Service,
@@ -33,7 +33,7 @@ export function loadRelated(
   return toResult(client.listPublishedPosts({ query }, { signal }), publicPostMessages.listingFailed)
 }
 
-/** The articles on what the service is about; nothing where there are none. */
+/** Posts about the service's topics. Renders nothing if there are none. */
 export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <Deferred data={page} fallback={<Related content={<Placeholder />} />}>

@@ -17,15 +17,12 @@ import type { Service } from '#contract/company/services-part.ts'
 import { loadRelated } from './related-articles.tsx'
 import { ServicePage } from './service-page.tsx'
 
-/** In a script of its own: most visitors of services read no such page. */
+/** In a separate script, because most visitors never open such a page. */
 const CustomPage = lazy(() => import('./custom-page.tsx'))
 
 type Found = { service: Service; custom?: undefined } | { service?: undefined; custom: ShownPage }
 
-/**
- * Loads what is at an address: a service, or a page of the company's own. Throws the page of an unknown address, or leads from a former
- * address to the present one.
- */
+/** Loads the service or custom page at an address. Throws a 404 for an unknown address, and redirects an old address to the current one. */
 async function loadAt(client: SiteApiClient, slug: string, { url, signal }: Request): Promise<Found> {
   const answer = await client
     .getPageAt({ params: { slug }, query: previewIn(url) }, { signal })
@@ -34,7 +31,7 @@ async function loadAt(client: SiteApiClient, slug: string, { url, signal }: Requ
         throw data(previewIn(url).preview ? error.message : null, { status: 404 })
       throw error
     })
-  // the server answers in the shapes of the schemas, which pages do without
+  // the response has the schemas' types, which pages don't load
   const { service, page } = answer as { service?: unknown; page?: unknown }
   const found = { service, custom: page } as Found
   const present = (found.service ?? found.custom).slug
@@ -56,7 +53,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { ...found, ...(await loadDeferred(loadRelated(api, found.service, request.signal), request)) }
 }
 
-/** The page of a service, or one of the company's own, by its address. */
+/** A service or custom page, depending on the address. */
 export default function ServiceScreen() {
   const loaded = useLoaderData<typeof clientLoader>()
   if (loaded.service)

@@ -1,9 +1,10 @@
 const daysOf: Record<string, number> = { day: 1, week: 7 }
 
 /**
- * The day on which each step of an engagement begins, and the day after the last one's end; the first step begins on day 1.
+ * The day on which each step of an engagement starts, followed by the day after the last step ends. The first step
+ * starts on day 1.
  * @param durations of the steps, such as `2 weeks`
- * @returns undefined for what is after a step whose duration is not one number of days or weeks
+ * @returns days; undefined after any step whose duration isn't a number of days or weeks
  */
 export function startDays(durations: string[]): (number | undefined)[] {
   const days: (number | undefined)[] = [1]

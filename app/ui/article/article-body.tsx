@@ -4,17 +4,17 @@ import { isPlain, plainSection } from './plain-section.tsx'
 import richStyles from './rich/rich.css?url'
 import type { Section } from './section.ts'
 
-/** The kinds of section that few articles have, in their own script and stylesheet. */
+/** Kinds of section that few articles use. They have their own script and stylesheet. */
 const RichSections = lazy(() => import('./rich/rich-sections.tsx'))
 
-/** Puts something around a section that is shown. */
+/** Wraps a rendered section. */
 export type FrameSection = (section: Section, rendered: ReactNode) => ReactNode
 
 const unframed: FrameSection = (_section, rendered) => rendered
 
 type Props = { sections: readonly Section[]; frame?: FrameSection | undefined }
 
-/** The body of an article, section by section, and its footnotes at the end; a section of an unknown type shows nothing. */
+/** The body of an article: its sections, then its footnotes. Sections of unknown types are skipped. */
 export function ArticleBody({ sections, frame = unframed }: Props) {
   const anchors = new Map(buildOutline(sections).map(({ index, id }) => [index, id]))
   return (
@@ -27,7 +27,7 @@ export function ArticleBody({ sections, frame = unframed }: Props) {
         ))
       ) : (
         <>
-          {/* outside of the boundary, so that the server puts it into the head */}
+          {/* outside the boundary, so that the server adds it to the head */}
           <link rel="stylesheet" href={richStyles} precedence="article" />
           <Suspense>
             <RichSections sections={sections} anchors={anchors} frame={frame} />

@@ -1,10 +1,10 @@
-/** A piece of code of one kind; without a kind it is plain text. */
+/** A piece of code; without a kind it is plain text. */
 export type CodeToken = { kind?: string; text: string }
 
 /** Kinds that have a colour: keyword, string, comment, number, function, type, punctuation. */
 const coloured = new Set(['k', 's', 'c', 'n', 'f', 't', 'p'])
 
-/** Splits `text` along its `spans`. What they do not cover, or describe wrongly, is plain text; no character is lost. */
+/** Splits `text` by its `spans`. Parts with missing or invalid spans become plain text; no character is lost. */
 export function tokensFromSpans(text: string, spans = ''): CodeToken[] {
   const tokens: CodeToken[] = []
   let at = 0
@@ -21,7 +21,7 @@ export function tokensFromSpans(text: string, spans = ''): CodeToken[] {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => entities[character]!)
 
-/** Code as escaped markup, with an element around each token that has a colour. */
+/** Renders code as escaped HTML, with an element around each coloured token. */
 export function renderCodeWithSpans(text: string, spans?: string): string {
   let markup = ''
   for (const { kind, text: letters } of tokensFromSpans(text, spans)) {
@@ -33,7 +33,7 @@ export function renderCodeWithSpans(text: string, spans?: string): string {
 function push(tokens: CodeToken[], kind: string | undefined, text: string): void {
   if (!text) return
   const last = tokens.at(-1)
-  // white space has no colour: it is added to the token before it
+  // white space has no colour and joins the token before it
   if (last && (last.kind === kind || /^\s+$/.test(text))) last.text += text
   else tokens.push(kind ? { kind, text } : { text })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { typesetPart } from '#app/ui/prose/prose-text.tsx'
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 
-/** An article's footnotes: their numbers by their labels, 0 for one that has none yet, and what renders a reference to one. */
+/** The footnotes of an article: their numbers by label (0 until they are first referenced), and a function that renders a reference. */
 export type References = {
   numbers: ReadonlyMap<string, number>
   refer: (label: string, key: number) => ReactNode
@@ -10,7 +10,7 @@ export type References = {
 
 /** Renders a line of text with inline Markdown, typeset except for code. */
 export function inlineText(text: string, references?: References): ReactNode[] {
-  /** `before` is the last character of what precedes the pieces. */
+  /** `before` is the last character before these pieces. */
   const render = (pieces: readonly InlineNode[], before: string): ReactNode[] =>
     pieces.map((piece, index) => element(piece, index, index ? lastLetter(pieces[index - 1]!) : before))
 
@@ -39,7 +39,7 @@ export function inlineText(text: string, references?: References): ReactNode[] {
   return render(parseInline(text, references?.numbers), '')
 }
 
-/** The last character of a piece; after code and footnotes a quotation mark closes. */
+/** The last character of a piece. After code or a footnote, a quotation mark closes. */
 function lastLetter(piece: InlineNode): string {
   if (typeof piece === 'string') return piece.at(-1)!
   return 'children' in piece ? lastLetter(piece.children.at(-1) ?? '`') : '`'
@@ -53,7 +53,7 @@ export const paragraphs = (text: string, references?: References): ReactNode[] =
     </p>
   ))
 
-/** Returns the attributes that hang the quotation mark at the beginning of a text in the margin (article.css). */
+/** The attributes that hang an opening quotation mark in the margin (article.css). */
 export function hanging(text: string) {
   const [mark] = text.trimStart()
   if (mark === '"' || mark === '“') return { className: 'hanging' }

@@ -1,20 +1,20 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 
-/** Where files that are not public are served to the reader. */
+/** Links to files that aren't public. */
 export type MediaLinks = {
   subscribe(listener: () => void): () => void
-  /** The address at which the reader gets a file; undefined for its public one. */
+  /** The link to a file; undefined if its own address works or the link isn't loaded. */
   find(url: string): string | undefined
-  /** Asks for the address of a file that is shown. */
+  /** Requests the link to a file. */
   want(url: string): void
 }
 
-/** Of published articles, whose files are public. */
+/** Published articles have public files and need no links. */
 const none: MediaLinks = { subscribe: () => () => {}, find: () => undefined, want: () => {} }
 
 export const MediaLinksContext = createContext(none)
 
-/** The address at which the reader gets an uploaded file: its own, or a link while it is not public. */
+/** The address of an uploaded file for this reader: its own, or a temporary link if it isn't public. */
 export function useMediaAddress(url: string): string {
   const links = use(MediaLinksContext)
   useEffect(() => links.want(url), [links, url])
@@ -27,5 +27,5 @@ export function useMediaAddress(url: string): string {
   )
 }
 
-/** Whether videos from other sites play in place: only in a public article, whose policy allows their frames. */
+/** Whether videos from other sites play on the page. Only published articles allow their frames in the content security policy. */
 export const PlayersContext = createContext(false)

@@ -3,13 +3,13 @@ import { toPlainText } from '#contract/posts/inline-text.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { isEmptySection, type Section } from './section.ts'
 
-/** A heading of an article: the index of its section, its id, its text, and its level where that is not 2. */
+/** A heading of an article: its section's index, its id and text, and its level unless that is 2. */
 export type OutlineEntry = { index: number; id: string; text: string; level?: 3 }
 
-/** The prefix of the ids of headings and footnotes. No other id of a page begins with it, so that none of them can take the id of another element. */
+/** The prefix of heading and footnote ids, so that they never collide with another element's id. */
 export const headingPrefix = 'section-'
 
-/** Every heading with an id made from its text: stable between renderings, and unique. */
+/** Returns every heading, with a stable, unique id made from its text. */
 export function buildOutline(sections: readonly Section[]): OutlineEntry[] {
   const used = new Set<string>()
   const footnotes = footnoteLabels(sections)

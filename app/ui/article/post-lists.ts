@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** The slugs of liked and saved posts, in the browser's local storage; the lists never reach the server. */
+/** The local storage keys of liked and saved posts. The lists stay in the browser. */
 const keys = { liked: 'likedPosts', saved: 'savedPosts' } as const
 type PostList = keyof typeof keys
 
 const isSlug = /^[a-z0-9-]{1,120}$/
 
 const listeners = new Set<() => void>()
-/** Lists that could not be stored, kept until the page is left. */
+/** Lists that couldn't be stored. They last until the page is closed. */
 const unstored = new Map<PostList, string[]>()
 
-/** The slugs in a list, oldest first; anything else in the storage is ignored. */
+/** Reads the slugs in a list, oldest first; ignores invalid data. */
 export function readPostList(list: PostList): string[] {
   const unsaved = unstored.get(list)
   if (unsaved) return unsaved
@@ -42,13 +42,13 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** Adds a post to the end of a list, or removes it. */
+/** Adds a post to the end of a list or removes it. */
 export function setInPostList(list: PostList, slug: string, isIn: boolean): void {
   const others = readPostList(list).filter((entry) => entry !== slug)
   write(list, isIn ? [...others, slug] : others)
 }
 
-/** Replaces former slugs of posts by their present ones, in the same order. */
+/** Replaces old slugs with current ones and keeps the order. */
 export function replaceSlugsInPostList(list: PostList, moved: Record<string, string>): void {
   const before = readPostList(list)
   if (before.some((slug) => Object.hasOwn(moved, slug))) {

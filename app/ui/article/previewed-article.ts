@@ -2,10 +2,10 @@ import type { Post } from '#contract/posts/posts.ts'
 import type { MediaLinks } from './media-address.ts'
 import type { Section } from './section.ts'
 
-/** An article as its page shows it. */
+/** An article as its page receives it. */
 export type Article = Omit<Post, 'content'> & { content: Section[] }
 
-/** What the page in the frame of a preview shows: it reads this of the window that it is framed in, which has the same origin. */
+/** The article that a preview frame shows. The page in the frame reads it from its parent window, which has the same origin. */
 type PreviewedArticle = {
   subscribe(listener: () => void): () => void
   get(): Article | undefined

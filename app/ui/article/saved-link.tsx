@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** A link to the articles that are bookmarked in this browser. */
+/** A link to the articles saved in this browser. */
 export function SavedLink({ className = '' }: { className?: string }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 
-/** A tag, which leads to the articles that have it; the current one stands out. */
+/** A link to the articles with a tag; the current tag stands out. */
 export function TagLink({ isCurrent, ...rest }: LinkProps & { isCurrent?: boolean }) {
   return (
     <Link

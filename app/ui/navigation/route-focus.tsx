@@ -48,7 +48,7 @@ export function RouteFocus() {
   )
 }
 
-/** Whether somebody is already typing in a field, which has to keep the focus. */
+/** Whether someone is typing in a field, which must keep the focus. */
 function isTyping(): boolean {
   return document.querySelector('main :is(input, textarea, select, [contenteditable=true]):focus') !== null
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { headerTextsOf } from '#contract/posts/post-fields.ts'
+import { introTextsOf } from '#contract/posts/post-fields.ts'
 import type { HighlightedPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts/posts.ts'
 import { createWordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -38,7 +38,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
       const post = toSummary(row)
       const { missing, ...matches } = findCardMatches(matcher, post)
       const body = missing.length > 0 && row.content ? shownSections(JSON.parse(row.content)) : undefined
-      const snippet = body && snippetOf(matcher, missing, [...headerTextsOf(post), ...passagesOf(body)])
+      const snippet = body && snippetOf(matcher, missing, [...introTextsOf(post), ...passagesOf(body)])
       posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
       // One body per turn of the event loop, so that other requests do not wait for all of them.
       if (body) await setImmediate()

@@ -28,7 +28,7 @@ type Props = {
 export function Board({ columns, hrefOf, listHref }: Props) {
   const { revalidate } = useRevalidator()
   const [shown, showMove] = useOptimistic(columns, withMove)
-  /** The card moved last, which takes the focus in its new column and keeps it until something else takes it. */
+  /** The card that was moved last. It takes the focus in its new column and keeps it until something else does. */
   const moved = useRef<{ id: string; status: ApplicationStatus; hadFocus: boolean }>(undefined)
   const applications = shown.flatMap((column) => column.applications)
   const find = (id: string | undefined) => applications.find(({ _id }) => _id === id)

@@ -9,7 +9,7 @@ import { ApplicationTimeline } from '#app/admin/careers/application-timeline.tsx
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Timeline } from '#contract/desk/desk.ts'
-import { addresseeOf, applicationEmails } from './application-emails.ts'
+import { addresseeOf, applicationReplyDesk } from './application-reply-desk.ts'
 
 type Props = {
   application: Application
@@ -32,7 +32,7 @@ export function ApplicationConversation({ application, timeline, found, frame, o
   const { entries } = loaded
   const reply = useReply(id, found.ok ? found.value.draft : null, {
     ...frame,
-    desk: applicationEmails,
+    desk: applicationReplyDesk,
     entries,
   })
   useImperativeHandle(openEmail, () => reply.open)
@@ -42,7 +42,7 @@ export function ApplicationConversation({ application, timeline, found, frame, o
       <Composer
         title="Your email"
         label="Email"
-        desk={applicationEmails}
+        desk={applicationReplyDesk}
         addressee={addresseeOf(application)}
         entries={entries}
         reply={reply}

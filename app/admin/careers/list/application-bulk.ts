@@ -31,7 +31,7 @@ const calls: BulkCalls<ListFilters> = {
     preview: (body, signal) =>
       api.previewApplicationEmails({ body: body as Input<'previewApplicationEmails'>['body'] }, { signal }),
     send: (body) => api.sendApplicationEmails({ body }),
-    takeBack: (id) => api.unsendApplicationEmails({ params: { id } }),
+    undoSend: (id) => api.unsendApplicationEmails({ params: { id } }),
   },
   undo: (id) => api.undoApplicationChanges({ params: { id } }),
   remove: (id) => api.removeApplication({ params: { id } }),

@@ -123,7 +123,7 @@ function IconSearch({ chosen, onChoose }: { chosen: string | undefined; onChoose
       />
       <p role="status" className="text-small text-muted">
         {!found
-          ? 'Loading...'
+          ? 'Loading…'
           : 'failure' in found
             ? found.failure
             : found.icons.length === 0

@@ -14,7 +14,7 @@ export type InboxContext = {
   holdKey: (key: string) => void
   /** Returns the remembered key once. */
   takeHeldKey: () => string | undefined
-  /** Opens the next waiting item after a decision. */
+  /** Opens the next waiting item, after a decision. */
   openNext: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import type { DeskChange, DeskRecord, SendChange } from '#app/admin/desk/handling/save-change.ts'
 import type { InboxContext } from './inbox-context.ts'
 
-/** The end of an active snooze; null otherwise. */
+/** The end of a snooze that is still active; otherwise null. */
 const endToCome = (until: string | null) => (until && until > new Date().toISOString() ? until : null)
 
 type Change<Row extends DeskRecord> = Omit<DeskChange<Row['status']>, 'assignedTo'>
@@ -41,7 +41,7 @@ export function useDecision<Row extends DeskRecord>(options: DecisionOptions<Row
       if (!isOvertaken) return inbox.reload()
     }
     await navigate(inbox.href)
-    // also reloads the record, which is still open if the next one had not opened yet
+    // reload the record too: it is still open if the next one hasn't opened yet
     await reload()
   }
 

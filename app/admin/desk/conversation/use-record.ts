@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Loads a record. A failed `reload` keeps what is shown; another id shows nothing until it has loaded.
- * @param load must be stable across renders
+ * Loads a record. A failed `reload` keeps the record on screen; a different id clears it until that record has loaded.
+ * @param load must be stable between renders
  * @param isFailed whether a value is a failure
  */
 export function useRecord<Value>(
@@ -11,7 +11,7 @@ export function useRecord<Value>(
   isFailed: (value: Value) => boolean,
 ) {
   const [outcome, setOutcome] = useState<{ id: string; value: Value }>()
-  /** The id shown now; a late response for another one is dropped. */
+  /** The id on screen; a late response for another id is dropped. */
   const shownId = useRef(id)
   const hasFailed = useRef(isFailed)
 

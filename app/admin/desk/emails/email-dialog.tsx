@@ -20,7 +20,7 @@ type Props = {
   canComplete: boolean
 }
 
-/** Writes one email to several people: lists who gets it and who doesn't, and lets each version be edited before it is sent. */
+/** Writes one email to several people: lists who gets it and who doesn't, and lets the author edit each person's version before sending. */
 export function EmailDialog({ emails, kinds, canComplete }: Props) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import type { LeftOut } from '#contract/emails/bulk-emails.ts'
 import type { LeftOutReason } from '#contract/emails/limits.ts'
 
-/** Why someone is left out, though the author can include them. */
+/** Reasons that the author can override. */
 const choiceTexts = {
   'by-hand': 'Left out by you',
   'was-rejected': 'Already rejected, without an email',
@@ -21,7 +21,7 @@ const reasonTexts: Record<LeftOutReason | keyof typeof choiceTexts, string> = {
   ...choiceTexts,
 }
 
-/** Focuses the first button of a neighbouring row before an element's row is removed. */
+/** Focuses the first button of a neighbouring row, before this element's row is removed. */
 export function focusRowBeside(element: Element): void {
   const row = element.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

@@ -26,7 +26,7 @@ export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplet
   send: (
     body: EmailsBody,
   ) => Promise<{ message: string; sent: number; leftOut: LeftOut[]; undo: string | null }>
-  takeBack: (id: string) => Promise<{ message: string; takenBack: string[]; handedOver: number }>
+  undoSend: (id: string) => Promise<{ message: string; takenBack: string[]; handedOver: number }>
 }
 
 /** What the author wrote: the common text, edited versions, and who is included or left out, by record id. */
@@ -35,7 +35,7 @@ type Written = {
   isDone: boolean
   versions: Record<string, Version>
   choices: Record<string, boolean>
-  /** stays the same when it is sent again after a lost response */
+  /** Stays the same if the emails are sent again after a lost response. */
   batchId?: string
 }
 
@@ -43,7 +43,7 @@ type Found = { of: unknown; kind: EmailKind; preview?: EmailPreview; failure?: s
 
 type Options<Filters> = {
   desk: EmailDesk<Filters>
-  /** Called after emails are sent or taken back. */
+  /** Called after emails are sent or sending is undone. */
   onChanged: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     }
     void load()
     return () => abort.abort()
-    // only these decide who gets it
+    // nothing else affects who gets the email
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject, kind])
 
@@ -112,9 +112,9 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     change({ versions: version ? { ...others, [id]: version } : others })
   }
 
-  const takeBack = async (id: string, written: Written) => {
+  const undoSend = async (id: string, written: Written) => {
     try {
-      const { message, takenBack } = await desk.takeBack(id)
+      const { message, takenBack } = await desk.undoSend(id)
       void notify('success', message)
       if (takenBack.length > 0) {
         draft.change(written)
@@ -130,7 +130,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     check() {
       const fieldErrors = checkEmails(form, recipients, versions)
       const broken = recipients.find(({ _id }) => Object.keys(fieldErrors).some((name) => name.endsWith(_id)))
-      // opens the version so its field errors can be shown
+      // open the version so that its field errors are visible
       if (broken) flushSync(() => setOpenId(broken._id))
       return toSubmissionFailure(fieldErrors)
     },
@@ -151,7 +151,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
       const { undo } = done
       if (undo) {
         draft.forget()
-        void notifyRemoval(done.message, () => takeBack(undo, draft.draft))
+        void notifyRemoval(done.message, () => undoSend(undo, draft.draft))
       }
       if (done.leftOut.length > 0) setResult({ ...done, leftOut: withNames(done.leftOut, all) })
       else close()

@@ -12,13 +12,13 @@ type Props<Row> = {
   renderStatus: (record: Row) => ReactNode
   /** The last change of the record. */
   lastChange: ReactNode
-  /** What happens to text that is being written. */
+  /** Says what happens to text that the user is writing. */
   note?: string
   onOverwrite: () => void
   onUseTheirs: () => void
 }
 
-/** Shows a record that someone else has changed in the meantime and asks whose version to keep. Text that is being written is kept. */
+/** Shows the record as someone else changed it and asks whose version to use. Text that the user is writing is kept. */
 export function HandlingConflict<Row extends HandledRecord & { updatedAt: string }>({
   noun,
   newer,

@@ -11,11 +11,11 @@ type Props<Row extends DeskRecord & { updatedAt: string }> = Pick<
   rowStatus: ReturnType<typeof useRowStatus<Row>>
   nameOf: (record: Row) => string
   statusLabel: (status: string) => string
-  /** Overwrites their status. */
+  /** Saves the user's status over theirs. */
   onOverwrite: (newer: Row, status: Row['status']) => void
 }
 
-/** Shows who changed a list row in the meantime and asks whose status to keep. */
+/** Shows who changed a list row in the meantime and asks whose status to use. */
 export function RowConflict<Row extends DeskRecord & { updatedAt: string }>({
   rowStatus: { conflict, isSaving, acceptTheirs },
   nameOf,

@@ -51,7 +51,7 @@ export function useHandling<Row extends DeskRecord>(
         void notify('error', message)
       }
       await (outcome && 'saved' in outcome ? onSaved(wanted, outcome.saved) : reload())
-      // only after the record is shown with its new revision
+      // not before the record is shown with its new revision
       setIsSaving(false)
     })
   }

@@ -4,7 +4,7 @@ import { RelativeTime, useNow } from '#app/ui/admin/relative-time.tsx'
 
 type Props = { record: { waitingSince: string | null; snoozedUntil: string | null } }
 
-/** How long a record has been waiting, or when its snooze ends. */
+/** When a record started waiting, or when its snooze ends. */
 export function Waiting({ record: { waitingSince, snoozedUntil } }: Props) {
   const isAsleep = useNow() < (snoozedUntil ?? '')
   if (waitingSince === null) return <Fact name="Waiting">No</Fact>

@@ -1,6 +1,6 @@
 const storageKey = 'single-keys'
 
-/** Whether single-key shortcuts are on, per browser. This fallback lasts as long as the page where storage is unavailable. */
+/** Whether single-key shortcuts are on in this browser. Without storage, this value holds until the page is closed. */
 let isOnHere = true
 
 export function readAreKeysOn(): boolean {
@@ -17,6 +17,6 @@ export function setAreKeysOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // falls back to `isOnHere`
+    // `isOnHere` applies
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { DeskChange, DeskRecord } from '#app/admin/desk/handling/save-change.ts'
 import type { SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 
-/** The surroundings of a shown record: its own screen or the inbox. */
+/** What surrounds a record: its own screen or the inbox. */
 export type RecordFrame<Row extends DeskRecord> = {
   heading?: Ref<HTMLHeadingElement>
   /** Renders the shortcuts of the record together with those of its surroundings. */

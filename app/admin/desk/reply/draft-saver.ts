@@ -11,7 +11,7 @@ export type DraftState =
   | { kind: 'saved'; at: string }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string }
-  /** the draft has already been sent as `email` */
+  /** The draft has already been sent as `email`. */
   | { kind: 'sent'; message: string; email: TimelineEntry }
 
 type Deps = {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { Reply } from './use-reply.ts'
 
-type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
+type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'undoSend'> }
 
 /** Retries a failed reply, or undoes sending your own before the mail server gets it. */
 export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
@@ -17,8 +17,8 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
     setIsBusy(false)
   }
   const isFailed = email?.delivery === 'failed' && email.to.length === 0
-  const canTakeBack = email?.canBeTakenBack && author?._id === user?._id
-  if (!isFailed && !canTakeBack) return null
+  const canUndoSend = email?.canBeTakenBack && author?._id === user?._id
+  if (!isFailed && !canUndoSend) return null
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {isFailed && (
@@ -27,8 +27,8 @@ export function EmailActions({ entry: { _id, author, email }, reply }: Props) {
           Retry
         </Button>
       )}
-      {canTakeBack && (
-        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void run(reply.takeBack)}>
+      {canUndoSend && (
+        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void run(reply.undoSend)}>
           <Undo2 className="size-4" aria-hidden="true" />
           Undo send
         </Button>

@@ -23,7 +23,7 @@ export type ReplyDesk = {
     id: string,
     email: Omit<ReplyForm, 'cc' | 'bcc'> & { cc: string[]; bcc: string[]; seen: string[]; isDone: boolean },
   ) => Promise<{ message: string; entry: { _id: string } }>
-  takeBack: (id: string, emailId: string) => Promise<{ message: string; draft: EmailDraft }>
+  undoSend: (id: string, emailId: string) => Promise<{ message: string; draft: EmailDraft }>
   files: {
     attach: (
       id: string,

@@ -22,7 +22,7 @@ const link =
 /** Chooses a template as the text of the reply. Asks before it replaces typed text. */
 export function TemplateField({ templates, form, blank, hasButtons, onChoose }: Props) {
   const [chosen, setChosen] = useState(() => templates.find(({ text }) => text === form.text))
-  /** The template that awaits confirmation; null for none. */
+  /** The template to confirm; null to remove the template. */
   const [asked, setAsked] = useState<FilledTemplate | null>()
 
   const choose = (template: FilledTemplate | undefined) => {

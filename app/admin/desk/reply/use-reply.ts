@@ -32,10 +32,10 @@ const formOf = ({ _id, title, text, hasQuote, kind, cc, bcc }: EmailDraft): Repl
   draftId: _id,
 })
 
-/** What somebody writes about a record. */
+/** What a user can write about a record. */
 export type Writing = 'reply' | WrittenKind
 
-/** Gives a reply a draft id, which it keeps until it is sent. */
+/** Gives a reply a draft id, which stays the same until it is sent. */
 const identified = (form: ReplyForm): ReplyForm => ({ ...form, draftId: form.draftId ?? crypto.randomUUID() })
 
 /** The time of an entry, with its date unless it is today. */
@@ -78,11 +78,11 @@ export function useReply(
   const [writing, setWriting] = useState<Writing>(hasNote && !isAsked ? note.draft.kind : 'reply')
   const [choice, setChoice] = useState<boolean | undefined>(isAsked || hasNote || undefined)
   const [focusRequests, setFocusRequests] = useState(isAsked ? 1 : 0)
-  /** New entries that kept an email from being sent and have been reported. */
+  /** New entries that stopped an email from being sent; the author has been told about them. */
   const [unseen, setUnseen] = useState<readonly TimelineEntry[]>([])
-  /** Reports that the former text has already been sent. */
+  /** Says that an earlier version of the text has already been sent. */
   const [sentBefore, setSentBefore] = useState<string>()
-  /** Whether the last email may have been sent because the response was lost. */
+  /** Whether the last email may have been sent although its response was lost. */
   const [isUncertain, setIsUncertain] = useState(false)
   const { saver, state } = useDraftSaver({
     async save(body) {
@@ -128,7 +128,8 @@ export function useReply(
   }
 
   /**
-   * Handles a draft that has already been sent: from another window, or from this one, whose response was lost. Keeps what differs from it.
+   * Handles a draft that has already been sent, either from another window or from this one if the response was lost.
+   * Keeps any text that differs from it.
    */
   const showSent = async (email: TimelineEntry, message: string) => {
     setIsUncertain(false)
@@ -145,11 +146,11 @@ export function useReply(
     await reload()
   }
 
-  const takeBack = async (emailId: string) => {
-    // text started since is kept below the email
+  const undoSend = async (emailId: string) => {
+    // text written since then is kept below the restored email
     await saver.flush()
     try {
-      const { draft, message } = await desk.takeBack(id, emailId)
+      const { draft, message } = await desk.undoSend(id, emailId)
       void notify('success', message)
       files.show(draft.files)
       show(formOf(draft))
@@ -163,7 +164,7 @@ export function useReply(
   const submission = useSubmission<{ isDone: boolean }>({
     check: () => (files.upload ? { message: emailMessages.fileOnItsWay } : checkReply(form)),
     async send(_form, _onProgress, _signal, { isDone } = { isDone: false }) {
-      // a late save would bring the draft back
+      // a late save would restore the draft
       await saver.drop()
       const email = identified(form)
       try {
@@ -177,7 +178,7 @@ export function useReply(
           seen,
         })
         end()
-        void notifySent(message, () => takeBack(entry._id))
+        void notifySent(message, () => undoSend(entry._id))
         focusRow(entry._id)
       } catch (error) {
         const conflict = conflictIn<EmailConflict>(error)
@@ -188,7 +189,7 @@ export function useReply(
           setUnseen([...unseen, ...conflict.unseen])
           await reload()
         } else {
-          // saving the draft tells whether the server has the email
+          // saving the draft shows whether the server has received the email
           await saver.flush()
           if (saver.state().kind === 'sent') return
           setIsUncertain(saver.state().kind === 'offline')
@@ -266,7 +267,7 @@ export function useReply(
     },
     isBegun: isStarted,
     focusRequests,
-    /** Whether new entries have been reported that sending would ignore. */
+    /** Whether the author has been told about new entries; sending again ignores them. */
     hasUnseen: unseen.length > 0,
     sentBefore,
     draftState: state,
@@ -274,7 +275,7 @@ export function useReply(
     open,
     change,
     discard,
-    takeBack,
+    undoSend,
     retry: async (emailId: string) => {
       try {
         const { message } = await desk.retry(id, emailId)

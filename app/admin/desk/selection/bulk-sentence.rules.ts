@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#contract/locale.ts'
 
-/** The number of records that a bulk change matches and changes; later arrivals than `asOf` don't count. */
+/** How many records a bulk change matches and changes. Records that arrived after `asOf` don't count. */
 export type BulkCount = { matched: number; changed: number; asOf: string }
 
 export type Noun = { one: string; many: string }

@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts'
 
 export type BulkTexts = Noun & {
   deleteTitle: string
-  /** Follows the number of records, such as `and their files will be deleted.` */
+  /** Ends the sentence after the number of records, such as `and their files will be deleted.` */
   deleted: string
   restored: string
   removeFailed: string
@@ -76,7 +76,7 @@ export function DeskBulk<Filters>({
     }
     await revalidate()
   }
-  // leaves records that arrived after the count unchanged
+  // leave out records that arrived after the count
   const apply = async ({ change }: BulkChange, { asOf }: BulkCount) => {
     const { message, undo: undoId } = await calls.change({ ...subjectOf(selection, filters), change, asOf })
     selection.clear()

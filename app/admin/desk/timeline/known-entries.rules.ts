@@ -3,7 +3,7 @@ import type { Timeline, TimelineEntry } from '#contract/desk/desk.ts'
 /** The loaded entries of a timeline, oldest first, and the cursor of earlier ones. */
 export type KnownEntries = Pick<Timeline, 'entries' | 'earlier'>
 
-/** Keeps texts that were loaded in full. */
+/** Keeps full texts that have already been loaded. */
 const keepWhole = (entries: readonly TimelineEntry[], known: readonly TimelineEntry[]) => {
   const whole = new Map(known.filter(({ isCut }) => !isCut).map((entry) => [entry._id, entry.text]))
   return entries.map((entry) =>
@@ -11,7 +11,7 @@ const keepWhole = (entries: readonly TimelineEntry[], known: readonly TimelineEn
   )
 }
 
-/** Merges reloaded newest entries. Earlier ones are kept unless there would be a gap. */
+/** Adds the newest entries after a reload. Keeps earlier ones unless there would be a gap. */
 export function withNewest(known: KnownEntries, newest: KnownEntries): KnownEntries {
   const entries = keepWhole(newest.entries, known.entries)
   const at = known.entries.findIndex(({ _id }) => _id === newest.entries[0]?._id)

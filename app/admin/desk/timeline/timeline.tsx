@@ -40,14 +40,14 @@ export function Timeline({
   const list = entries.ok ? entries.value : []
   const { first, last } = railEnds(list, isClosed)
   const rows = useRef<HTMLOListElement>(null)
-  /** The first entry before earlier ones were loaded; it takes the focus because they are read upwards from there. */
+  /** The first entry before earlier ones were loaded. It takes the focus, because reading continues upward from there. */
   const readFrom = useRef<string>(undefined)
   useEffect(() => {
     if (!readFrom.current || readFrom.current === list[0]?._id) return
     const row = rows.current?.querySelector<HTMLElement>(`[data-row="${readFrom.current}"]`)
     readFrom.current = undefined
     if (!row) return
-    // scrolls to its beginning even if it is longer than the window
+    // scroll to its start, even if it is taller than the window
     focusElement(row, { preventScroll: true })
     row.scrollIntoView()
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { takeBackSeconds } from '#contract/emails/limits.ts'
 
-/** An email is handed over shortly after it can no longer be taken back (milliseconds). */
+/** When an email is handed to the mail server, shortly after it can no longer be undone, in milliseconds. */
 const firstMs = (takeBackSeconds + 2) * 1000
 const longestMs = 120_000
 

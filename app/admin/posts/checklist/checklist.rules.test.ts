@@ -149,8 +149,8 @@ test('References and footnotes that do not match are named', () => {
   expect(
     adviceOn(paragraph('One[^1] and `[^no]`.'), table, footnote('1'), footnote('2'), footnote('')),
   ).toEqual([
-    { field: 'content.1.rows.0.1', message: 'Section 2 refers to a footnote “two” that doesn’t exist' },
-    { field: 'content.3.text', message: 'No text refers to the footnote “2” in section 4' },
+    { field: 'content.1.rows.0.1', message: 'Section 2 refers to footnote “two”, which doesn’t exist' },
+    { field: 'content.3.text', message: 'No text refers to footnote “2” in section 4' },
     {
       field: 'content.4.text',
       message: 'The footnote in section 5 has no label, so no text can refer to it',

@@ -13,7 +13,7 @@ const placeOf = (index: number) => `section ${index + 1}`
 const hasNoAlt = ({ url, alt, decorative }: { url: string; alt: string; decorative: boolean }) =>
   url !== '' && alt.trim() === '' && !decorative
 
-/** The paths of the images of a section that have no alternative text and are not decorative either. */
+/** The field paths of a section's images that have no alternative text and aren't marked as decorative. */
 function undescribedImages(section: DraftSection): string[] {
   if (section.type === 'image') return hasNoAlt(section) ? ['alt'] : []
   if (section.type !== 'gallery') return []
@@ -28,7 +28,7 @@ function imageAdvice(section: DraftSection, index: number): FieldError[] {
   return [{ field: `content.${index}.${first}`, message }]
 }
 
-/** Lists what a section still lacks. Readers would see nothing in its place. */
+/** Lists what a section lacks, if readers would see a gap in its place. */
 function emptyAdvice(section: DraftSection, index: number): FieldError[] {
   const missing = (path: string, what: string) => [
     { field: `content.${index}${path}`, message: `${what} ${placeOf(index)} is missing` },
@@ -87,8 +87,8 @@ function headingAdvice(sections: readonly DraftSection[]): FieldError[] {
 }
 
 /**
- * What a draft could do better before it is published, in the order of the editor. A save does not ask for any of it; what it does ask
- * for is in `requiredFields`.
+ * Suggestions for a draft before it is published, in the order of the editor. A save doesn't require them; for what it
+ * requires, see `requiredFields`.
  * @param origin of this site
  */
 export function adviceFor(draft: Draft, origin: string): FieldError[] {
@@ -124,7 +124,7 @@ export function adviceFor(draft: Draft, origin: string): FieldError[] {
   ]
 }
 
-/** An image that was uploaded here, and the field that has it. */
+/** An uploaded image, with the field that contains it. */
 type FoundImage = { address: string; field: string; what: string }
 
 /** The images of a draft that were uploaded to this site. */
@@ -147,13 +147,13 @@ export function ownImages({ featuredImage, sections }: Draft): FoundImage[] {
   return [cover, ...others].filter(({ address }) => address.startsWith('/images/'))
 }
 
-/** Says which images are not on this site any more. */
+/** Reports images that no longer exist on this site. */
 export const deadImageAdvice = (images: readonly FoundImage[], dead: ReadonlySet<string>): FieldError[] =>
   images
     .filter(({ address }) => dead.has(address))
     .map(({ field, what }) => ({ field, message: `${what} no longer exists: choose another one` }))
 
-/** Says which links to this site lead to no public page of it. */
+/** Reports links within this site that don't lead to a public page. */
 export const deadLinkAdvice = (links: readonly FoundLink[], dead: ReadonlySet<string>): FieldError[] =>
   links
     .filter(({ address }) => dead.has(address))

@@ -14,13 +14,13 @@ type Props = {
   onGoTo: (field: string) => void
 }
 
-/** What a save requires and suggestions, each linked to its field. */
+/** Lists what a save requires, then suggestions. Each entry links to its field. */
 export function Checklist({ draft, onGoTo }: Props) {
   const title = useId()
   const shown = useDeferredValue(draft)
   const missing = useMemo(() => requiredFields(shown).filter(({ isMissing }) => isMissing), [shown])
   const { origin } = window.location
-  // the article itself need not be public yet
+  // the post itself may still be unpublished
   const path = `/blog/${shown.slug || slugOf(shown.title)}`
   const links = useMemo(
     () =>

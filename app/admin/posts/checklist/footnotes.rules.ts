@@ -14,7 +14,7 @@ function labelsIn(pieces: readonly InlineNode[]): string[] {
   })
 }
 
-/** Says which references lead to no footnote, and which footnotes no text refers to. */
+/** Reports references without a footnote, and footnotes without a reference. */
 export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] {
   const labels = footnoteLabels(sections)
   const referred = new Set<string>()
@@ -26,7 +26,7 @@ export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] 
         if (labels.has(label) || named.has(label)) continue
         named.set(label, {
           field: `content.${index}.${path}`,
-          message: `Section ${index + 1} refers to a footnote “${label}” that doesn’t exist`,
+          message: `Section ${index + 1} refers to footnote “${label}”, which doesn’t exist`,
         })
       }
     return [...named.values()]
@@ -37,7 +37,7 @@ export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] 
           {
             field: `content.${index}.text`,
             message: section.label
-              ? `No text refers to the footnote “${section.label}” in section ${index + 1}`
+              ? `No text refers to footnote “${section.label}” in section ${index + 1}`
               : `The footnote in section ${index + 1} has no label, so no text can refer to it`,
           },
         ]

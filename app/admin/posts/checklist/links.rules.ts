@@ -4,7 +4,7 @@ import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 import { markedFieldsOf } from '#contract/posts/sections/section-text.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 
-/** A link, the first section that has it, and the path of the field where it stands. */
+/** A link, with the index of the first section that contains it and the path of its field. */
 export type FoundLink = { address: string; index: number; field: string }
 
 /** Accepts any address, so that invalid links are found too. */
@@ -18,7 +18,7 @@ function addressesIn(pieces: readonly InlineNode[]): string[] {
   })
 }
 
-/** The links of a section to each address, the first of them each; those too whose address is none that readers could follow. */
+/** The distinct links of a section, including links with invalid addresses. */
 export function linksIn(section: DraftSection, index: number): FoundLink[] {
   const found = new Map<string, FoundLink>()
   if (section.type === 'link' && section.url !== '')
@@ -29,13 +29,16 @@ export function linksIn(section: DraftSection, index: number): FoundLink[] {
   return [...found.values()]
 }
 
-/** The page that a link leads to, for a path on this site; undefined for an email address, and for what is shown as text. */
+/** The URL of the page a link leads to. Null for an email address, and for an address that is shown as text. */
 const pageOf = (address: string, origin: string) =>
   canLinkTo(address) && !/^mailto:/i.test(address) ? URL.parse(address, origin) : null
 
 const isOwn = (url: URL, origin: string) => url.host === new URL(origin).host
 
-/** Why a link can't lead anywhere, judging only by its form; a link to this site may have a host without a dot. @param origin of this site */
+/**
+ * Why a link can't work, judging by its form only. A link within this site may have a host without a dot.
+ * @param origin of this site
+ */
 export function linkProblem(address: string, origin: string): string | undefined {
   if (/^mailto:/i.test(address) && canLinkTo(address))
     return /^mailto:[^@\s]+@[^@\s]+$/i.test(address) ? undefined : 'doesn’t work'
@@ -45,7 +48,7 @@ export function linkProblem(address: string, origin: string): string | undefined
   return url && (isOwn(url, origin) || url.hostname.includes('.')) ? undefined : 'doesn’t work'
 }
 
-/** The links to pages that could lead somewhere, by their shape, each address once. */
+/** The distinct links to pages whose form is valid. */
 function pageLinks(sections: readonly DraftSection[], isWanted: (url: URL) => boolean, origin: string) {
   const found = new Map<string, FoundLink>()
   for (const link of sections.flatMap(linksIn)) {
@@ -55,10 +58,16 @@ function pageLinks(sections: readonly DraftSection[], isWanted: (url: URL) => bo
   return [...found.values()]
 }
 
-/** The links to other sites. @param origin of this site */
+/**
+ * The links to other sites.
+ * @param origin of this site
+ */
 export const outsideLinks = (sections: readonly DraftSection[], origin: string): FoundLink[] =>
   pageLinks(sections, (url) => !isOwn(url, origin) && url.hostname.includes('.'), origin)
 
-/** The links to pages of this site; an uploaded file becomes public with the article itself. @param origin of this site */
+/**
+ * The links to pages of this site. Uploaded files are left out: they become public together with the post.
+ * @param origin of this site
+ */
 export const ownLinks = (sections: readonly DraftSection[], origin: string): FoundLink[] =>
   pageLinks(sections, (url) => isOwn(url, origin) && !isMediaAddress(url.pathname), origin)

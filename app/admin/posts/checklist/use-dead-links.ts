@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 /** Maximum number of concurrent requests. */
 const maxConcurrent = 4
 
-/** Whether the site has no public page at an address of its own; undefined where it did not say. */
+/** Whether an address of this site is not public. Undefined if the request fails. */
 async function isDead(address: string, signal: AbortSignal): Promise<boolean | undefined> {
   try {
     const { pathname, search } = new URL(address, window.location.origin)
-    // without the session, as a reader
+    // without credentials, as a reader would request it
     const { status, ok } = await fetch(pathname + search, { method: 'HEAD', credentials: 'omit', signal })
     if (ok) return false
     return status === 404 || status === 410 ? true : undefined
@@ -17,7 +17,7 @@ async function isDead(address: string, signal: AbortSignal): Promise<boolean | u
   }
 }
 
-/** The addresses of this site that lead to no public page or image. Each is requested once. */
+/** Returns the addresses of this site that lead to no public page or image. Requests each address once. */
 export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
   const [dead, setDead] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())

@@ -5,7 +5,7 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { maxCheckedLinks } from '#contract/posts/limits.ts'
 import type { CheckedLink } from '#contract/posts/link-checks.ts'
 
-/** Asks the server to check links, in batches. `checked` has the results so far, by address. */
+/** Asks the server to check links, in batches. `checked` holds the results so far, by address. */
 export function useLinkChecks() {
   const [checked, setChecked] = useState<ReadonlyMap<string, CheckedLink>>(new Map())
   const [isChecking, setIsChecking] = useState(false)

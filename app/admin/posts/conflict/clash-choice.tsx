@@ -12,7 +12,7 @@ type Props = {
   onChoose: (side: Side) => void
 }
 
-const names: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' }
+const names: Record<Side, string> = { mine: 'Your version', theirs: 'Their version' }
 
 /** A choice between two people's versions of the same thing. */
 export function ClashChoice({ texts, compared, chosen, onChoose }: Props) {

@@ -8,10 +8,10 @@ import type { Clash } from './merge.rules.ts'
 /** The versions of a conflict; `base` is undefined if the common base is unknown. */
 export type Versions = { base: Compared | undefined; mine: Compared; theirs: Compared }
 
-/** A clash in words; a text is undefined where a side has removed what clashes, or never had it. */
+/** A clash as text. A version's text is undefined if that version lacks the section. */
 export type ClashTexts = { label: string } & Record<keyof Versions, string | undefined>
 
-/** Maximum length of a section's excerpt in a list (characters). */
+/** Maximum length of a section's excerpt in a list, in characters. */
 const maxStart = 80
 
 function startOf(section: Compared['content'][number]): string {
@@ -20,13 +20,13 @@ function startOf(section: Compared['content'][number]): string {
   return start === '' ? kind : `${kind}: ${start.length > maxStart ? `${start.slice(0, maxStart)}…` : start}`
 }
 
-/** The words of a section; its kind where it has none. */
+/** The text of a section, or the label of its kind if it has no text. */
 const textOfSection = (section: DraftSection | undefined) => {
   if (!section) return undefined
   return sectionText(comparedSection(section)) || labelOf(section.type)
 }
 
-/** What each side has of a clash. */
+/** The texts of a clash in each version. */
 export function clashTexts(clash: Clash, versions: Versions): ClashTexts {
   const ofEach = (textOf: (version: Compared) => string) => ({
     base: versions.base && textOf(versions.base),

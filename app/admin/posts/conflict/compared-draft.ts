@@ -5,13 +5,13 @@ import type { Compared } from '#contract/posts/compare.rules.ts'
 import { toPostTexts } from '#contract/posts/post-fields.ts'
 import { AdminSection } from '#contract/posts/sections/sections.ts'
 
-/** A section as versions are compared by: with an id, and its fields in the order of the contract, whatever wrote the draft. */
+/** A section in the form used to compare versions: with an id, and with its fields in the order of the contract. */
 export function comparedSection(section: DraftSection): AdminSection {
   const identified = toSectionInput(section) as AdminSection
   return AdminSection.safeParse(identified).data ?? identified
 }
 
-/** A draft as versions are compared by. What follows the title or the text is empty in it. */
+/** A draft in the form used to compare versions. A slug or read time that follows the title or text is empty. */
 export const comparedDraft = (draft: Draft): Compared => ({
   ...toPostTexts(draft),
   category: draft.category,

@@ -9,7 +9,7 @@ export type Side = 'mine' | 'theirs'
 type Texts = Omit<Draft, 'sections'>
 type TextField = keyof Texts
 
-/** A change that both made differently, so that one must be chosen. An absent section was removed or never added. */
+/** A change that both people made differently, so that one must be chosen. An absent section was removed or never added. */
 export type Clash = { key: string } & (
   | { kind: 'fields'; fields: readonly TextField[] }
   | {
@@ -23,17 +23,17 @@ export type Clash = { key: string } & (
 
 export type Choices = Readonly<Record<string, Side>>
 
-/** Fields that depend on each other, so that all come from the same side. */
+/** Fields that depend on each other and must come from the same side. */
 const together: readonly (readonly TextField[])[] = [
   ['status', 'publishedAt'],
   keysOf(imageFields),
   authorColumns,
 ]
 
-/** Fields of a section that are no content: what identifies it, and what the server computes. */
+/** Fields of a section that aren't content: its id, and what the server computes. */
 const ignored = new Set(['id', 'spans', 'facts'])
 
-/** A value whose text is the same for the same content, whatever the order of its fields; an empty field is as good as none. */
+/** A value in canonical form, for comparison: the order of fields doesn't matter, and an empty field equals a missing one. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -60,7 +60,7 @@ const valueOf = (draft: Draft, field: TextField) =>
 type Sections = readonly DraftSection[]
 type Identified = Map<string, DraftSection>
 
-/** The sections of all three by what they are: those that two of them share have the same key, wherever they stand. */
+/** Keys for the sections of all three versions. A section that several versions contain has the same key in each. */
 function identify(base: Sections, mine: Sections, theirs: Sections): Record<'base' | Side, Identified> {
   const ids = (sections: Sections) => sections.map(comparedSection)
   const keysOfSide = (sections: Sections, side: Side) => {
@@ -68,7 +68,7 @@ function identify(base: Sections, mine: Sections, theirs: Sections): Record<'bas
     return sections.map((_, at) => (pairs.has(at) ? `base ${pairs.get(at)}` : `${side} ${at}`))
   }
   const [ours, others] = [keysOfSide(mine, 'mine'), keysOfSide(theirs, 'theirs')]
-  // what both have added may be the same section, as when a draft was continued in two windows
+  // sections that both added may be the same one, for example if a draft was continued in two windows
   const addedOf = (keys: string[], side: Side) => [...keys.keys()].filter((at) => keys[at]!.startsWith(side))
   const [ourAdded, theirAdded] = [addedOf(ours, 'mine'), addedOf(others, 'theirs')]
   const shared = pairSections(ids(ourAdded.map((at) => mine[at]!)), ids(theirAdded.map((at) => theirs[at]!)))
@@ -85,7 +85,7 @@ function identify(base: Sections, mine: Sections, theirs: Sections): Record<'bas
   }
 }
 
-/** Inserts keys that only `other` has after their predecessors there. */
+/** Inserts the keys that only `other` has, each after its predecessor there. */
 function joinOrders(first: Iterable<string>, other: Iterable<string>): string[] {
   const order = [...first]
   const known = new Set(order)
@@ -98,9 +98,9 @@ function joinOrders(first: Iterable<string>, other: Iterable<string>): string[] 
 }
 
 /**
- * Joins two drafts that began with the same one: each change of either, by fields and by sections. What both changed differently is a
- * clash; until a side is chosen, the merged draft has mine.
- * @param base what both began with, undefined where it is not known
+ * Merges two drafts with a common base, field by field and section by section. If both changed the same thing
+ * differently, that is a clash; until a side is chosen, the merged draft keeps mine.
+ * @param base undefined if it isn't known
  */
 export function mergeDrafts(
   base: Draft | undefined,

@@ -14,16 +14,16 @@ import { comparedDraft } from './compared-draft.ts'
 import { mergeDrafts, type Choices } from './merge.rules.ts'
 import { useBase } from './use-base.ts'
 
-/** Loaded when it is shown, with what compares texts. */
+/** Loads on demand, together with the code that compares texts. */
 const ConflictChanges = lazy(async () => ({
   default: (await import('./conflict-changes.tsx')).ConflictChanges,
 }))
 
 type Props = {
   newer: AdminPost | undefined
-  /** What is written in the editor. */
+  /** The draft in the editor. */
   draft: Draft
-  /** The revision that the editor began with. */
+  /** The revision that the editor started from. */
   revision: number | undefined
   isSaving: boolean
   onOverwrite: (newer: AdminPost) => void
@@ -35,8 +35,8 @@ type Props = {
 const none: Choices = {}
 
 /**
- * Shows what the writer and what somebody else changed since both began, and lets the writer join the two, or choose one. Where both
- * changed the same, the writer chooses for each.
+ * Shows what the writer and someone else each changed, and lets the writer merge the versions or use one of them. The
+ * writer decides wherever both changed the same thing.
  */
 export function PostConflict({ newer, draft, revision, isSaving, onOverwrite, onMerge, ...rest }: Props) {
   const base = useBase(newer, revision)
@@ -106,7 +106,7 @@ export function PostConflict({ newer, draft, revision, isSaving, onOverwrite, on
           )}
           <details className="rounded-card border border-line p-4">
             <summary className="cursor-pointer font-medium text-heading pointer-coarse:py-2">
-              Their version
+              Their full version
             </summary>
             <div className="mt-4">
               <div className="flex flex-wrap items-center gap-3">

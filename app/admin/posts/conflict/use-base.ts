@@ -5,10 +5,13 @@ import { toDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
-/** What an editor began with, once it was looked for; and who saved the newer post, where that is known. */
+/** The version an editor started from, undefined if it can't be found, and who saved the newer post, if known. */
 export type Base = { draft: Draft | undefined; problem?: string; savedBy: string | null }
 
-/** Loads the version that an editor began with, when it meets a newer one. @param revision that version's */
+/**
+ * Loads the version an editor started from when someone else has saved a newer one.
+ * @param revision the version to load
+ */
 export function useBase(newer: AdminPost | undefined, revision: number | undefined): Base | undefined {
   const [found, setFound] = useState<{ of: AdminPost; base: Base }>()
 

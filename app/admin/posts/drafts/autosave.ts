@@ -3,43 +3,47 @@ import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { EndedDraft } from '#contract/drafts/drafts.ts'
 
-/** A draft of the server, up to one of its changes. */
+/** A draft on the server, up to one of its changes. */
 export type StoredPlace = { id: string; sequence: number }
 
-/** A draft as an editor has it: `after` is the newest change that it has seen stored. */
+/** A draft in an editor. `after` is the sequence of the newest change that this editor knows is stored. */
 export type DraftPlace = StoredPlace & { after: number }
 
-/** The post that a draft changes, and the revision of it that was opened. */
+/** The post that a draft changes, and the revision it was opened at. */
 export type DraftBase = { postId: string | null; basedOn: number | null }
 
-/** Where the changes are that are not saved yet. */
+/** Where unsaved changes are stored. */
 export type AutosaveState =
-  /** nothing differs from what is saved, or nothing was sent yet */
+  /** Nothing differs from the saved post, or nothing has been sent yet. */
   { kind: 'idle' } | { kind: 'kept'; at: string } | { kind: 'offline' } | { kind: 'failed'; message: string }
 
 type KeepRequest = DraftBase & { id: string; editor: string; after: number; sequence: number; body: Draft }
 
 type Deps = {
-  /** Sends a draft. @returns when it was stored. @throws ApiError, with status 409 when another editor continued the draft */
+  /**
+   * Sends a draft.
+   * @returns when it was stored
+   * @throws ApiError, with status 409 if another editor has continued the draft
+   */
   keep(request: KeepRequest): Promise<{ at: string }>
   discard(place: StoredPlace): Promise<unknown>
   isOnline(): boolean
   onState(state: AutosaveState): void
-  /** The draft was changed in another window; typing here continues in a copy. */
+  /** Called when the draft was changed in another window; typing here continues in a copy. */
   onFork(): void
 }
 
 /** How long (ms) typing must pause before a draft is sent, and the longest wait while typing continues. */
 const pauseMs = 1_500
 const maxWaitMs = 3_000
-/** The pause before a failed request is tried again (milliseconds). */
+/** The delay before a failed request is repeated, in milliseconds. */
 const retryMs = 10_000
 
 export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Sends what is typed to the server: one request at a time, each with the number of its change, so that a late one never replaces a newer
- * one. Without a connection it waits.
+ * Sends the draft to the server while it is being edited: one request at a time, numbered so that a late request never
+ * replaces a newer one. Waits while offline.
  */
 export function createAutosave({ keep, discard, isOnline, onState, onFork }: Deps) {
   const editor = crypto.randomUUID()
@@ -47,7 +51,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
   let [sequence, stored, saved] = [0, 0, 0]
   let latest: Draft | undefined
   let base: DraftBase = { postId: null, basedOn: null }
-  /** whether a request was sent that the server may have stored */
+  /** Whether a request was sent that the server may have stored. */
   let wasSent = false
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -102,7 +106,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
     if (isPending() && !isOnline()) onState({ kind: 'offline' })
   }
 
-  /** Sends what is not stored yet, or joins the request on its way. Resolves also when that fails: it is tried again. */
+  /** Sends what isn't stored yet, or waits for the pending request. Resolves even if that fails, since the request is repeated. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     waitingSince = undefined
@@ -115,7 +119,10 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
   return {
     flush,
 
-    /** Takes over a draft. @param draft as it is stored, if there is one and it is opened */
+    /**
+     * Continues a draft.
+     * @param draft the stored draft, if one is opened
+     */
     adopt(place: DraftPlace, draft?: Draft, of: DraftBase = base): void {
       base = of
       id = place.id
@@ -126,7 +133,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
       wasSent = true
     },
 
-    /** Notes a draft that differs from what is saved; it is sent after a pause. */
+    /** Records a draft with unsaved changes and sends it after a pause. */
     change(draft: Draft, of: DraftBase): void {
       const isSameBase = of.postId === base.postId && of.basedOn === base.basedOn
       const isKnown = latest !== undefined && isSameBase && isSameDraft(draft, latest)
@@ -138,7 +145,7 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
       else onState({ kind: 'offline' })
     },
 
-    /** Discards the draft: nothing differs from what is saved any more, or the writer says so. */
+    /** Discards the draft, because nothing differs from the saved post or the writer chose to. */
     async discard(): Promise<void> {
       clearTimeout(timer)
       waitingSince = undefined
@@ -148,19 +155,19 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
       onState({ kind: 'idle' })
       if (!wasSent) return
       const place = { id, sequence }
-      // what is on its way would be stored after it is discarded
+      // otherwise a pending request could store it again
       await running
       await discard(place)
     },
 
-    /** The place of a draft that is being saved, which ends with the save. */
+    /** Identifies the draft that a save contains; the save ends it. */
     placeOf(draft: Draft): EndedDraft | undefined {
-      // named also before it is sent: a request that is about to be must not bring it back
+      // also if it hasn't been sent yet, so that a request about to start doesn't bring it back
       if (latest === undefined) return undefined
       return { id, sequence: draft === latest ? sequence : Math.max(1, sequence - 1), editor }
     },
 
-    /** Notes that a save contained the draft up to a change. */
+    /** Records that a save contained the draft up to a change. */
     endSaved(draft: Draft, place: StoredPlace | undefined): void {
       saved = place?.sequence ?? saved
       if (draft !== latest) return
@@ -174,10 +181,10 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
     /** Whether the server has everything that was typed. */
     isStored: (): boolean => !isPending(),
 
-    /** The place that the newest change of the draft has, or gets when it is sent. */
+    /** Identifies the newest change of the draft, even if it hasn't been sent yet. */
     place: (): DraftPlace => ({ id, sequence, after: stored }),
 
-    /** Sends the rest and stops. */
+    /** Sends the remaining changes and stops. */
     stop(): void {
       if (isPending()) void flush()
       else clearTimeout(timer)

@@ -10,7 +10,7 @@ import { findTooLarge } from '#contract/posts/article-size.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
 import { toSectionInput, splitTags, type Draft } from '#app/admin/posts/draft.rules.ts'
 
-/** A draft as readers see an article, by the same renderer. */
+/** A draft as readers would see it, rendered by the same components. */
 export function DraftArticle({ draft, frame }: { draft: Draft; frame?: FrameSection }) {
   const sections = draft.sections.map(toSectionInput)
   const tooLarge = findTooLarge(sections)

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Offers what this browser has kept of earlier visits and the server does not have. What was typed in the draft that is open is opened
- * without a question, unless the draft was changed elsewhere since.
+ * Offers drafts of earlier visits that are stored only in this browser. Changes to the draft that is open are restored
+ * without asking, unless it has changed elsewhere since.
  */
 export function EarlierDrafts({ local, autosave, onRestore }: Props) {
   const { earlier, discardEarlier, keepEarlier, restoreEarlier } = local

@@ -6,8 +6,8 @@ import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { Draft } from '#contract/drafts/drafts.ts'
 
 /**
- * Loads the draft that an address names as `draft`, else the unpublished changes of a post. A failure is said in a toast: the post opens
- * without it.
+ * Loads the draft in the `draft` parameter of an address; otherwise the unpublished changes of a post. Reports a
+ * failure in a toast; the post then opens without its draft.
  */
 export async function loadDraft(url: string, signal: AbortSignal, postId?: string) {
   const id = new URL(url).searchParams.get('draft') ?? postId
@@ -16,7 +16,7 @@ export async function loadDraft(url: string, signal: AbortSignal, postId?: strin
     return { id, ...(await api.getDraft({ params: { id } }, { signal })) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // of a post that is not there or not one's own, the post's own failure says so
+    // for a post that doesn't exist or belongs to someone else, loading the post already reports the failure
     if (error.status !== 404 || id !== postId)
       void notify('error', messageOf(error, draftMessages.loadFailed))
     return undefined
@@ -25,13 +25,13 @@ export async function loadDraft(url: string, signal: AbortSignal, postId?: strin
 
 export type LoadedDraft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>
 
-/** The address of the editor of a post or a draft. */
+/** The editor's address for a post or a draft. */
 export function editorOf({ _id, postId }: { _id: string; postId: string | null }): string {
   const editor = postId === null ? '/admin/posts/create' : `/admin/posts/edit/${postId}`
   return _id === postId ? editor : `${editor}?draft=${_id}`
 }
 
-/** Saves a discarded draft again, as its next change. */
+/** Restores a discarded draft by saving it again as its next change. */
 export const keepAgain = ({ _id: id, postId, basedOn, sequence, body }: Omit<Draft, 'updatedAt'>) => {
   const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
   const kept = api.saveDraft({ params: { id }, body: { ...change, postId, basedOn, body } })

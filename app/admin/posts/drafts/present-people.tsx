@@ -36,7 +36,7 @@ function usePresence(subject: string): readonly PresentPerson[] {
         const answer = await api.reportPresence({ params: { id: subject } }, { signal: stopping.signal })
         setPeople(answer.people)
       } catch (error) {
-        // who else is there is not known: the next report says it
+        // unknown until the next report succeeds
         if (error instanceof ApiError) setPeople([])
         else if (!stopping.signal.aborted) throw error
       }

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isLike = (one: unknown, other: unknown) =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
-/** The fields of `stored` that have the type that they have in `blank`, and those that `blank` does not know. */
+/** The fields of `stored` that have the same type as in `blank`, and the fields that `blank` doesn't have. */
 function fieldsLike(blank: object, stored: Record<string, unknown>): Record<string, unknown> {
   const known = blank as Record<string, unknown>
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function restoreSection(stored: unknown): DraftSection[] {
   if (!isRecord(stored)) return []
   // `kept` is the placeholder for a section that the editor couldn't read
   const { type: kind, id, original } = stored
-  // what another version wrote may be known to this one
+  // this version may be able to read what another version wrote
   if (kind === 'kept' && original !== undefined) return restoreSection(original)
   if (kind === 'kept') return [stored as DraftSection]
   const type = sectionTypes.find((known) => known === kind)
@@ -31,8 +31,8 @@ function restoreSection(stored: unknown): DraftSection[] {
 }
 
 /**
- * Reads a draft that the server kept as it was typed, maybe by another version of this editor: what is missing or has another type is
- * taken from `blank`.
+ * Reads a stored draft, possibly written by another version of this editor. Missing fields and fields of the wrong type
+ * come from `blank`.
  */
 export function restoreDraft(stored: Record<string, unknown>, blank: Draft): Draft {
   const { sections, status, ...fields } = stored

@@ -12,9 +12,9 @@ import type { SharedDraft } from '#contract/drafts/shared-drafts.ts'
 
 type Props = {
   isOpen: boolean
-  /** The post or draft. */
+  /** Id of the post or draft. */
   subject: string
-  /** Sends what is not on the server yet. */
+  /** Sends what isn't on the server yet. */
   flush: () => Promise<void>
   onClose: () => void
 }

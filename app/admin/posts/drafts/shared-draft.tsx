@@ -29,7 +29,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** The page of a link to a draft. */
+/** The page that a shared link opens. */
 export default function SharedDraft() {
   const company = useCompany('company')
   const loaded: Result<Found> | undefined = useDeferred(useLoaderData<typeof clientLoader>().page)
@@ -56,7 +56,7 @@ export default function SharedDraft() {
 function DraftAsArticle({ found }: { found: Found }) {
   const { body, blogPost, media, sharedBy, expiresAt } = found
   const { token } = useParams()
-  /** The links of the answer come first; later ones need another answer. */
+  /** The first links come with the draft; later ones need another request. */
   const [loadLinks] = useState((): LoadLinks => {
     let given: typeof media | undefined = media
     return async () => {

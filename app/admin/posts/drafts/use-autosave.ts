@@ -14,16 +14,19 @@ import {
   type StoredPlace,
 } from './autosave.ts'
 
-/** A draft as it was opened; `draft` is undefined for a post without unpublished changes. */
+/** An opened draft. `draft` is undefined for a post without unpublished changes. */
 export type OpenedDraft = {
   place: DraftPlace
   draft: Draft | undefined
   base: DraftBase
-  /** when it was stored */
+  /** When it was stored. */
   at: string | undefined
 }
 
-/** Opens a draft that was loaded. @param blank has the fields that it lacks */
+/**
+ * Opens a loaded draft.
+ * @param blank provides missing fields
+ */
 export const openedDraft = ({ id, sequence, draft }: LoadedDraft, blank: Draft): OpenedDraft => ({
   place: { id, sequence, after: sequence },
   draft: draft ? restoreDraft(draft.body, blank) : undefined,
@@ -41,10 +44,10 @@ export async function discardDraft({ id, sequence }: StoredPlace): Promise<void>
   }
 }
 
-/** The autosave status, and whether it continues in a copy because the draft was changed in another window. */
+/** The autosave status. `isForked`: the draft was changed in another window, so this editor continues in a copy. */
 type Saving = { state: AutosaveState; isForked: boolean }
 
-/** Publishes the autosave status to the components that show it. Rendering the whole editor at each response would slow down typing. */
+/** Publishes the autosave status to the components that show it. Rendering the whole editor on each response would slow typing down. */
 export type SavingStore = ReturnType<typeof createSavingStore>
 
 function createSavingStore(at: string | undefined) {
@@ -65,7 +68,7 @@ function createSavingStore(at: string | undefined) {
 
 export const useSaving = ({ subscribe, get }: SavingStore): Saving => useSyncExternalStore(subscribe, get)
 
-/** Keeps what is typed in an editor on the server until it is saved. */
+/** Saves the draft on the server while it is being edited. */
 export function useAutosave(opened: OpenedDraft | undefined) {
   const [saving] = useState(() => createSavingStore(opened?.at))
   const [autosave] = useState(() => {

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { type Dispatch, type ReactNode, type RefObject } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { keysOf } from '#contract/fields.ts'
-import { headerFields, type HeaderField as WritingFieldName } from '#contract/posts/post-fields.ts'
+import { introFields, type IntroField } from '#contract/posts/post-fields.ts'
 import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import {
@@ -15,7 +15,7 @@ import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.ts
 import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { placedMessage, sectionIndexOf } from '#app/admin/posts/section-errors.rules.ts'
 import { paperLook } from './editor-look.ts'
-import { HeaderField } from './writing-field.tsx'
+import { WritingField } from './writing-field.tsx'
 
 const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
 
@@ -28,13 +28,13 @@ type Props = {
   keep: (sections: DraftSection[]) => void
 }
 
-/** The page that is being written: what the article says beside its content, and the content, in the sizes that readers see. */
+/** The post's fields in the size readers will see: title, subtitle, text, then the excerpt. */
 export function ArticleFields({ draft, change, fieldError, page, keep }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
-  const writingField = (name: WritingFieldName, hint?: ReactNode) => (
-    <HeaderField
+  const writingField = (name: IntroField, hint?: ReactNode) => (
+    <WritingField
       key={name}
       name={name}
       value={draft[name]}
@@ -44,7 +44,7 @@ export function ArticleFields({ draft, change, fieldError, page, keep }: Props) 
       onType={(text) => set({ [name]: text })}
     />
   )
-  const head = keysOf(headerFields)
+  const head = keysOf(introFields)
     .filter((name) => name !== 'excerpt')
     .map((name) => writingField(name))
   const excerpt = writingField(
@@ -58,7 +58,7 @@ export function ArticleFields({ draft, change, fieldError, page, keep }: Props) 
         </Button>
       )}
       <span className="ml-auto font-mono tabular-nums">
-        {draft.excerpt.length} / {headerFields.excerpt.max}
+        {draft.excerpt.length} / {introFields.excerpt.max}
       </span>
     </span>,
   )

@@ -12,7 +12,6 @@ import { SettingsGroup } from './settings-group.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
-/** The author of the article. */
 export function AuthorFields({ draft, change, fieldError }: Props) {
   const mine = useSession().user?.profileImage
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })

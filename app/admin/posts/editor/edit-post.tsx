@@ -44,7 +44,7 @@ export default function EditPost() {
 
   useEffect(() => {
     if (!failure) return
-    // there is nothing to edit: the message is shown on the list
+    // nothing to edit, so the list shows the message
     void notify('error', failure)
     void navigate('/admin/posts', { replace: true })
   }, [failure, navigate])
@@ -66,7 +66,7 @@ type StoredPostProps = Omit<Awaited<ReturnType<typeof load>>, 'post'> & { post: 
 function StoredPost({ post, categories, kept }: StoredPostProps) {
   const [start] = useState(() => toDraft(post))
   const [opened] = useState(() => kept && openedDraft(kept, start))
-  // a save of what began on an earlier revision is a conflict, which the writer decides
+  // saving a draft based on an earlier revision is a conflict, which the writer resolves
   const stored = typeof opened?.base.basedOn === 'number' ? { ...post, revision: opened.base.basedOn } : post
   return (
     <MediaLinksProvider load={loadOwnLinks}>

@@ -1,4 +1,4 @@
-/** The page that is being written, and its settings beside it. */
+/** Columns for the post and its settings. */
 export const editorColumns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]'
 export const paperLook =

@@ -1,7 +1,7 @@
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { editorColumns, paperLook, settingsLook } from './editor-look.ts'
 
-/** The editor before its post and categories are loaded. */
+/** Placeholder while the post and the categories load. */
 export function EditorSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -51,7 +51,7 @@ import { Publishing } from './publishing.tsx'
 import { SearchAndSharing } from './search-and-sharing.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** Loaded when it is opened, with what compares texts. */
+/** Loads on demand, together with the code that compares texts. */
 const History = lazy(async () => ({
   default: (await import('#app/admin/posts/history/history.tsx')).History,
 }))
@@ -59,14 +59,14 @@ const History = lazy(async () => ({
 type Props = {
   stored?: AdminPost
   draft: Draft
-  /** The draft that is continued. */
+  /** The draft to continue. */
   opened?: OpenedDraft | undefined
   categories: readonly string[]
   /** Why the categories could not be loaded. */
   categoriesFailure: string | undefined
 }
 
-/** The editor of a post. Without a stored post it creates a new one. */
+/** Edits a post. Without a stored post, it creates one. */
 export function Editor({ stored: first, draft: start, opened, ...loaded }: Props) {
   const settings = useStickyHeight()
   const navigate = useNavigate()
@@ -93,12 +93,12 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
     onSaved: () => setIsPublishing(false),
     onCreated: async ({ _id, revision }, unsaved) => {
       const begun = autosave.place()
-      // from here on these are changes of the post
+      // further changes belong to the new post
       autosave.adopt({ id: _id, sequence: 0, after: 0 })
       if (unsaved) {
         autosave.change(unsaved, { postId: _id, basedOn: revision })
         await autosave.flush()
-        // without the server the post is edited on here
+        // if the draft couldn't be sent, stay on this page
         if (!autosave.isStored()) return
         void discardDraft(begun)
       }
@@ -146,7 +146,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
       saving.subscribe(() => {
         if (saving.get().state.kind !== 'kept' || !autosave.isStored()) return
         dropLocally()
-        // a reload continues with the draft; the router has nothing to load
+        // so that a reload opens the draft; the router doesn't need to load anything
         const address = editorOf({ _id: autosave.place().id, postId: storedId })
         const { pathname, search } = window.location
         if (pathname + search !== address) window.history.replaceState(window.history.state, '', address)
@@ -159,7 +159,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
   }
   useLeaving({ autosave, flush, isRefused: local.isRefused })
 
-  /** Discards what is not saved. For ten seconds it can be taken back, here or from another page. */
+  /** Discards unsaved changes, with ten seconds to undo it, even from another page. */
   const discardChanges = () => {
     if (!stored) return
     page.current?.flush()
@@ -183,7 +183,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
 
   const isDraft = (stored?.status ?? 'draft') === 'draft'
   const needsEditor = user?.needsEditor ?? false
-  /** Whether an editor has to update what is published. */
+  /** Whether the changes need an editor, because the post is published. */
   const isWithheld = needsEditor && stored?.status === 'published'
   const canAskForReview = (stored || isDirty) && (isDraft || isWithheld) && !can('posts.write.any')
   const askForReview = () => {
@@ -315,7 +315,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
               <AuthorFields {...fields} />
             </div>
           </div>
-          {/* Enter in a field saves, as in any form; the visible button is in the bar below */}
+          {/* so that Enter in a field saves; the visible button is in the save bar */}
           <button type="submit" hidden disabled={!isSavable}>
             Save
           </button>
@@ -372,7 +372,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         onPublish={(publishedAt) => void save({ values: { status: 'published', publishedAt } })}
         onGoTo={(field) => {
           setIsPublishing(false)
-          // once the dialog has given the focus back
+          // after the dialog has returned the focus
           requestAnimationFrame(() => focusFieldAt(form.current, field, page.current))
         }}
         onClose={() => setIsPublishing(false)}
@@ -393,7 +393,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         flush={autosave.flush}
         onClose={() => setIsSharing(false)}
       />
-      {/* stays, so that the focus returns when it closes */}
+      {/* stays mounted so that the focus can return when it closes */}
       {stored && isHistoryOpen !== undefined && (
         <Suspense fallback={null}>
           <History
@@ -413,7 +413,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
         messages={{ deleted: adminPostMessages.deleted, failed: adminPostMessages.deleteFailed }}
         onClose={() => setPendingDeletion(undefined)}
         onDeleted={async ({ key, message, restore }) => {
-          // of a draft nothing is left to send; changes of a post return with it
+          // a new post is deleted with its draft; unpublished changes of a post go to the trash with it
           if (!stored) void autosave.discard()
           local.drop()
           void notifyRemoval(message, async () => {

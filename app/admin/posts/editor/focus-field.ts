@@ -1,7 +1,7 @@
 import { focusField } from '#app/ui/focus.ts'
 import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 
-/** Moves the focus to a field by its path, such as `author.name`, or to the nearest part that contains it. */
+/** Focuses the field at a path such as `author.name`, or the nearest part of the form that contains it. */
 export function focusFieldAt(form: HTMLElement | null, path: string, page: PageHandle | null): void {
   const [, number, rest = ''] = /^content(?:\.(\d+)(.*))?$/.exec(path) ?? []
   if (path.startsWith('content')) page?.goTo(Number(number ?? 0), rest)

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'children' | 'size' | 'classNam
   Icon: LucideIcon
 }
 
-/** An action in the head of the editor: on a phone without its icon, so that all of them stand in one row. */
+/** A button in the editor's header. Phones hide its icon so that all buttons fit in one row. */
 export function HeadAction({ label, Icon, variant = 'secondary', ...rest }: Props) {
   return (
     <Button variant={variant} size="compact" className="max-sm:px-2.5" {...rest}>

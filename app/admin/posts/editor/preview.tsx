@@ -11,7 +11,7 @@ import { previewSlug } from '#contract/posts/limits.ts'
 import { toPostTexts } from '#contract/posts/post-fields.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 
-/** A draft as its page would show it. */
+/** Converts a draft to an article as its page would show it. */
 function toArticle(draft: Draft): Article {
   const content = draft.sections.map(toSectionInput)
   const now = new Date().toISOString()
@@ -33,7 +33,7 @@ function toArticle(draft: Draft): Article {
 
 type Props = { draft: Draft; width: PreviewWidth; onWidthChange: (width: PreviewWidth) => void }
 
-/** The article on the page that readers will get. It may lag behind the typing. */
+/** Previews the post on its public page. The preview may lag behind typing. */
 export function Preview({ draft, width, onWidthChange }: Props) {
   const shown = useDeferredValue(draft)
   const tooLarge = findTooLarge(shown.sections)

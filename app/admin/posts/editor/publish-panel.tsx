@@ -19,9 +19,12 @@ type Props = {
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
   isSaving: boolean
-  /** Marks the draft as ready for review, where an editor publishes it. */
+  /** Marks the draft as ready for review, if only an editor can publish it. */
   onReady: (() => void) | undefined
-  /** Saves the post as published. @param publishedAt in the format of `datetime-local`; '' means now */
+  /**
+   * Publishes the post.
+   * @param publishedAt in the format of `datetime-local`; '' means now
+   */
   onPublish: (publishedAt: string) => void
   /** Moves the focus to a field. */
   onGoTo: (field: string) => void
@@ -37,7 +40,7 @@ export function PublishPanel(props: Props) {
   const [error, setError] = useState<string>()
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen !== wasOpen) {
-    // a date that is over says when it was published before
+    // a past date is the date of an earlier publication
     const isPlanned = draft.publishedAt !== '' && isFuture(fromZonedText(draft.publishedAt, timeZone))
     setWasOpen(isOpen)
     setIsLater(isPlanned)
@@ -46,7 +49,7 @@ export function PublishPanel(props: Props) {
   }
   const publish = () => {
     if (!isLater) return onPublish('')
-    // what is no date is empty
+    // an invalid date is ''
     if (at !== '' && isFuture(fromZonedText(at, timeZone))) onPublish(at)
     else setError(adminPostMessages.scheduleInPast)
   }

@@ -30,7 +30,7 @@ type Props = {
   fieldError: FieldError | undefined
 }
 
-/** Status, publication date, category, tags and address of the article. */
+/** Status, publication date, category, tags and slug. */
 export function Publishing({ draft, stored, categories, categoriesFailure, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
@@ -81,7 +81,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         error={fieldError?.field.startsWith('tags') ? fieldError.message : undefined}
         hint="Separate tags with commas"
         data-field="tags"
-        // a line only, however many the field shows
+        // the field may show several lines, but its value is a single line
         onChange={({ target }) => set({ tags: target.value.replace(/[\r\n]+/g, ' ') })}
       />
       <label htmlFor={featured} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
@@ -111,7 +111,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
 
 type SlugProps = Pick<Props, 'draft' | 'stored' | 'change' | 'fieldError'> & { label?: string }
 
-/** The end of the address of the article, which follows the title unless it is set. */
+/** The slug, which follows the title unless it is set. */
 export function SlugField({ draft, stored, change, fieldError, label = 'Slug' }: SlugProps) {
   const generated = draft.title.trim() ? slugOf(draft.title) : ''
   const address = draft.slug || (stored?.publishedAt ? stored.slug : generated)

@@ -19,7 +19,7 @@ type Props = {
   /** Whether this browser can't store what is typed. */
   isRefused: boolean
   isReady: boolean
-  /** The buttons. */
+  /** The save buttons. */
   children: ReactNode
 }
 
@@ -82,7 +82,7 @@ function problemOf(state: ReturnType<SavingStore['get']>['state'], isRefused: bo
     : 'Offline: saved in this browser'
 }
 
-/** @param savedAt when the draft was saved last, undefined for never */
+/** @param savedAt when the draft was last saved; undefined if never */
 function statusOf(
   stored: AdminPost | undefined,
   isDirty: boolean,

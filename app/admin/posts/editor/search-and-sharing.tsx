@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/loading/spinner.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { metaFields, headerFields, type MetaField } from '#contract/posts/post-fields.ts'
+import { metaFields, introFields, type MetaField } from '#contract/posts/post-fields.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useCardPreview, type CardWords } from './use-card-preview.ts'
@@ -32,7 +32,7 @@ function derivedOf(draft: Draft, stored: AdminPost | undefined, company: string,
   return { slug, derived }
 }
 
-/** How the article is listed by search engines and shown where it is shared: the fields for it, and previews of both. */
+/** How the post looks in search results and when shared: its fields and previews. */
 export function SearchAndSharing({ draft, stored, change, fieldError }: Props) {
   const company = useCompany('company')
   const origin = useOrigin()
@@ -63,7 +63,7 @@ export function SearchAndSharing({ draft, stored, change, fieldError }: Props) {
   )
 }
 
-/** The article in a list of search results, and its card where it is shared. */
+/** A preview of the post as a search result and as a social card. */
 export function SharedPreviews({ draft, stored }: Pick<Props, 'draft' | 'stored'>) {
   const company = useCompany('company')
   const origin = useOrigin()
@@ -87,11 +87,7 @@ export function SharedPreviews({ draft, stored }: Pick<Props, 'draft' | 'stored'
       <figure className="grid gap-2">
         <figcaption className="text-small font-medium text-muted">Social card</figcaption>
         <div className="overflow-hidden rounded-tile border border-line bg-page text-small wrap-anywhere">
-          <Card
-            title={title.slice(0, headerFields.title.max)}
-            category={shown.category}
-            slug={slugOf(slug)}
-          />
+          <Card title={title.slice(0, introFields.title.max)} category={shown.category} slug={slugOf(slug)} />
           <div className="grid gap-1 border-t border-line p-4">
             <span className="text-muted">{URL.parse(address)?.host ?? new URL(origin).host}</span>
             <span className="line-clamp-2 font-medium text-heading">{shown.metaTitle.trim() || title}</span>
@@ -114,7 +110,7 @@ function Hint({ text, length, max }: { text: string | undefined; length: number;
   )
 }
 
-/** The card as visitors will get it, drawn from what is typed. */
+/** The social card, drawn by the server from the current text. */
 function Card(words: CardWords) {
   const { image, alt, failure, isDrawing, tryAgain } = useCardPreview(words)
   return (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A group of the settings beside the article. */
+/** A group of settings next to the post. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

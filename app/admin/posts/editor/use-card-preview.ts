@@ -8,10 +8,10 @@ export type CardWords = { title: string; category: string; slug: string }
 /** How long (ms) typing must pause before the card is drawn. */
 const pauseMs = 600
 
-/** The card that the server drew last, or why it failed, and the input it was drawn from. */
+/** The latest card or the reason it failed, with the input it belongs to. */
 type Drawn = { asked: string; image?: string; alt?: string; failure?: string }
 
-/** Previews the social card of a post with these texts, as visitors would see it. */
+/** Previews the social card of a post with these texts. */
 export function useCardPreview({ title, category, slug }: CardWords) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Sets the height of a text area to that of its text, where the browser does not do so by itself (`field-sizing: content`). */
+/** Fits the height of a text area to its text, if the browser lacks `field-sizing: content`. */
 function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   const { style, offsetHeight, clientHeight } = field
@@ -8,7 +8,7 @@ function grow(field: HTMLTextAreaElement): void {
   style.height = `${field.scrollHeight + offsetHeight - clientHeight}px`
 }
 
-/** Returns the ref of a text area that is as tall as its text, after each rendering and in each window. */
+/** Returns a ref for a text area that grows with its text. */
 export function useGrowingField() {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => grow(field.current!))

@@ -5,16 +5,16 @@ import type { DraftPlace } from '#app/admin/posts/drafts/autosave.ts'
 type StoredDraft = {
   at: string
   draft: Draft
-  /** its place on the server */
+  /** Its place on the server. */
   place: DraftPlace
-  /** the revision of the post that it changes */
+  /** The revision of the post that it changes. */
   basedOn: number | null
 }
 
-/** A draft that an earlier visit left. */
+/** A draft from an earlier visit. */
 export type EarlierDraft = StoredDraft & { key: string }
 
-/** The pause in typing after which the draft is stored (milliseconds). */
+/** The pause in typing after which the draft is stored, in milliseconds. */
 const pauseMs = 400
 
 function read(key: string): StoredDraft | undefined {
@@ -25,7 +25,10 @@ function read(key: string): StoredDraft | undefined {
   }
 }
 
-/** Stores a draft, or removes it. @returns whether the browser has taken it */
+/**
+ * Stores or removes a draft.
+ * @returns whether the browser could store it
+ */
 function write(key: string, stored: StoredDraft | undefined): boolean {
   try {
     if (stored) localStorage.setItem(key, JSON.stringify(stored))
@@ -37,14 +40,17 @@ function write(key: string, stored: StoredDraft | undefined): boolean {
   }
 }
 
-/** Locks the slot of this editor until it closes, so that other tabs know that it is in use. Returns the release. */
+/**
+ * Locks this editor's slot, so that other tabs know it is in use.
+ * @returns a function that releases the lock
+ */
 function lockSlot(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks?.request(key, () => promise)
   return resolve
 }
 
-/** The drafts of a post that are stored, newest first, without those that other tabs are writing. */
+/** The stored drafts of a post, newest first, without those that other tabs are editing. */
 async function findEarlierDrafts(post: string): Promise<EarlierDraft[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return Object.keys(localStorage)
@@ -64,17 +70,17 @@ type Options = {
   isDirty: boolean
   /** The place of the draft on the server. */
   placeOf: () => DraftPlace
-  /** Whether the server has all of it. */
+  /** Whether the server has all changes. */
   isStored: () => boolean
-  /** The only draft of a new post to look for, if one is open. */
+  /** For a new post, the id of the only draft to look for, if one is open. */
   only: string | undefined
   basedOn: number | null
 }
 
 /**
- * Stores in the browser what the server does not have yet, so that it survives a crash or the end of a session: by person and post, each editor in a
- * slot of its own, so that two new posts never overwrite each other. `earlier` are the drafts of earlier visits, which the writer
- * may restore or discard; undefined until they were looked for.
+ * Stores changes in the browser until the server has them, so that they survive a crash or an expired session. Drafts
+ * are stored by person and post, and each editor has its own slot, so two new posts never overwrite each other.
+ * `earlier` holds the drafts of earlier visits, which the writer can restore or discard; it is undefined while loading.
  */
 export function useLocalDraft(options: Options) {
   const { userId, postId, draft, isDirty, placeOf, isStored, only, basedOn } = options
@@ -105,7 +111,7 @@ export function useLocalDraft(options: Options) {
   useEffect(() => {
     revision.current = basedOn
   }, [basedOn])
-  /** What is to be stored once the pause is over, undefined for nothing. */
+  /** The draft to store after the pause; undefined if there is none. */
   const pending = useRef<Draft>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const store = useCallback(() => {
@@ -137,14 +143,14 @@ export function useLocalDraft(options: Options) {
     else drop()
   }, [draft, isDirty, keep, drop])
   useEffect(() => {
-    // the end of a session unloads the document before the pause is over
+    // the page may unload before the pause is over, for example when the session ends
     window.addEventListener('pagehide', store)
     return () => {
       window.removeEventListener('pagehide', store)
       store()
     }
   }, [store])
-  /** Removes a draft of an earlier visit. */
+  /** Removes a draft from an earlier visit. */
   const discardEarlier = useCallback(({ key }: EarlierDraft) => {
     write(key, undefined)
     setEarlier((all) => all?.filter((one) => one.key !== key))
@@ -154,7 +160,7 @@ export function useLocalDraft(options: Options) {
     write(key, stored)
     setEarlier((all) => [{ key, ...stored }, ...(all ?? [])])
   }, [])
-  /** Moves a draft of an earlier visit into the slot of this editor. */
+  /** Moves a draft from an earlier visit into this editor's slot. */
   const restoreEarlier = useCallback(
     (taken: EarlierDraft) => {
       const { key: _key, ...stored } = taken
@@ -166,7 +172,7 @@ export function useLocalDraft(options: Options) {
 
   return {
     earlier,
-    /** Whether the browser did not take the draft: it is full, or stores nothing. */
+    /** Whether the browser can't store the draft, because storage is full or disabled. */
     isRefused,
     keep,
     drop,

@@ -22,35 +22,35 @@ import { applyChange, affectsField, type DraftChange } from '#app/admin/posts/dr
 type Options = {
   stored: AdminPost | undefined
   draft: Draft
-  /** The draft that is continued. */
+  /** The draft to continue. */
   opened: Draft | undefined
   autosave: Pick<Autosave, 'change' | 'placeOf' | 'endSaved'>
   page: RefObject<PageHandle | null>
-  /** `unsaved` is what was typed while the post was created. */
+  /** `unsaved` is what was typed while the post was being created. */
   onCreated: (post: AdminPost, unsaved: Draft | undefined) => Promise<void>
   onSaved: () => void
   /** Moves the focus to the field. */
   onFieldError: (field: string) => void
 }
 
-/** Says in a toast what is wrong with a field, which may be out of sight, and where it is. */
+/** A toast message that names the field's error and where it is, since the field may be out of view. */
 function failureOfField({ field, message }: FieldError, { sections }: Draft): SubmissionFailure {
   void notify('error', placedMessage({ field, message }, sections))
   return { message, fieldErrors: { [field]: message } }
 }
 
-/** The version that somebody else saved, where a save failed because of it. */
+/** The newer version that someone else saved, if that made a save fail. */
 const newerPostOf = (error: unknown): AdminPost | undefined => conflictIn<PostConflict>(error)?.blogPost
 
-/** A save by other means than the specification's button. */
+/** Options of a save. */
 type Save = {
-  /** The newer version that it replaces, if somebody else saved meanwhile. */
+  /** The newer version to overwrite, if someone else has saved one. */
   over?: AdminPost
-  /** What it sets: the draft gets it if the save succeeds. */
+  /** Values to save. The draft takes them over if the save succeeds. */
   values?: Partial<Omit<Draft, 'sections'>>
 }
 
-/** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
+/** The state of the post editor: the draft, its errors and saving. The draft is dirty if it differs from the stored post. */
 export function usePostEditor(options: Options) {
   const { stored, draft: first, opened, autosave, page, onCreated, onSaved, onFieldError } = options
   const [draft, apply] = useReducer(applyChange, opened ?? first)
@@ -61,7 +61,10 @@ export function usePostEditor(options: Options) {
     latest.current = draft
   }, [draft])
 
-  /** Takes over the saved post. @returns what was typed while it was being saved, which stays; undefined for nothing */
+  /**
+   * Takes over the saved post.
+   * @returns the draft if it was changed during the save
+   */
   const settle = (sent: Draft, post: AdminPost): Draft | undefined => {
     page.current?.flush()
     const next = toDraft(post)
@@ -132,7 +135,7 @@ export function usePostEditor(options: Options) {
     message: message!,
   }))
 
-  /** Replaces the draft by a post as it is stored now. */
+  /** Replaces the draft with the stored post. */
   const takeStored = (post: AdminPost) => {
     const next = toDraft(post)
     setSaved({ post, draft: next })
@@ -140,7 +143,7 @@ export function usePostEditor(options: Options) {
     setConflict(undefined)
   }
 
-  /** Saves what was joined with a newer post. Where that fails it is in the editor, as changes of the newer post. */
+  /** Saves a merged draft. If that fails, the merged draft stays in the editor, as changes to the newer post. */
   const saveMerged = (merged: Draft, newer: AdminPost) => {
     setSaved({ post: newer, draft: toDraft(newer) })
     change({ kind: 'replace', draft: merged })
@@ -150,7 +153,7 @@ export function usePostEditor(options: Options) {
     void save({ over: newer })
   }
 
-  /** Continues writing that began on another revision of the post: a save is compared with that one. */
+  /** Compares the next save with another revision: the one that a restored draft started from. */
   const rebase = useCallback((revision: number | null) => {
     if (revision === null) return
     setSaved(({ post, ...rest }) => ({ ...rest, post: post && { ...post, revision } }))
@@ -158,14 +161,14 @@ export function usePostEditor(options: Options) {
 
   return {
     draft,
-    /** The draft as it is at any moment, for what happens outside of rendering. */
+    /** The latest draft, for code that runs outside of rendering. */
     latest,
     change,
     rebase,
     stored: saved.post,
     isDirty: !isSameDraft(draft, saved.draft),
     isSaving: isSending,
-    /** Why the last save failed, unless a field says it. */
+    /** Why the last save failed, unless a field shows it. */
     failure: state.kind === 'failed' ? state.message : undefined,
     fieldError,
     form,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the ref of an element whose height is kept in `--height`, so that it can be sticky although it is taller than the window:
- * with a negative `top`, it scrolls until its end is in view.
+ * Returns a ref for an element and keeps the element's height in `--height`. With a negative `top`, a sticky element
+ * taller than the window can scroll until its end is in view.
  */
 export function useStickyHeight() {
   const element = useRef<HTMLDivElement>(null)

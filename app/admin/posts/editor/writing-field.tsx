@@ -1,32 +1,29 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { TextField } from '#contract/fields.ts'
-import { headerFields, type HeaderField as WritingFieldName } from '#contract/posts/post-fields.ts'
+import { introFields, type IntroField } from '#contract/posts/post-fields.ts'
 import { useGrowingField } from './use-growing-field.ts'
 
 const looks = {
   title: 'text-[1.75rem]/[1.2] font-semibold tracking-[-0.02em] sm:text-[2.25rem]/[1.15]',
   subtitle: 'text-lead text-text',
   excerpt: 'text-body text-text',
-} as const satisfies Record<WritingFieldName, string>
+} as const satisfies Record<IntroField, string>
 
 type Props = {
-  name: WritingFieldName
+  name: IntroField
   value: string
   hint?: ReactNode
   error: string | undefined
   onType: (text: string) => void
-  /** Called for Enter in a field of one line. */
+  /** Called for Enter in a single-line field. */
   onEnter: () => void
 }
 
-/**
- * A text field of the page that is being written. It grows with its text, and its box appears at hover and focus. Enter goes on in
- * the text from a field of one line; in a field of several lines it begins a new one.
- */
-export function HeaderField({ name, value, hint, error, onType, onEnter }: Props) {
+/** A text field that grows with its text and shows its box only on hover and focus. In a single-line field, Enter moves on to the text. */
+export function WritingField({ name, value, hint, error, onType, onEnter }: Props) {
   const id = useId()
-  const { label, max, required, placeholder, rows }: TextField = headerFields[name]
+  const { label, max, required, placeholder, rows }: TextField = introFields[name]
   const isRequired = required !== undefined
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {

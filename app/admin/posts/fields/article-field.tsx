@@ -11,22 +11,22 @@ import type { AdminSection } from '#contract/posts/sections/sections.ts'
 
 type Props = {
   label: string
-  /** Its name in the form, with which its errors begin. */
+  /** The field's path in the form. Error paths start with it. */
   path: string
-  /** The address that the text has or would have on the site. */
+  /** The text's address on the site, or the one it will have. */
   slug?: string | undefined
   value: unknown
   errors: FieldErrors
   onChange: (value: Readable[]) => void
 }
 
-/** A text of sections in a form, written as that of a post. Its editor is there while the entry of a list around it is open. */
+/** A rich text field of a form, edited like the text of a post. The editor exists only while the surrounding list entry is open. */
 export function ArticleField({ path, slug, value, errors, label, onChange }: Props) {
   const id = useId()
   const [field, setField] = useState<HTMLElement | null>(null)
   const isOpen = useIsUnfolded(field)
   const sections = useMemo(() => (value as AdminSection[]).map(draftSection), [value])
-  // another page may come to this place of the list: its text has an editor and a history of its own
+  // a reordered list can show another page's text here, which needs a new editor and undo history
   const [shown, setShown] = useState({ value, ids: idsOf(sections), page: 0 })
   if (shown.value !== value) {
     const isSame = sections.some((section) => shown.ids.has(section.id))
@@ -34,7 +34,7 @@ export function ArticleField({ path, slug, value, errors, label, onChange }: Pro
   }
   const [name, message] = Object.entries(errors).find(([name]) => isWithin(name, path)) ?? []
   const wrong = name !== undefined && message ? `${name} ${message}` : undefined
-  // what is wrong with a text is said until that changes
+  // show the error until the text changes
   const [said, setSaid] = useState({ wrong, value })
   if (said.wrong !== wrong) setSaid({ wrong, value })
   const error =
@@ -47,7 +47,7 @@ export function ArticleField({ path, slug, value, errors, label, onChange }: Pro
       ref={setField}
       name={path}
       aria-labelledby={id}
-      // an error of a section is that of the editor, which goes there
+      // errors of a section are shown by the editor
       aria-invalid={isOfAll || undefined}
       aria-describedby={isOfAll ? `${id}-error` : undefined}
       tabIndex={-1}
@@ -83,14 +83,14 @@ export function ArticleField({ path, slug, value, errors, label, onChange }: Pro
 }
 
 type EditorProps = {
-  /** The path that the page has or would have. */
+  /** The page's path, or the path it will have. */
   path: string
   sections: DraftSection[]
   error: { field: string; message: string } | undefined
   onChange: (sections: DraftSection[]) => void
 }
 
-/** The editor, which goes to the section that is wrong. */
+/** The editor; it moves the focus to the section with the error. */
 function ArticleEditor({ path, sections, error, onChange }: EditorProps) {
   const [page, setPage] = useState<PageHandle | null>(null)
   const [, index, within] = /^content\.(\d+)(.*)$/.exec(error?.field ?? '') ?? []
@@ -104,7 +104,7 @@ function ArticleEditor({ path, sections, error, onChange }: EditorProps) {
       change={(change) => change.kind === 'sections' && onChange(change.sections)}
       fieldError={error}
       handle={setPage}
-      // what is typed is handed over within half a second
+      // the editor hands over the text within half a second anyway
       keep={() => {}}
     />
   )
@@ -115,7 +115,7 @@ const idsOf = (sections: readonly DraftSection[]): ReadonlySet<string> =>
 
 const isWithin = (name: string, path: string) => name === path || name.startsWith(`${path}.`)
 
-/** Whether the entry of a list that an element is in is open. */
+/** Whether the list entry around an element is open. */
 function useIsUnfolded(element: HTMLElement | null): boolean {
   return useSyncExternalStore(
     useCallback(

@@ -8,13 +8,13 @@ import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 
 type Props = {
   label: string
-  /** The path of the image in the form. */
+  /** The image's path in the form. */
   field: string
   image: Imaged
   onEdit: (values: Partial<Imaged>) => void
 }
 
-/** An image of a section: the upload, and what it shows for those who cannot see it. */
+/** The fields of an image in a section: the upload, its alternative text and its caption. */
 export function ImageFields({ label, field, image, onEdit }: Props) {
   const { url, alt, decorative, caption } = image
   const id = useId()
@@ -27,7 +27,7 @@ export function ImageFields({ label, field, image, onEdit }: Props) {
         image={url}
         onChange={({ url: chosen, alt: proposed }) =>
           onEdit(
-            // what is written of an image goes with it, and stays with another one in its place
+            // removing the image also removes its texts; replacing it keeps them
             chosen === ''
               ? { url: '', alt: '', caption: '', decorative: false, facts: undefined }
               : { url: chosen, facts: undefined, ...(proposed && { alt: alt || proposed }) },

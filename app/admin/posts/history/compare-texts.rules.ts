@@ -3,16 +3,16 @@ import { keysOf } from '#contract/fields.ts'
 import type { ComparedFields } from '#contract/posts/compare.rules.ts'
 import { fieldTexts } from './field-texts.rules.ts'
 
-/** A piece of a text that is in both, or in one of two texts. */
+/** A piece of text that is in both versions or only in one of them. */
 export type Piece = { text: string; kind: 'same' | 'added' | 'removed' }
 
-/** A field in two versions that differ in it. */
+/** A field that differs between two versions. */
 export type FieldChange = { label: string; pieces: Piece[] }
 
 /**
- * Finds the words that differ. Where more than a thousand do, the texts are shown one after the other; where fewer do if many texts are
- * compared, since the time for each grows with the square of that number.
- * @param texts how many are compared at a time
+ * Finds the words that differ. If more than a thousand do, shows the old text followed by the new one. The limit is
+ * lower when many texts are compared, because the time for each grows with its square.
+ * @param texts the number of texts compared at once
  */
 export function comparePieces(before: string, after: string, texts = 1): Piece[] {
   const maxEditLength = Math.ceil(1_000 / Math.sqrt(texts))

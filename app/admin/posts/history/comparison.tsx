@@ -16,11 +16,11 @@ import { Thumbnails } from './thumbnails.tsx'
 type Props = {
   before: Compared
   after: Compared
-  /** What is shown where nothing differs. */
+  /** Shown if nothing differs. */
   same?: string
 }
 
-/** What differs between two versions of a post: its fields, then its sections in the order of the later one. */
+/** The differences between two versions of a post: fields first, then sections in the order of the later version. */
 export function Comparison({ before, after, same = 'These versions are the same.' }: Props) {
   const fields = useMemo(() => compareFields(before, after), [before, after])
   const changes = useMemo(() => compareSections(before.content, after.content), [before, after])
@@ -57,7 +57,7 @@ export function Comparison({ before, after, same = 'These versions are the same.
   )
 }
 
-/** The changes, with the number of sections in place of each run without one. */
+/** Replaces each run of unchanged sections with its length. */
 function groupUnchanged(changes: SectionChange[]): (SectionChange | number)[] {
   const items: (SectionChange | number)[] = []
   for (const change of changes) {
@@ -84,11 +84,11 @@ function piecesOf(change: SectionChange, changed: number): Piece[] {
   return comparePieces(sectionText(change.before), sectionText(change.after), changed)
 }
 
-/** The text of one of two versions: without the pieces of the other one. */
+/** The text of one version, without the pieces that only the other has. */
 const textIn = (pieces: readonly Piece[], other: Piece['kind']) =>
   pieces.map(({ text, kind }) => (kind === other ? '' : text)).join('')
 
-/** @param of how many sections are changed */
+/** @param of the number of changed sections */
 function Changed({ change, of }: { change: SectionChange; of: number }) {
   const pieces = useMemo(() => piecesOf(change, of), [change, of])
   const { word, tone } = looks[change.kind]

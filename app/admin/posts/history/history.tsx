@@ -17,20 +17,20 @@ import { VersionList } from './version-list.tsx'
 
 type Props = {
   post: AdminPost
-  /** Whether the editor has changes that are not saved, which a restored version would replace. */
+  /** Whether the editor has unsaved changes, which a restored version would replace. */
   isDirty: boolean
   isOpen: boolean
   onRestored: (post: AdminPost) => void
   onClose: () => void
 }
 
-/** The post as a version left it, except for status, date and address, which readers know it by. */
+/** The post with the content of a version. Status, date and address stay. */
 function toRestored(post: AdminPost, version: PostVersion): AdminPost {
   const { status, slug, publishedAt, revision } = post
   return { ...post, ...version, status, slug, publishedAt, revision }
 }
 
-/** The saves of a post: compares two of them, and restores one as a new save. */
+/** Lists the versions of a post, compares two of them, and restores one by saving it again. */
 export function History({ post, isDirty, isOpen, onRestored, onClose }: Props) {
   const history = useVersions(post._id, isOpen)
   const { versions, version, other, failure, isWithPresent } = history

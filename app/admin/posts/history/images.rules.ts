@@ -1,17 +1,17 @@
-/** An image of two versions, and which of them shows it. */
+/** An image in one or both of two versions. */
 export type ComparedImage = { address: string; kind: 'same' | 'added' | 'removed' }
 
-/** An address of an image of this site; the back office shows none of other sites. */
+/** The address of an image on this site. The back office doesn't load images from other sites. */
 const ownImage = /^\/(?:images|covers)\/\S+$/
 
-/** The addresses of the images in a section or in a text that is one. */
+/** The addresses of images in a section, or in a text field that holds an address. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return ownImage.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(addressesIn)
 }
 
-/** The images of two versions of a section or of a field, each once: those of the later one, then those that are gone. */
+/** The distinct images in two versions of a section or field: those in the later one first, then the removed ones. */
 export function compareImages(before: unknown, after: unknown): ComparedImage[] {
   const [former, present] = [new Set(addressesIn(before)), new Set(addressesIn(after))]
   return [

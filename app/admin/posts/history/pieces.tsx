@@ -6,7 +6,7 @@ const looks = {
   removed: 'rounded-sm bg-danger-tint text-danger',
 } as const
 
-/** A text with the words that were added and removed. */
+/** A text with its added and removed words highlighted. */
 export function Pieces({ pieces }: { pieces: Piece[] }) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -6,7 +6,7 @@ const looks = {
   removed: { word: 'Removed', look: 'border-danger' },
 } as const
 
-/** The images of two versions, each with the version that shows it. */
+/** The images of two versions, each labelled as added, removed or unchanged. */
 export function Thumbnails({ images }: { images: readonly ComparedImage[] }) {
   if (images.length === 0) return null
   return (

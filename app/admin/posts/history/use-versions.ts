@@ -4,7 +4,7 @@ import { messageOf } from '#app/api/api-error.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { PostVersion, VersionSummary } from '#contract/posts/versions.ts'
 
-/** The versions of a post while they are looked at, newest first, and those that are compared, each loaded once. */
+/** Loads the versions of a post, newest first, and the content of those that are compared. Each is loaded once. */
 export function useVersions(postId: string, isOpen: boolean) {
   const [versions, setVersions] = useState<VersionSummary[]>()
   const [pages, setPages] = useState({ loaded: 0, total: 0 })
@@ -66,7 +66,7 @@ export function useVersions(postId: string, isOpen: boolean) {
     try {
       const page = pages.loaded + 1
       const found = await api.listVersions({ params: { id: postId }, query: { page: String(page) } })
-      // a save meanwhile moves those that are listed already to this page
+      // saves made in the meantime can push listed versions onto this page
       setVersions((listed = []) => {
         const known = new Set(listed.map(({ revision }) => revision))
         return [...listed, ...found.items.filter(({ revision }) => !known.has(revision))]
@@ -89,7 +89,7 @@ export function useVersions(postId: string, isOpen: boolean) {
     version: whole[chosen ?? 0],
     choose: (revision: number) => {
       setChosen(revision)
-      // it is compared with the next older one
+      // each version is compared with the one before it
       if (revision === versions?.at(-1)?.revision && hasOlder) void loadOlder()
     },
     isWithPresent,

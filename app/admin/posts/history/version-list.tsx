@@ -3,7 +3,7 @@ import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
 import { comparedFields, type VersionSummary } from '#contract/posts/versions.ts'
 
-/** What a save changed, in one line. */
+/** Summarizes in one line what a save changed. */
 function summaryOf({ changes, revision }: VersionSummary): string {
   if (!changes) return revision === 1 ? 'First version' : 'Oldest version kept'
   const { fields, ...sections } = changes
@@ -11,7 +11,7 @@ function summaryOf({ changes, revision }: VersionSummary): string {
   const counts = (['changed', 'added', 'removed', 'moved'] as const).flatMap((kind) =>
     sections[kind] > 0 ? [`${formatCount(sections[kind], 'section', 'sections')} ${kind}`] : [],
   )
-  // the read time follows the text
+  // the read time follows from the text
   const named = counts.length > 0 ? fields.filter((name) => name !== 'readTime') : fields
   return [...named.flatMap((name) => labels[name] ?? []), ...counts].join(', ') || 'No changes'
 }
@@ -25,7 +25,7 @@ type Props = {
   onLoadOlder: () => void
 }
 
-/** The saves of a post, newest first: when, by whom and what they changed. */
+/** The versions of a post, newest first: when, by whom and what changed. */
 export function VersionList({ versions, chosen, hasOlder, isLoadingOlder, onChoose, onLoadOlder }: Props) {
   return (
     <div className="md:max-h-[60dvh] max-md:max-h-56 overflow-y-auto overscroll-contain rounded-card border border-line">

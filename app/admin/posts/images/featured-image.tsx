@@ -36,7 +36,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
           })
         }
       >
-        {/* a press sets the focal point; the two sliders below do the same by keyboard */}
+        {/* clicking sets the focal point; the sliders below do the same by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           className="relative cursor-crosshair overflow-hidden rounded-tile border border-line bg-raised"

@@ -18,9 +18,9 @@ import type { Imaged } from '#contract/posts/sections/sections.ts'
 import { ImageChooser } from './image-chooser.tsx'
 
 type Props = {
-  /** The path of the field in the form. */
+  /** The field's path in the form. */
   field: string
-  /** How many images the gallery can still take. */
+  /** How many more images the gallery can hold. */
   room: number
   onAdd: (images: Imaged[]) => void
 }
@@ -32,7 +32,7 @@ const newImage = ({ url, alt }: { url: string; alt: string }): Imaged => ({
   caption: '',
 })
 
-/** Adds images to a gallery: any number of the library, or of files, which are uploaded one after the other in their order. */
+/** Adds images to a gallery, from the library or as files, which are uploaded one by one in order. */
 export function GalleryDrop({ field, room, onAdd }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { uploads, add, clear } = useImageUploads({

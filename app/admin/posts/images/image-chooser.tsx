@@ -16,14 +16,14 @@ import { textLimits } from '#contract/limits.ts'
 
 type Props = {
   isOpen: boolean
-  /** How many may be chosen; one where it is absent, which is taken at once. */
+  /** How many images can be chosen. Without it, a single image is chosen with one click. */
   max?: number
-  /** Receives the chosen images in the order of the choice; their `alt` is the alternative text to propose. */
+  /** Receives the images in the order they were chosen. `alt` is a suggested alternative text. */
   onChoose: (images: Pick<LibraryImage, 'url' | 'alt'>[]) => void
   onClose: () => void
 }
 
-/** A dialog in which uploaded images are chosen. */
+/** A dialog to choose uploaded images. */
 export function ImageChooser({ isOpen, onClose, ...choice }: Props) {
   const title = choice.max === undefined ? 'Choose an image' : 'Choose images'
   return (
@@ -62,7 +62,7 @@ function Choices({ max, onChoose }: Pick<Props, 'max' | 'onChoose'>) {
         <EmptyState
           Icon={SearchX}
           title="No images found"
-          hint={asked.search ? 'Try another word.' : 'Images you upload will appear here.'}
+          hint={asked.search ? 'Try another search.' : 'Images you upload will appear here.'}
         />
       )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
@@ -104,7 +104,7 @@ function Choices({ max, onChoose }: Pick<Props, 'max' | 'onChoose'>) {
   )
 }
 
-/** The images of a search up to a page. They stay while the next ones are loading. */
+/** Loads the results of a search up to a page. Shows the previous ones while the next are loading. */
 function useImages({ search, page }: { search: string; page: number }) {
   const [loaded, setLoaded] = useState<{ images: LibraryImage[]; isLast: boolean }>()
   const [failure, setFailure] = useState<string>()

@@ -12,20 +12,20 @@ import { ImageChooser } from './image-chooser.tsx'
 type Props = {
   label: string
   hint: string
-  /** The image's address; '' while there is none. */
+  /** The image's address; '' if there is none. */
   image: string
-  /** `alt` is the text that the library proposes, where the image comes from there and has one. */
+  /** `alt` is the alternative text from the library, if the image comes from there and has one. */
   onChange: (image: { url: string; alt?: string }) => void
-  /** The path of the field in the form. */
+  /** The field's path in the form. */
   field: string
   error?: string | undefined
-  /** Whether an image that is pasted anywhere outside a text field is taken. */
+  /** Whether to accept an image that is pasted anywhere outside a text field. */
   acceptsPaste?: boolean
-  /** The view of the image, once there is one. */
+  /** Shows the image once there is one. */
   children: ReactNode
 }
 
-/** A field for an image: one of the library, or a file that is chosen, dropped or pasted, and uploaded with progress. */
+/** A field for an image: chosen from the library, or a file that is selected, dropped or pasted, and uploaded with progress. */
 export function ImageDrop({ image, onChange, children, ...field }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const upload = useImageUpload({

@@ -12,7 +12,7 @@ export const postFilters = {
   featured: ['true', 'false'],
 }
 
-/** Loads the posts that an address asks for, and the drafts among them. */
+/** Loads the posts and drafts for the filters in an address. */
 export function loadPosts({ url, signal }: Request) {
   const found = loadListPage(url, postFilters, (query) =>
     api.listPosts({ query: { ...query, limit: pageSizes.admin } }, { signal }),
@@ -20,7 +20,7 @@ export function loadPosts({ url, signal }: Request) {
   return toResult(found, adminPostMessages.listFailed)
 }
 
-/** Loads the names of the categories, in the order of the server. */
+/** Loads the category names in the server's order. */
 export async function loadCategoryNames(signal?: AbortSignal): Promise<string[]> {
   const { categories } = await api.listCategories({}, { signal })
   return categories.map(({ name }) => name)

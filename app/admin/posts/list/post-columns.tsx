@@ -22,17 +22,17 @@ type RowActions = {
   /** The history state of links to a post. */
   origin: object
   writer: PostWriter
-  /** Asks before it deletes a post or a draft. */
+  /** Asks for confirmation, then deletes a post or draft. */
   onDelete: (post: DeletedPost) => void
 }
 
 const isPost = (row: Row): row is ListedPost => 'status' in row
 const titleOf = ({ title }: Row) => title || draftMessages.untitled
 const authorOf = (row: Row) => (isPost(row) ? row.author.name : row.author)
-/** Drafts need no badge for unpublished changes. */
+/** Drafts don't need the badge. */
 const hasChanges = (row: Row) => isPost(row) && row.hasChanges && row.status !== 'draft'
 
-/** The columns of the list. */
+/** The columns of the post list. */
 export function postColumns({ origin, writer, onDelete }: RowActions): Column<Row>[] {
   const isEditable = (row: Row) => !isPost(row) || mayWritePost(writer, row)
   const addressOf = (row: Row) => editorOf(isPost(row) ? { _id: row._id, postId: row._id } : row)
@@ -159,7 +159,7 @@ function Featured() {
   )
 }
 
-/** The badge on a card and in a compact row, which have no room for a second one. */
+/** Replaces the badge on cards and in compact rows, which have no room for a second one. */
 function ChangesMark() {
   return (
     <span

@@ -1,7 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
-/** The actions of the list of posts. @param origin the history state of their links */
+/**
+ * The buttons above the post list.
+ * @param origin the history state of their links
+ */
 export function PostListActions({ origin }: { origin: object }) {
   return (
     <>

@@ -10,7 +10,10 @@ const featuredOptions = [
   { value: 'false', label: 'Non-featured only' },
 ]
 
-/** The filters of the list of posts. @param category the one in the address, which stays among the choices when it is deleted */
+/**
+ * The filters of the post list.
+ * @param category the category in the address, which stays among the options even if it has been deleted
+ */
 export function usePostFilters(category: string): FilterBar<keyof typeof postFilters> {
   const { options: names, failure } = useFilterOptions(loadCategoryNames, adminPostMessages.categoriesFailed)
   const categories = [...new Set([...names, ...(category ? [category] : [])])]

@@ -4,7 +4,7 @@ import { useMediaAddress } from '#app/ui/article/media-address.ts'
 
 type Props = { url: string; name: string; size: number }
 
-/** A file that was uploaded: its name, which opens it, its kind and its size. */
+/** An uploaded file: its linked name, type and size. */
 export function ChosenFile({ url, name, size }: Props) {
   return (
     <div className="flex min-w-0 items-center gap-3 rounded-tile border border-line bg-raised p-3">

@@ -12,17 +12,17 @@ import { mediaMessages } from '#contract/media/messages.ts'
 type Props = {
   label: string
   hint: string
-  /** The path of the field in the form. */
+  /** The field's path in the form. */
   field: string
-  /** What is uploaded: a file to download, or a video. */
+  /** What to upload: a file to download, or a video. */
   kind: 'file' | 'video'
   onStored: (file: MediaFile) => void
   onRemove: () => void
-  /** The view of the file, once there is one. */
+  /** Shows the file once there is one. */
   children: ReactNode
 }
 
-/** A field for a file or a video of an article: it is chosen or dropped, and uploaded with progress. */
+/** A field for a file or video in a post: selected or dropped, and uploaded with progress. */
 export function MediaDrop({ kind, onStored, ...field }: Props) {
   const rule = mediaFileRules[kind]
   const upload = useFileUpload({

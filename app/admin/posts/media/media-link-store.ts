@@ -3,17 +3,17 @@ import { signedUrlExpiry } from '#contract/files/private-files.ts'
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
 import type { MediaLink } from '#contract/media/media.ts'
 
-/** Loads links to files; those that the reader may not see are missing. */
+/** Requests links to files. Files that the reader may not see are missing from the result. */
 export type LoadLinks = (urls: string[]) => Promise<MediaLink[]>
 
 /** A link that expires within this time (ms) is renewed. */
 const marginMs = 5 * 60_000
 
-/** Links to the files that are shown, loaded together once something shows them, and renewed before they expire. */
+/** Links to the files on the page. They are requested together when first needed and renewed before they expire. */
 export function createMediaLinks(load: LoadLinks): MediaLinks & { renew(): void } {
   const links = new Map<string, string>()
   const listeners = new Set<() => void>()
-  /** Those that were asked for. */
+  /** The files for which links were requested. */
   const shown = new Set<string>()
   let waiting: Set<string> | undefined
 
@@ -26,7 +26,7 @@ export function createMediaLinks(load: LoadLinks): MediaLinks & { renew(): void 
       for (const { url, link } of await load(urls)) links.set(url, link)
       for (const listener of listeners) listener()
     } catch {
-      // a file that cannot be opened says so when it is, and the next round asks again
+      // opening the file will report the problem; the next round tries again
     }
   }
 

@@ -4,7 +4,7 @@ import { MediaLinksContext } from '#app/ui/article/media-address.ts'
 import { mediaLimits } from '#contract/media/limits.ts'
 import { createMediaLinks, type LoadLinks } from './media-link-store.ts'
 
-/** Loads links for the person who is signed in. */
+/** Requests links for the signed-in user. */
 export const loadOwnLinks: LoadLinks = async (urls) => {
   const links = []
   for (let start = 0; start < urls.length; start += mediaLimits.links) {
@@ -17,7 +17,10 @@ export const loadOwnLinks: LoadLinks = async (urls) => {
 /** How often (ms) to look for links that are about to expire. */
 const upkeepMs = 60_000
 
-/** Lets what is inside show files and videos that are not public. @param load stays the same */
+/**
+ * Lets its children show files and videos that aren't public.
+ * @param load must be stable between renders
+ */
 export function MediaLinksProvider({ load, children }: { load: LoadLinks; children: ReactNode }) {
   const [links] = useState(() => createMediaLinks(load))
   useEffect(() => {

@@ -29,36 +29,39 @@ import type { Loss } from './paste/losses.rules.ts'
 import { readSelection } from './read-selection.ts'
 import { uniqueIds } from './unique-ids.ts'
 
-/** Takes the keys that are meant for a list that is open over the text. @returns whether it has taken the key */
+/**
+ * Handles keys for a list that is open over the text.
+ * @returns whether it handled the key
+ */
 export type TakeKey = (key: string) => boolean
 
 /**
- * The editor of an article: one document for all of its sections, with the selection and the history of the library. Parts of the page
- * around it are rendered from it (editor-context.ts).
+ * The editor of an article: one ProseMirror document for all its sections, with one selection and one undo history.
+ * React components around it render from this object (see editor-context.ts).
  */
 export class ArticleEditor {
   state: EditorState
-  /** Absent before it is shown. */
+  /** Undefined until the editor is mounted. */
   view: EditorView | undefined
-  /** The object whose fields are shown, by its id. */
+  /** Id of the object whose fields are shown. */
   open: string | undefined
-  /** Whether the address of a link is asked for. */
+  /** Whether the link address field is open. */
   isLinking = false
-  /** The section that the pointer is over, by its id. */
+  /** Id of the section under the pointer. */
   hovered: string | undefined
-  /** What is wrong with a section, by its id. */
+  /** The error of a section, with the section's id. */
   error: { id: string; message: string } | undefined
   /** What the last paste could not keep. */
   losses: readonly Loss[] = []
-  /** What was done, for those who cannot see it. */
+  /** Tells screen reader users what just happened. */
   announcement = ''
-  /** The path that the article has or would have. */
+  /** The article's path, or the path it will have once it is published. */
   path = ''
-  /** Whether the paste of a long text is being read; its function gives it up. */
+  /** Cancels the long paste that is being read; undefined when there is none. */
   cancelPaste: (() => void) | undefined
   #takeKey: TakeKey = () => false
   readonly objects = new Map<string, ObjectView>()
-  /** What sections were given by uploads and other pages, which a redone insertion gets as well. */
+  /** Values that uploads and link lookups gave to sections. They are applied again when an insertion is redone. */
   readonly #given = new Map<string, Partial<DraftSection>>()
   readonly #listeners = new Set<() => void>()
   readonly #onChange: () => void
@@ -91,7 +94,10 @@ export class ArticleEditor {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Has keys taken before the text has them. @returns what ends it */
+  /**
+   * Handles keys before the text does.
+   * @returns a function that stops it
+   */
   listenToKeys(take: TakeKey): () => void {
     this.#takeKey = take
     return () => {
@@ -102,7 +108,7 @@ export class ArticleEditor {
     return this.#takeKey(key)
   }
 
-  /** Says that something changed which parts of the page are rendered from. */
+  /** Changes values and notifies the components that render from them. */
   set(
     values: Partial<
       Pick<
@@ -117,13 +123,16 @@ export class ArticleEditor {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Says where the section with the cursor has come to. */
+  /** Announces the new position of the section with the cursor. */
   announcePlace(): void {
     const { selection, doc } = this.state
     this.set({ announcement: `Moved to position ${selection.$head.index(0) + 1} of ${doc.childCount}` })
   }
 
-  /** Shows the editor in an element. @returns what removes it */
+  /**
+   * Shows the editor in an element.
+   * @returns a function that removes it
+   */
   mount(element: HTMLElement): () => void {
     const view = new EditorView(
       { mount: element },
@@ -151,7 +160,7 @@ export class ArticleEditor {
 
   readonly dispatch = (tr: Transaction): void => (this.view ? this.view.dispatch(tr) : this.#apply(tr))
 
-  /** Dispatches a step of the history of its own, whatever comes right before and after it. */
+  /** Dispatches a separate undo step, never merged with the changes before or after it. */
   readonly dispatchStep = (tr: Transaction): void => {
     this.dispatch(closeHistory(tr))
     this.dispatch(closeHistory(this.state.tr))
@@ -170,7 +179,7 @@ export class ArticleEditor {
     this.set({})
   }
 
-  /** Runs a command as a separate undo step and returns to the text. */
+  /** Runs a command as a separate undo step and moves the focus back to the text. */
   readonly run = (command: Command): boolean => {
     const isDone = command(this.state, this.dispatchStep, this.view)
     this.view?.focus()
@@ -181,14 +190,14 @@ export class ArticleEditor {
     return toSections(this.state.doc.children)
   }
 
-  /** The sections for the draft, which it has from now on. */
+  /** Returns the sections and records them as the draft's. */
   hand(): DraftSection[] {
     const sections = this.sections
     this.#handed = sections
     return sections
   }
 
-  /** Where a section begins; undefined if it isn't in the document. */
+  /** The position of a section; undefined if it isn't in the document. */
   positionOf(id: string): number | undefined {
     let found: number | undefined
     this.state.doc.forEach((node, position) => {
@@ -197,14 +206,14 @@ export class ArticleEditor {
     return found
   }
 
-  /** The id of the section that an element of the document is. */
+  /** The id of the section that a DOM element shows. */
   idOf(element: HTMLElement): string | undefined {
     const index = [...(this.view?.dom.children ?? [])].indexOf(element)
     const node = this.state.doc.maybeChild(index)
     return node ? String(node.attrs.id) : undefined
   }
 
-  /** The section with an id, and the node that it is. */
+  /** The section with an id, its node and the node's position. */
   find(id: string): { position: number; node: Node; section: DraftSection } | undefined {
     const position = this.positionOf(id)
     if (position === undefined) return undefined
@@ -212,18 +221,21 @@ export class ArticleEditor {
     return { position, node, section: sectionOf(node) }
   }
 
-  /** Changes values of a section by its fields. */
+  /** Changes some fields of a section. */
   edit(id: string, values: SectionEdit<DraftSection>): void {
-    // what its writer takes out is not given again
+    // don't restore what the writer removes
     this.#given.delete(id)
     const tr = this.#withValues(id, values)
-    // what is added, moved or taken out is a step of its own; letters are one with those before
+    // adding, moving or removing an entry is a separate undo step; typing merges with the typing before it
     if (!tr) return
     if (typeof values === 'function') this.dispatchStep(tr)
     else this.dispatch(tr)
   }
 
-  /** Gives a section values that are no step of the history: not what somebody did, but what is true now, also after redoing. */
+  /**
+   * Sets values of a section without an undo step, because they state facts, such as the address of an uploaded file.
+   * They are set again after a redo.
+   */
   amend(id: string, values: Partial<DraftSection>): void {
     this.#given.set(id, values)
     this.#give(id, values)
@@ -315,11 +327,11 @@ export class ArticleEditor {
     this.openObject(id, path)
   }
 
-  /** The section that the selection begins in, its words that are selected, and the text before them. */
+  /** The section where the selection begins, the selected text in it, and the text before that. */
   readPassage(): { section: string; selected: string; before: string } {
     const { doc, selection } = this.state
     const { from, start, nodes } = blockRangeOf(selection, doc)
-    // a paragraph may belong to the section of the one before it
+    // a joined paragraph belongs to the same section as the one before it
     let first = from
     while (first > 0 && doc.child(first).attrs.isJoined) first -= 1
     const end = Math.min(selection.to, start + nodes[0]!.nodeSize)
@@ -330,16 +342,19 @@ export class ArticleEditor {
     }
   }
 
-  /** Shows the fields of an object. @param path of the field that gets the focus; else the first does */
+  /**
+   * Shows the fields of an object.
+   * @param path the field to focus; by default the first
+   */
   openObject(id: string, path = ''): void {
     const found = this.find(id)
     if (!found || !kindOf(typeOf(found.node)).Fields) return
     this.set({ open: id })
-    // the fields are rendered by now, or with the next frame
+    // the fields are rendered now or in the next frame
     requestAnimationFrame(() => this.objects.get(id)?.focusField(path))
   }
 
-  /** Leaves the fields of an object. */
+  /** Closes the fields of an object. */
   closeObject(): void {
     const position = this.open === undefined ? undefined : this.positionOf(this.open)
     this.set({ open: undefined })
@@ -349,7 +364,7 @@ export class ArticleEditor {
   }
 }
 
-/** Where an item or a cell begins in its section, by its path in that. */
+/** The offset of an item or a cell in its section's node, by its field path. */
 function offsetIn(node: Node, path: string): number {
   const [, part, first, second] = /^\.(items|header|rows)\.(\d+)(?:\.(\d+))?/.exec(path) ?? []
   if (part === undefined) return 0

@@ -21,7 +21,7 @@ import {
 import { useEditor, useFromEditor } from './editor-context.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 
-/** Adds a kind of section where the cursor is, and goes into it. */
+/** Inserts a section at the cursor and moves into it. */
 export function insertKind(editor: ArticleEditor, type: NewSectionType): void {
   const { tr } = editor.state
   const id = insertSection(tr, type)
@@ -31,7 +31,7 @@ export function insertKind(editor: ArticleEditor, type: NewSectionType): void {
   if (type !== 'divider' && isObject(editor.find(id)!.node)) editor.openObject(id)
 }
 
-/** Puts the cursor into a section, unless it is there. */
+/** Moves the cursor into a section unless it is already there. */
 function enter(editor: ArticleEditor, id: string): void {
   const found = editor.find(id)
   if (!found || sectionAt(editor.state.selection).position === found.position) return
@@ -44,8 +44,8 @@ function enter(editor: ArticleEditor, id: string): void {
 }
 
 /**
- * The tools of the section under the pointer, or else of the one that is written in: beside it, or in a bar at the bottom where there is no
- * room. And what that one has besides its text. A letter renders none of it.
+ * The tools of the section under the pointer, or else of the one with the cursor: beside the section, or in a bar at
+ * the bottom on narrow screens. Also shows the settings of the section with the cursor. Typing doesn't render it again.
  */
 export function BlockTools() {
   const editor = useEditor()
@@ -59,7 +59,7 @@ export function BlockTools() {
   const type = useFromEditor(
     useCallback((from) => typeOf((from.find(id) ?? from.find(active)!).node), [id, active]),
   )
-  // its fields are rendered from its attributes, which a letter leaves as they are
+  // the fields render from the node's attributes, which typing doesn't change
   useFromEditor(({ state }) => sectionAt(state.selection).node.attrs)
   const error = useFromEditor((from) => (from.error && from.error.id !== from.open ? from.error : undefined))
   const { drag, handleOf } = usePointerDrag(list, (dragged, slot) => {

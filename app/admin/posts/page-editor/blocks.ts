@@ -8,12 +8,12 @@ import { nodesOf, schema, sectionOf, toSections } from '#app/admin/posts/section
 export const sizeOf = (nodes: readonly Node[]): number =>
   nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 
-/** A run of whole sections: the first, the one after the last, and where they begin and end. */
+/** A range of whole sections: `from` and `to` are indexes (`to` is exclusive), `start` and `end` are document positions. */
 export type BlockRange = { from: number; to: number; start: number; end: number; nodes: readonly Node[] }
 
-/** The sections that a selection is in. */
+/** The sections that a selection touches. */
 export function blockRangeOf({ $from, $to }: Selection, doc: Node): BlockRange {
-  // behind the last section it is that one
+  // a position after the last section counts as the last section
   const from = Math.min($from.index(0), doc.childCount - 1)
   const to = Math.max(from + 1, $to.depth === 0 && $to.pos > $from.pos ? $to.index(0) : $to.index(0) + 1)
   const nodes = doc.children.slice(from, to)
@@ -21,13 +21,13 @@ export function blockRangeOf({ $from, $to }: Selection, doc: Node): BlockRange {
   return { from, to, start, end: start + sizeOf(nodes), nodes }
 }
 
-/** Whether a section may be removed: not if it replaces a stored one that this version can't read. */
+/** Whether a section can be removed. A placeholder for a stored section that this version can't read stays. */
 const isRemovable = (node: Node): boolean => {
   const section = sectionOf(node)
   return section.type !== 'kept' || section.original !== undefined
 }
 
-/** The selection at the beginning of a section. */
+/** The selection at the start of a section. */
 const startOf = (doc: Node, position: number): Selection => {
   const node = doc.nodeAt(position)
   return node && isObject(node)
@@ -35,7 +35,7 @@ const startOf = (doc: Node, position: number): Selection => {
     : Selection.near(doc.resolve(Math.min(position + 1, doc.content.size)))
 }
 
-/** Makes a paragraph behind a run, which is joined to one in it, a section of its own. */
+/** Separates the paragraph after a range from the section it was joined to in the range. */
 function separate(tr: Transaction, { to, end, nodes }: BlockRange): void {
   const behind = tr.doc.maybeChild(to)
   const beginning = nodes.findLast(({ attrs }) => !attrs.isJoined)
@@ -43,7 +43,7 @@ function separate(tr: Transaction, { to, end, nodes }: BlockRange): void {
   tr.setNodeAttribute(end, 'isJoined', false)
 }
 
-/** Moves the selected sections before a place in the list of all, or by one. */
+/** Moves the selected sections to a slot, an index between 0 and the number of sections. */
 export const moveTo =
   (place: (run: BlockRange, count: number) => number): Command =>
   ({ selection, doc, tr }, dispatch) => {
@@ -66,7 +66,7 @@ export const moveTo =
 export const moveUp = moveTo(({ from }) => from - 1)
 export const moveDown = moveTo(({ to }, count) => (to < count ? to + 1 : -1))
 
-/** Copies the selected sections behind them; a footnote gets a label of its own. */
+/** Copies the selected sections and inserts the copies after them. A copied footnote gets a new label. */
 export const duplicate: Command = ({ selection, doc, tr }, dispatch) => {
   const { end, nodes } = blockRangeOf(selection, doc)
   if (!nodes.every(isRemovable)) return false
@@ -77,7 +77,7 @@ export const duplicate: Command = ({ selection, doc, tr }, dispatch) => {
   return true
 }
 
-/** Removes the selected sections; those that may not be removed stay. */
+/** Removes the selected sections, except those that must stay. */
 export const deleteBlocks: Command = ({ selection, doc, tr }, dispatch) => {
   const run = blockRangeOf(selection, doc)
   const { start, end, nodes } = run
@@ -104,12 +104,12 @@ const convertible = new Set<string>([
   'code',
 ])
 
-/** Whether words of a kind can be those of another one. */
+/** Whether the text of a section can be converted to another kind, and back. */
 export const isConvertible = (type: string): boolean => convertible.has(type)
 
 const textLine = (text: string) => Fragment.from(text === '' ? [] : schema.text(text))
 
-/** The lines of a text, as inline content; the author of a quotation is the last one. */
+/** The lines of a section as inline content. The author of a quote is the last line. */
 function linesOf(node: Node): Fragment[] {
   if (node.type.name === 'code') return node.textContent.split('\n').map(textLine)
   if (node.inlineContent) return [node.content]
@@ -119,7 +119,7 @@ function linesOf(node: Node): Fragment[] {
 
 const textOfLine = (line: Fragment) => line.textBetween(0, line.size)
 
-/** Lines as another kind of section. */
+/** Builds a section of another kind from lines. */
 function build(type: NewSectionType, lines: readonly Fragment[], section: Node): Node[] {
   const [blank] = nodesOf(madeSection(type, []))
   const attrs = { ...blank!.attrs, id: section.attrs.id as string }
@@ -153,7 +153,10 @@ function build(type: NewSectionType, lines: readonly Fragment[], section: Node):
   }
 }
 
-/** Makes the selected sections one of another kind. @param values its attributes besides */
+/**
+ * Converts the selected sections into one of another kind.
+ * @param values further attributes of the new section
+ */
 export function turnInto(tr: Transaction, type: NewSectionType, values: object = {}): boolean {
   const run = blockRangeOf(tr.selection, tr.doc)
   if (!isConvertible(type) || !run.nodes.every((node) => isConvertible(node.type.name))) return false
@@ -164,7 +167,7 @@ export function turnInto(tr: Transaction, type: NewSectionType, values: object =
     first!.type.create({ ...first!.attrs, ...values }, first!.content),
     ...rest,
   ])
-  // a single line keeps the place of the cursor in it
+  // in a single line, the cursor stays at the same character
   const start = Selection.near(tr.doc.resolve(run.start + 1)).from
   const place =
     run.nodes.length === 1 && made.length === 1
@@ -183,8 +186,8 @@ export const turnSelectionInto =
   }
 
 /**
- * Puts nodes in the place of an empty paragraph with the cursor, or of the letters that asked for them, else after the section with the
- * cursor. @returns where they begin
+ * Inserts nodes in place of an empty paragraph or a slash command; otherwise after the section with the cursor.
+ * @returns their position
  */
 export function insertNodes(tr: Transaction, nodes: readonly Node[]): number {
   const { start, end, nodes: run } = blockRangeOf(tr.selection, tr.doc)
@@ -196,7 +199,7 @@ export function insertNodes(tr: Transaction, nodes: readonly Node[]): number {
   return from
 }
 
-/** Adds a new section where the cursor is, and goes into it; behind a divider one writes on. */
+/** Inserts a new section at the cursor and moves into it; after a divider, moves to a new paragraph. */
 export function insertSection(tr: Transaction, type: NewSectionType): string {
   const section = madeSection(type, toSections(tr.doc.children))
   const nodes = nodesOf(section)
@@ -208,7 +211,7 @@ export function insertSection(tr: Transaction, type: NewSectionType): string {
   return section.id
 }
 
-/** The section that the cursor is in, or that is selected as a whole, and where it begins. */
+/** The section with the cursor, or the selected section, and its position. */
 export function sectionAt({ $head, $from }: Selection): { node: Node; position: number } {
   if ($head.depth > 0) return { node: $head.node(1), position: $head.before(1) }
   const { nodeAfter, nodeBefore, pos } = $from
@@ -217,7 +220,7 @@ export function sectionAt({ $head, $from }: Selection): { node: Node; position: 
     : { node: nodeBefore!, position: pos - nodeBefore!.nodeSize }
 }
 
-/** Goes to the empty paragraph at the end, which is added where there is none. */
+/** Moves to the empty paragraph at the end and adds one if there is none. */
 export const paragraphAtEnd: Command = ({ doc, tr }, dispatch) => {
   const last = doc.lastChild!
   const end = doc.content.size

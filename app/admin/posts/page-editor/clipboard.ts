@@ -33,22 +33,22 @@ import { readAside } from './paste/read-aside.ts'
 import type { Clipboard, Pasted } from './paste/read-clipboard.ts'
 import { uploadAll, uploadFiles } from './uploads.ts'
 
-/** The type of sections on the clipboard, which only this product knows. Any page may put something under it there. */
+/** The clipboard type of sections. Any web page can write this type, so its content is not trusted. */
 const ownType = 'application/x-frontdesk-sections+json'
 
-/** Longer HTML or text (characters) is read beside the page: what is shorter is read within the time of a few frames. */
+/** Longer HTML or text (in characters) is read in a worker; shorter text takes only a few frames. */
 const maxReadAtOnce = 20_000
 
-/** A line of words that Markdown would leave as they are, and that is short enough to be read at once. */
+/** Whether a text is a single line without Markdown, short enough to insert directly. */
 const isPlainLine = (text: string) =>
   text.length <= 50_000 && !/[\n\r*_`#<[\]>|~\\]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
 
 type Data = Pick<DataTransfer, 'getData' | 'files'>
 
-/** Whether nodes are words of one line. */
+/** Whether nodes are a single line of text. */
 const isInline = (nodes: readonly Node[]) => nodes.length === 1 && nodes[0]!.type.name === 'paragraph'
 
-/** Puts what is selected on the clipboard: as HTML and Markdown for other programs, and as sections for this one. */
+/** Writes the selection to the clipboard: as HTML and Markdown for other programs, and as sections for this editor. */
 function copy(view: EditorView, data: DataTransfer): boolean {
   const { selection, doc } = view.state
   if (selection.empty) return false
@@ -61,7 +61,7 @@ function copy(view: EditorView, data: DataTransfer): boolean {
   const box = document.createElement('div')
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(Fragment.from(nodes)))
   for (const part of box.querySelectorAll('[contenteditable=false]')) part.remove()
-  // another program knows no paths of this site
+  // other programs need absolute addresses
   for (const link of box.querySelectorAll('a'))
     if (link.hasAttribute('href')) link.setAttribute('href', link.href)
   for (const image of box.querySelectorAll('img')) image.setAttribute('src', image.src)
@@ -72,7 +72,7 @@ function copy(view: EditorView, data: DataTransfer): boolean {
   return true
 }
 
-/** What a selection within one section is: words of one line alone as a paragraph, cells as a table, else that section with those words. */
+/** A selection within one section: one line as a paragraph, cells as a table, otherwise the section with the selected content. */
 function partOf({ content }: Slice): readonly Node[] {
   if (content.firstChild!.type.name === 'table_row') return [schema.node('table', null, content)]
   let inner = content.firstChild!
@@ -82,7 +82,7 @@ function partOf({ content }: Slice): readonly Node[] {
     : content.content
 }
 
-/** The sections on the clipboard that were copied here; none where it has none, or one that could not be stored. */
+/** Reads sections that were copied from this editor; empty if there are none or any of them is invalid. */
 function readOwn(data: Data): DraftSection[] {
   const text = data.getData(ownType)
   if (text === '' || text.length > maxPasteMebibytes * mebibyte) return []
@@ -99,7 +99,7 @@ function readOwn(data: Data): DraftSection[] {
   return isWhole ? (sections.map((section) => ({ ...section, id: newSectionId() })) as DraftSection[]) : []
 }
 
-/** Sections that come to others: each of their footnotes has a label that no other one has, and what refers to it goes along. */
+/** Renames the footnotes whose labels `others` already have, and the references to them. */
 function relabelled(sections: readonly DraftSection[], others: readonly DraftSection[]): DraftSection[] {
   let all = [...sections]
   for (const [index, section] of sections.entries()) {
@@ -114,13 +114,16 @@ function relabelled(sections: readonly DraftSection[], others: readonly DraftSec
   return all
 }
 
-/** What keeps sections from being added; undefined where nothing does. */
+/** Why sections can't be added; undefined if they can. */
 function refusalOf(stay: readonly Readable[], added: readonly Readable[]): string | undefined {
   if (![...stay, ...added].every(createArticlePage())) return adminPostMessages.pasteOverSize
   return stay.length + added.length > maxSections ? adminPostMessages.pasteTooMany : undefined
 }
 
-/** Puts sections in the place of the selection, as one step of the history. @returns why it does not */
+/**
+ * Replaces the selection with sections, in one undo step.
+ * @returns why it can't; undefined on success
+ */
 function pasteSections(editor: ArticleEditor, pasted: readonly DraftSection[]): string | undefined {
   const { state, view } = editor
   const stay = state.selection.empty ? editor.sections : toSections(state.tr.deleteSelection().doc.children)
@@ -128,17 +131,20 @@ function pasteSections(editor: ArticleEditor, pasted: readonly DraftSection[]): 
   if (refusal !== undefined) return refusal
   const nodes = relabelled(pasted, stay).flatMap(nodesOf)
   const cells = new Slice(Fragment.from(nodes), 0, 0)
-  // a table into the cells of another
+  // paste a table into the cells of another
   if (isInTable(state) && handleTablePaste(view!, new ClipboardEvent('paste'), cells)) return undefined
   const { tr } = state
-  // the words of a paragraph go on in the text around them
+  // a single line continues the text around it
   if (isInline(nodes)) tr.replaceSelection(new Slice(nodes[0]!.content, 0, 0))
   else pasteNodes(tr.deleteSelection(), nodes)
   editor.dispatchStep(tr.setMeta('uiEvent', 'paste').scrollIntoView())
   return undefined
 }
 
-/** The content of a paragraph at the end of others goes on in it, and so does that behind it. */
+/**
+ * Inserts nodes into a block. Paragraphs at either end merge with the text before and after.
+ * @returns `all` the nodes; `rest` the size of the content that follows the pasted nodes
+ */
 function join(nodes: readonly Node[], block: Node, offset: number): { all: Node[]; rest: number } {
   const [head, tail] = [block.cut(0, offset), block.cut(offset)]
   const isParagraph = (node: Node) => node.type.name === 'paragraph'
@@ -154,8 +160,8 @@ function join(nodes: readonly Node[], block: Node, offset: number): { all: Node[
 }
 
 /**
- * Puts sections where the cursor is: between the halves of a paragraph or heading; paragraphs and items in a list as items of it, paragraphs
- * in a quotation and the like as such; and else after the section.
+ * Inserts sections at the cursor. They split a paragraph or heading. In a list, paragraphs and lists become items; in a
+ * quote or callout, paragraphs stay paragraphs. Elsewhere they go after the section.
  */
 function pasteNodes(tr: Transaction, nodes: readonly Node[]): void {
   const { $from } = tr.selection
@@ -184,7 +190,7 @@ function pasteNodes(tr: Transaction, nodes: readonly Node[]): void {
   }
 }
 
-/** Reads what another program copied; long texts beside the page, where it can be given up. */
+/** Reads what another program copied. Long texts are read in a worker, and the paste can be cancelled. */
 async function read(editor: ArticleEditor, copied: Clipboard): Promise<Pasted | undefined> {
   if (copied.html.length + copied.text.length <= maxReadAtOnce)
     return (await import('./paste/read-clipboard.ts')).readClipboard(copied)
@@ -194,7 +200,7 @@ async function read(editor: ArticleEditor, copied: Clipboard): Promise<Pasted | 
   try {
     return await readAside(copied, cancelled.signal)
   } finally {
-    // another paste may have begun in the meantime
+    // another paste may have started in the meantime
     if (editor.cancelPaste === cancelPaste) editor.set({ cancelPaste: undefined })
   }
 }
@@ -215,12 +221,12 @@ async function pasteForeign(editor: ArticleEditor, copied: Clipboard): Promise<v
 }
 
 /**
- * An address that was copied alone: over words and in a line a link; on an empty line a video where it is one, else a card, of which
- * one undo makes a link.
+ * Pastes an address. Within or over text it becomes a link; on an empty line it becomes a video or a link card, and one
+ * undo turns that into a link.
  */
 function pasteAddress(editor: ArticleEditor, view: EditorView, text: string): boolean {
   const { selection } = view.state
-  // whoever means a link copied one: a word such as v1.2 is none
+  // only text with a scheme is a link: "v1.2" isn't
   const address = /^\s*(?:https?:|mailto:)\S+\s*$/i.test(text) ? toLinkAddress(text) : undefined
   if (address === undefined || selection.$from.parent.type.spec.code) return false
   const { parent, depth } = selection.$from
@@ -239,7 +245,7 @@ function pasteAddress(editor: ArticleEditor, view: EditorView, text: string): bo
   return true
 }
 
-/** Adds an empty line below a section that is selected as a whole, or that the cursor is beside, so that a paste doesn't replace it. */
+/** Adds an empty line below a selected section or at the gap cursor, so that pasting there replaces nothing. */
 function toLineBelow(view: EditorView): void {
   const { selection, doc, tr } = view.state
   if (selection.$from.depth > 0 || selection instanceof AllSelection) return
@@ -248,7 +254,10 @@ function toLineBelow(view: EditorView): void {
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)))
 }
 
-/** Pastes or drops what a program, another page or this one has. @returns whether there was something */
+/**
+ * Pastes or drops content of another program, page or this editor.
+ * @returns whether there was any
+ */
 function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
   const html = toStorableText(data.getData('text/html'))
   const text = toStorableText(data.getData('text/plain').replaceAll('\r\n', '\n'))
@@ -258,7 +267,7 @@ function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
     return true
   }
   const own = readOwn(data)
-  // programs put an image of a text beside the text
+  // office programs add an image of the text to the text itself
   const images = text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : []
   if (own.length > 0) {
     const refusal = pasteSections(editor, own)
@@ -284,7 +293,7 @@ export const clipboard = (editor: ArticleEditor): Plugin =>
   new Plugin({
     props: {
       handleDOMEvents: {
-        // before the library reads and writes HTML by the rules of its own
+        // handled here, before ProseMirror applies its own HTML rules
         paste(view, event) {
           if (!event.clipboardData || !take(editor, view, event.clipboardData)) return false
           event.preventDefault()

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { kindOf, typeOf } from '#app/admin/posts/section-kinds/kinds.ts'
 import { sectionAt } from './blocks.ts'
 
-/** A reference to a footnote in the words of a text. */
+/** A footnote reference in a text. */
 const footnoteReference = /\[\^[^\s[\]]+\]/g
 
 function referencesIn(doc: Node, from: number, to: number): Decoration[] {
@@ -19,7 +19,7 @@ function referencesIn(doc: Node, from: number, to: number): Decoration[] {
   return raised
 }
 
-/** References to footnotes, raised as in the article. A newsletter issue finds those in its own text. */
+/** Shows footnote references as superscripts, as the article does. */
 const raisedReferences: Plugin<DecorationSet> = new Plugin({
   state: {
     init: (_config, { doc }) => DecorationSet.create(doc, referencesIn(doc, 0, doc.content.size)),
@@ -41,7 +41,7 @@ const raisedReferences: Plugin<DecorationSet> = new Plugin({
   props: { decorations: (state) => raisedReferences.getState(state) },
 })
 
-/** The frame of the section that is written in, and what an empty text is for. */
+/** Frames the section with the cursor and shows the placeholder of an empty text. */
 const frame = new Plugin({
   props: {
     decorations({ doc, selection }) {

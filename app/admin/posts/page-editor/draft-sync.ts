@@ -1,38 +1,35 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The pause in typing after which the draft gets the text (milliseconds). */
+/** The pause in typing after which the draft receives the text, in milliseconds. */
 const pauseMs = 400
-/**
- * The longest (milliseconds) that what is typed without a pause is not kept. What autosave waits comes on top: both together are less than
- * five seconds.
- */
+/** The longest that continuous typing stays unsaved, in milliseconds. With the delay of autosave, it is less than five seconds. */
 const maxUnkeptMs = 1_500
 
 type Outlets = {
-  /** Hands the text to the draft, from which everything around the page is rendered. */
+  /** Hands the text to the draft, which renders everything around the page. */
   hand: () => void
-  /** Keeps the text against loss, and renders nothing. */
+  /** Stores the text locally, without rendering. */
   keep: () => void
 }
 
 /**
- * Hands what is typed to the draft in pauses: everything around the page is rendered from the draft, which at each letter would hold the
- * typing up. A pause renders it in the background; without one the text is only kept. Whatever could need the draft at once has it rendered
- * before: a save, leaving the page, another field.
+ * Hands typed text to the draft whenever typing pauses. Rendering the draft on each keystroke would slow typing down,
+ * so a pause renders it in the background, and continuous typing only stores the text. Before anything that needs the
+ * draft (a save, leaving the page, another field), it renders at once.
  */
 export class DraftSync {
   readonly #outlets: Outlets
   #timer: ReturnType<typeof setTimeout> | undefined
   #keptAt = 0
-  /** Whether a pause has handed over what is not rendered yet. */
+  /** Whether the draft has received text that isn't rendered yet. */
   #isRendering = false
 
   constructor(outlets: Outlets) {
     this.#outlets = outlets
   }
 
-  /** Says that something was typed. */
+  /** Call on every change of the text. */
   schedule(): void {
     const now = performance.now()
     if (this.#timer === undefined) this.#keptAt = now
@@ -47,19 +44,22 @@ export class DraftSync {
     }, pauseMs)
   }
 
-  /** Says that the draft is rendered as it was handed over last. */
+  /** Call once the latest draft is rendered. */
   rendered(): void {
     this.#isRendering = false
   }
 
-  /** Hands over what is typed, rendered before this returns. */
+  /** Hands over the typed text and renders it before returning. */
   readonly flush = (): void => {
     if (this.#timer === undefined && !this.#isRendering) return
     this.#isRendering = false
     flushSync(() => this.#end())
   }
 
-  /** Listens for whatever needs the draft at once. Returns what ends it. */
+  /**
+   * Flushes before a save, a change of focus or leaving the page.
+   * @returns a function that stops it and hands over the remaining text
+   */
   listen(element: HTMLElement): () => void {
     const onKey = ({ ctrlKey, metaKey, key }: KeyboardEvent) => {
       if ((ctrlKey || metaKey) && key.toLowerCase() === 's') this.flush()

@@ -5,10 +5,13 @@ const EditorContext = createContext<ArticleEditor | undefined>(undefined)
 
 export const EditorProvider = EditorContext.Provider
 
-/** The editor that a part of the page belongs to. */
+/** The editor around this component. */
 export const useEditor = (): ArticleEditor => use(EditorContext)!
 
-/** A value of the editor, rendered again when it changes. @param read stays the same */
+/**
+ * A value of the editor; renders again when it changes.
+ * @param read must be stable between renders
+ */
 export function useFromEditor<Value>(read: (editor: ArticleEditor) => Value): Value {
   const editor = useEditor()
   const get = useCallback(() => read(editor), [editor, read])

@@ -7,7 +7,7 @@ import { toLinkAddress } from './links.ts'
 
 const { marks } = schema
 
-/** What is typed at the start of a paragraph makes it another kind. */
+/** Converts a paragraph when its start matches a pattern, such as "# ". */
 const blockRule = (
   pattern: RegExp,
   type: NewSectionType,
@@ -27,7 +27,7 @@ const dividerRule = new InputRule(/^---$/, ({ tr, selection }, _match, start, en
   return tr
 })
 
-/** Formats what was typed between two signs, which vanish. */
+/** Formats text between two markers and removes the markers. */
 const markRule = (pattern: RegExp, mark: MarkType, signs: number) =>
   new InputRule(
     pattern,
@@ -41,7 +41,7 @@ const markRule = (pattern: RegExp, mark: MarkType, signs: number) =>
     { inCodeMark: false },
   )
 
-/** Links the words in square brackets to the address in round ones behind them. */
+/** Turns `[text](address)` into a link. */
 const linkRule = new InputRule(
   /\[([^\s[\]](?:[^[\]]*[^\s[\]])?)\]\(([^\s()]+)\)$/,
   ({ tr }, [whole, words, address], start, end) => {
@@ -56,7 +56,7 @@ const linkRule = new InputRule(
   { inCodeMark: false },
 )
 
-/** What is typed as Markdown is formatted as one types. Backspace takes it back. */
+/** Formats Markdown while it is typed. Backspace reverts it. */
 export const inputRules = createInputRules({
   rules: [
     blockRule(/^##? $/, 'heading'),
@@ -68,7 +68,7 @@ export const inputRules = createInputRules({
     dividerRule,
     markRule(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong!, 2),
     markRule(/(?<![*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis!, 1),
-    // addresses and names of files have underscores too
+    // addresses and file names contain underscores too
     markRule(/(?<![^\s("'“‘])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.emphasis!, 1),
     markRule(/~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike!, 2),
     markRule(/(?<!`)`([^`]+)`$/, marks.inlineCode!, 1),

@@ -41,10 +41,10 @@ import { moveDown, moveUp, blockRangeOf, sectionAt, turnInto } from './blocks.ts
 
 const { paragraph, item, heading, list } = schema.nodes
 
-/** The item with the cursor, where nothing is selected. */
+/** The position in a list item, if nothing is selected. */
 const itemAt = ({ $from, empty }: Selection) => (empty && $from.parent.type === item ? $from : undefined)
 
-/** Takes an item out of its list, as a paragraph between those above and below. */
+/** Moves an item out of its list, as a paragraph that splits the list. A nested item moves up a level instead. */
 const leaveList: Command = ({ selection, tr }, dispatch) => {
   const $from = itemAt(selection)
   if (!$from) return false
@@ -82,7 +82,7 @@ const setLevel =
     return true
   }
 
-/** Goes to a column of a row that is added behind the last one, unless the table is full. */
+/** Adds a row after the last one and moves to one of its columns, unless the table is full. */
 function toAddedRow(state: EditorState, dispatch: ((tr: Transaction) => void) | undefined, column: number) {
   const { tableStart, map } = selectedRect(state)
   if (map.height >= tableLimits.rows) return
@@ -93,7 +93,7 @@ function toAddedRow(state: EditorState, dispatch: ((tr: Transaction) => void) | 
   })
 }
 
-/** To the cell below; after the last one, to a row that is added. */
+/** Moves to the cell below, adding a row after the last one. */
 const enterInTable: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   const next = nextCell(selectionCell(state), 'vert', 1)
@@ -109,7 +109,7 @@ const nextCellOrRow: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter before the first letter: an empty paragraph above, and the words stay what they are. */
+/** Enter at the start of a paragraph or heading: adds an empty paragraph above and leaves the text unchanged. */
 const paragraphAbove: Command = ({ selection, tr }, dispatch) => {
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parentOffset > 0 || $from.parent.content.size === 0) return false
@@ -123,7 +123,7 @@ const split = splitBlockAs((node) => {
   return node.type === heading || node.type === paragraph ? { type: paragraph!, attrs: {} } : null
 })
 
-/** A paragraph that belongs to the same section. */
+/** Shift+Enter in a paragraph: adds a paragraph to the same section. */
 const splitWithinSection: Command = (state, dispatch, view) =>
   state.selection.$from.depth === 1 && state.selection.$from.parent.type === paragraph
     ? splitBlockAs(() => ({ type: paragraph!, attrs: { isJoined: true } }))(state, dispatch)
@@ -136,7 +136,7 @@ const paragraphBelow: Command = ({ selection, doc, tr }, dispatch) => {
   return true
 }
 
-/** Backspace before the first letter: out of a list, and what is no paragraph becomes paragraphs. */
+/** Backspace at the start: moves an item out of its list, or converts another kind of section to paragraphs. */
 const becomeParagraph: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || isInTable(state)) return false
@@ -148,14 +148,14 @@ const becomeParagraph: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter in what has no words at all. */
+/** Enter in a section without text: converts it to a paragraph. */
 const leaveEmpty: Command = (state, dispatch, view) => {
   const { $from } = state.selection
   const isEmpty = $from.depth === 2 && $from.node(1).childCount === 1 && $from.parent.content.size === 0
   return isEmpty && becomeParagraph(state, dispatch, view)
 }
 
-/** Beside an image and the like: selects it, since a key that deletes a letter does not delete it. */
+/** Backspace or Delete next to an image or another object: selects it, so that one keystroke can't delete it. */
 const selectObject =
   (side: -1 | 1): Command =>
   ({ selection, doc, tr }, dispatch) => {
@@ -169,7 +169,7 @@ const selectObject =
     return true
   }
 
-/** Delete behind the last letter, before what would lose its author or its label: goes on there. */
+/** Delete at the end of a section, before one with an author or label: moves the cursor there, since joining the two would lose them. */
 const enterNext: Command = ({ selection, doc, tr }, dispatch) => {
   const { $from, empty } = selection
   if (!empty || $from.depth === 0) return false
@@ -182,7 +182,7 @@ const enterNext: Command = ({ selection, doc, tr }, dispatch) => {
   return true
 }
 
-/** What phones ask for, which name no key. What a key has done already does not come here. */
+/** The keys that touch keyboards mean: they send input events without key names. Handled keys don't get here. */
 const keysOfInput = new Map([
   ['deleteContentBackward', { key: 'Backspace' }],
   ['deleteContentForward', { key: 'Delete' }],
@@ -193,10 +193,9 @@ const keysOfInput = new Map([
 const press = (view: EditorView, key: KeyboardEventInit): boolean =>
   view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', key))) ?? false
 
-/** The keys of the editor. */
 export function editorKeys(editor: ArticleEditor): Plugin[] {
   const { marks } = schema
-  /** After Escape, Tab leaves the text, wherever it is. */
+  /** After Escape, Tab leaves the editor, even in a list or table. */
   let isLeaving = false
   const unlessLeaving =
     (command: Command): Command =>
@@ -229,7 +228,7 @@ export function editorKeys(editor: ArticleEditor): Plugin[] {
         },
         handleTextInput(view, _from, _to, text) {
           const { selection, tr } = view.state
-          // a letter does not take the place of an image
+          // typing must not replace a selected image
           if (!(selection instanceof NodeSelection)) return false
           tr.insert(selection.to, paragraph!.create(null, schema.text(text)))
           view.dispatch(
@@ -238,7 +237,7 @@ export function editorKeys(editor: ArticleEditor): Plugin[] {
           return true
         },
         handleDOMEvents: {
-          // keyboards without keys; menus and gestures of the browser
+          // touch keyboards, and the browser's menus and gestures
           beforeinput(view, event) {
             const key = view.composing ? undefined : keysOfInput.get(event.inputType)
             const isTaken = key
@@ -291,6 +290,6 @@ export function editorKeys(editor: ArticleEditor): Plugin[] {
   ]
 }
 
-/** Whether the text with the cursor is one that formats can be set in. */
+/** Whether the selected text can be formatted. */
 export const hasFormats = (selection: Selection): boolean =>
   selection instanceof TextSelection && !sectionAt(selection).node.type.spec.code

@@ -2,14 +2,13 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The editor of the text with its library. */
 const PageEditor = lazy(() => import('./page-editor.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
   return <Notice tone="error">{adminPostMessages.pageEditorFailed}</Notice>
 }
 
-/** The editor of the text, or its outline until it is loaded. */
+/** The page editor, with a skeleton while its code loads. */
 export function LazyPageEditor(props: ComponentProps<typeof PageEditor>) {
   return (
     <Suspense

@@ -8,13 +8,13 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { useEditor } from './editor-context.ts'
 import { linkAt, removeLink, setLink, toLinkAddress } from './links.ts'
 
-/** Where a link may lead on this site: what it is called, what it is, and its address. */
+/** A link target on this site. */
 type Place = { label: string; kind: 'Page' | 'Post' | 'Heading'; href: string }
 
-/** Whether to search for the words; an address isn't searched for. */
+/** Whether the text is a search rather than an address. */
 const isSearch = (text: string) => text.trim() !== '' && !/^[/#]|^[a-z]+:|^\S+\.\S/i.test(text.trim())
 
-/** The pages that the menu and the footer of the site lead to. */
+/** The pages linked in the site's menu and footer. */
 function usePages(): Place[] {
   const { menu, footer, lastLine } = useCompany('navigation')
   const links = [
@@ -28,7 +28,7 @@ function usePages(): Place[] {
     .map(([href, label]) => ({ label, kind: 'Page', href }))
 }
 
-/** The pages, headings of this article and public posts with some words. */
+/** The pages, headings of this article and published posts that match the text. */
 function usePlaces(words: string): Place[] {
   const editor = useEditor()
   const pages = usePages()
@@ -45,7 +45,7 @@ function usePlaces(words: string): Place[] {
       )
       setPosts({ asked, found })
     }
-    // without an answer there are the pages and headings
+    // if the search fails, pages and headings are still offered
     find().catch(() => {})
     return () => stopped.abort()
   }, [asked])
@@ -59,7 +59,10 @@ function usePlaces(words: string): Place[] {
   return [...own.slice(0, 5), ...(posts.asked === asked ? posts.found : [])]
 }
 
-/** The address of a link, or words of a page, post or heading to link to: checked when it is set, and removed by an empty field. */
+/**
+ * Asks for a link's address or searches for a page, post or heading. Checks the address when it is applied; an empty
+ * field removes the link.
+ */
 export function LinkField() {
   const editor = useEditor()
   const id = useId()
@@ -90,7 +93,7 @@ export function LinkField() {
       onKeyDown={(event) => {
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
         if (by === undefined && event.key !== 'Escape' && event.key !== 'Enter') return
-        // the form around the page would be submitted, and a dialog closed
+        // otherwise Enter would submit the form around the page, and Escape close a dialog
         event.preventDefault()
         event.stopPropagation()
         if (by !== undefined) setAt((now) => Math.max(-1, Math.min(places.length - 1, now + by)))

@@ -10,8 +10,8 @@ const address = /^[^\s@<>"()]+@[^\s@<>"()]+\.[^\s@<>"()]+$/
 const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u
 
 /**
- * The address that a link gets, as somebody typed it: `example.org` is a web address, `ann@example.org` one for mail.
- * `undefined` where readers could not follow it.
+ * Completes a typed link address: `example.org` becomes a web address, `ann@example.org` an email address.
+ * @returns undefined if readers couldn't follow the link
  */
 export function toLinkAddress(typed: string): string | undefined {
   const text = typed.trim().replaceAll('(', '%28').replaceAll(')', '%29')
@@ -21,7 +21,7 @@ export function toLinkAddress(typed: string): string | undefined {
   return /^https?:/i.test(whole) && !URL.canParse(whole) ? undefined : whole
 }
 
-/** The range and the address of the link at the selection, or the selected text without an address. */
+/** The range and address of the link at the selection; otherwise the selected range with an empty address. */
 export function linkAt({ selection, doc }: EditorState): { from: number; to: number; href: string } {
   const { $from, from, to } = selection
   const link = marks.hyperlink!.isInSet($from.marksAcross(selection.$to) ?? $from.marks())
@@ -33,7 +33,7 @@ export function linkAt({ selection, doc }: EditorState): { from: number; to: num
       to,
       href: doc.rangeHasMark(from, to, marks.hyperlink!) && link ? String(link.attrs.href) : '',
     }
-  // a link is one whatever formats its parts have
+  // a link can span several text nodes with different formats
   let range = { from, to }
   let start = -1
   let end = -1
@@ -47,7 +47,7 @@ export function linkAt({ selection, doc }: EditorState): { from: number; to: num
   return { ...range, href: String(here.attrs.href) }
 }
 
-/** Links a range to an address; an empty range gets the address as its text. */
+/** Links a range to an address. An empty range gets the address as its text. */
 export const setLink =
   (from: number, to: number, href: string): Command =>
   ({ tr }, dispatch) => {
@@ -59,7 +59,7 @@ export const setLink =
     return true
   }
 
-/** Makes the link in a range plain text. */
+/** Removes the link in a range and keeps the text. */
 export const removeLink =
   (from: number, to: number): Command =>
   ({ tr }, dispatch) => {

@@ -6,14 +6,14 @@ import { labelOf } from '#app/admin/posts/section-kinds/labels.ts'
 import { element } from '#app/admin/posts/section-kinds/object.ts'
 import type { ArticleEditor } from './article-editor.ts'
 
-/** An image, a video, a file and the like in the document: what readers see, or its fields while it is open. */
+/** Shows an image, video, file or similar section in the document, or its fields while it is open. */
 export class ObjectView implements NodeView {
   readonly dom = element('div', { class: 'page-object' })
-  /** Where its fields are rendered. */
+  /** The element that its fields are rendered into. */
   readonly fields = element('div', { class: 'page-fields', contenteditable: 'false' })
   #node: Node
   readonly #editor: ArticleEditor
-  /** The share of its file that was sent. */
+  /** How much of its file is uploaded, from 0 to 1. */
   #upload: number | undefined
 
   constructor(node: Node, editor: ArticleEditor) {
@@ -21,7 +21,7 @@ export class ObjectView implements NodeView {
     this.#editor = editor
     editor.objects.set(this.#id, this)
     this.dom.addEventListener('click', (event) => {
-      // a button that closes the fields is not in them any more
+      // a button that closes the fields is already removed from them
       if (!event.composedPath().includes(this.fields)) editor.openObject(this.#id)
     })
     this.draw()
@@ -44,7 +44,7 @@ export class ObjectView implements NodeView {
     this.dom.replaceChildren(drawn ?? element('p', { class: 'page-blank' }, `${label}: nothing chosen yet`))
   }
 
-  /** Says how much of its file was sent; undefined where none is on its way. */
+  /** Shows the progress of an upload, from 0 to 1; undefined when there is none. */
   setUpload(share: number | undefined): void {
     this.#upload = share
     this.draw()

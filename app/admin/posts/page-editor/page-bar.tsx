@@ -10,7 +10,7 @@ import { countDraftWords } from '#app/admin/posts/draft.rules.ts'
 import { toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { useEditor, useFromEditor } from './editor-context.ts'
 
-/** Above the text: undo, redo, the headings to go to, and how long it is. */
+/** The bar above the text: undo, redo, outline, word count and read time. */
 export function PageBar() {
   const editor = useEditor()
   const canUndo = useFromEditor(({ state }) => undoDepth(state) > 0)
@@ -24,7 +24,7 @@ export function PageBar() {
   )
 }
 
-/** It may lag behind the typing. */
+/** The outline and the word count, which may lag behind typing. */
 function Contents() {
   const editor = useEditor()
   const sections = toSections(useDeferredValue(useFromEditor(({ state }) => state.doc)).children)

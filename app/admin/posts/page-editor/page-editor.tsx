@@ -18,28 +18,28 @@ import { PasteNote } from './paste/paste-note.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 
-/** What the form around the article asks of its editor. */
+/** What the post form needs from the page editor. */
 export type PageHandle = {
-  /** Hands the draft everything that is typed, at once. */
+  /** Hands all typed text to the draft, at once. */
   flush: () => void
-  /** Moves the focus to a section, by its index, and to the field at a path in it. */
+  /** Moves the focus to the section with an index, and to the field at a path in it. */
   goTo: (index: number, path: string) => void
-  /** The section that the cursor is in, and the words that are selected in it. */
+  /** The section with the cursor, and the selected text in it. */
   readPassage: () => ReturnType<ArticleEditor['readPassage']>
 }
 
 type Props = {
-  /** The path that the article has or would have. */
+  /** The article's path, or the path it will have once it is published. */
   path: string
   sections: DraftSection[]
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
   handle: Ref<PageHandle>
-  /** Keeps what is typed against loss until the draft has it. */
+  /** Stores typed text locally until the draft has it. */
   keep: (sections: DraftSection[]) => void
 }
 
-/** The text of an article as its readers see it, written in place. */
+/** Edits the text of an article in place, as readers will see it. */
 export default function PageEditor({ path, sections, change, fieldError, handle, keep }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [{ editor, sync }] = useState(() => {
@@ -92,7 +92,7 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
             className="article-body page-text"
             data-field="content"
             onPointerOver={({ target, currentTarget }) => {
-              // elsewhere the tools are those of the section that is written in
+              // on narrow or touch screens, the tools belong to the section with the cursor
               if (!window.matchMedia('(width >= 80rem) and (pointer: fine)').matches) return
               let block = target as HTMLElement
               while (block !== currentTarget && block.parentElement !== currentTarget)
@@ -129,7 +129,7 @@ function Announcement() {
   )
 }
 
-/** The fields of the object that is open, in its place in the text. */
+/** The fields of the open object, rendered at its place in the text. */
 function ObjectFields() {
   const editor = useEditor()
   const open = useFromEditor((from) => from.open)
@@ -146,7 +146,7 @@ function ObjectFields() {
     <div
       className="grid gap-3"
       onKeyDown={(event) => {
-        // that of the library closes itself
+        // the image chooser handles Escape itself
         if (
           event.key !== 'Escape' ||
           event.defaultPrevented ||

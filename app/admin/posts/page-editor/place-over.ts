@@ -1,11 +1,11 @@
 import type { ArticleEditor } from './article-editor.ts'
 
-/** The distance from the text and from the edges of the window (pixels). */
+/** The distance from the text and the edges of the window, in pixels. */
 const gap = 8
 
 /**
- * Places an element over the editor, below the selection, or above it where there is no room below. @param isAbove whether it is rather
- * above
+ * Places an element over the editor, below the selection, or above it if there is no room.
+ * @param isAbove whether to prefer the place above
  */
 export function placeOver(element: HTMLElement, { view, state }: ArticleEditor, isAbove = false): void {
   if (!view) return

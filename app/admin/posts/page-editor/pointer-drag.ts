@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** The distance from an edge of the window within which a drag scrolls it, and the maximum per frame (pixels). */
+/** The distance from an edge of the window within which a drag scrolls it, and the maximum per frame, in pixels. */
 const edgeDistance = 96
 const maxScroll = 20
-/** How far a pressed handle is moved before it drags (pixels). */
+/** How far a pressed handle moves before a drag begins, in pixels. */
 const minMove = 4
 
-/** The index of the child below a vertical position; the number of children if it is below the last. */
+/** The index of the child below a vertical position; the number of children if there is none. */
 function slotAt(list: HTMLElement, y: number): number {
   return [...list.children].filter((child) => {
     const { top, height } = child.getBoundingClientRect()
@@ -23,7 +23,7 @@ function scrollNear(y: number): void {
 }
 
 /**
- * Drags the children of a list by mouse, pen or finger, from a handle inside each. The window scrolls at its edges, and Esc
+ * Drags the children of a list by mouse, pen or finger, each by a handle. Near the window's edges it scrolls; Escape
  * cancels.
  * @param onDrop receives the key of the dragged child, and the index before which it was dropped
  */
@@ -33,7 +33,7 @@ export function usePointerDrag(
 ) {
   const [drag, setDrag] = useState<{ key: string; slot: number }>()
   const y = useRef(0)
-  /** Where a handle was pressed; a press becomes a drag by moving. */
+  /** The vertical position where a handle was pressed. A press becomes a drag once it moves. */
   const pressed = useRef<number>(undefined)
   const isDragging = drag !== undefined
 
@@ -57,7 +57,7 @@ export function usePointerDrag(
     }
   }, [isDragging, list])
 
-  /** The props of the handle of the child with the key. */
+  /** The handle props for the child with a key. */
   const handleOf = (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
@@ -72,7 +72,7 @@ export function usePointerDrag(
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       pressed.current = undefined
       if (!drag) return
-      // the press ends here: what the handle opens stays closed
+      // the drag must not also click the handle
       event.currentTarget.addEventListener('click', (click) => click.preventDefault(), { once: true })
       setDrag(undefined)
       onDrop(drag.key, slotAt(list.current!, event.clientY))

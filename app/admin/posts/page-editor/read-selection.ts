@@ -1,8 +1,8 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
 
 /**
- * Reads the selection of the browser before a key does anything. Browsers tell of it later than of keys, so that on a busy machine Enter
- * would split a text where the cursor was before the arrows.
+ * Reads the browser's selection before it handles a key. Browsers report selection changes after key events, so on a
+ * busy machine Enter could split the text where the cursor was before the arrow keys.
  */
 export const readSelection = new Plugin({
   props: {

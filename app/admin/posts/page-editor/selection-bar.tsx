@@ -19,7 +19,7 @@ const formats: { name: string; Icon: LucideIcon; key: string; mark: MarkType }[]
   { name: 'Code', Icon: Code, key: 'E', mark: marks.inlineCode! },
 ]
 
-/** A reference behind the selection, and the footnote at the end, which is written next. */
+/** Adds a footnote reference after the selection and a footnote at the end, then moves there. */
 const addFootnote: Command = ({ tr, selection, doc }, dispatch) => {
   const section = madeSection('footnote', toSections(doc.children))
   if (section.type !== 'footnote') return false
@@ -30,7 +30,7 @@ const addFootnote: Command = ({ tr, selection, doc }, dispatch) => {
   return true
 }
 
-/** The formats of a selected text, in a bar above it; with the address of a link where one is asked for. */
+/** A bar above the selected text with its formats, or the address field of a link. */
 export function SelectionBar() {
   const editor = useEditor()
   const bar = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function SelectionBar() {
       title={key ? `${name} (Ctrl+${key})` : name}
       aria-label={name}
       aria-pressed={isOn}
-      // a press must not remove the selection from the text
+      // a press must not clear the selection
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading aria-pressed:bg-raised aria-pressed:text-heading pointer-coarse:size-11"

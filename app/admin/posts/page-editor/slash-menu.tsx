@@ -5,7 +5,7 @@ import { insertKind } from './block-tools.tsx'
 import { useEditor, useFromEditor } from './editor-context.ts'
 import { placeOver } from './place-over.ts'
 
-/** The kinds of section that a slash and the letters behind it ask for: those with a word that begins so. */
+/** The kinds of section that match a slash command: those with a word that starts with its letters. */
 function kindsFor(text: string): NewSectionType[] {
   const [, letters] = /^\/(\S*)$/.exec(text) ?? []
   if (letters === undefined) return []
@@ -19,15 +19,15 @@ function kindsFor(text: string): NewSectionType[] {
 }
 
 /**
- * The kinds of section that a slash asks for, below the text or above it, which keeps the focus and every letter: the letters filter the
- * list, and where none of it is meant it is gone.
+ * A menu of section kinds, shown at the cursor when a paragraph starts with a slash. Focus stays in the text: typing
+ * filters the menu, and it disappears if nothing matches.
  */
 export function SlashMenu() {
   const editor = useEditor()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  /** The text of the paragraph for which the list was closed. */
+  /** The text for which the menu was closed. */
   const [closedFor, setClosedFor] = useState<string>()
   const asked = useFromEditor(({ state: { selection }, view }) => {
     const { $head, empty } = selection
@@ -44,7 +44,7 @@ export function SlashMenu() {
 
   useEffect(() => {
     return editor.listenToKeys((key) => {
-      // what is typed is rendered after the next key, on a busy machine
+      // on a busy machine, the text may be newer than what is rendered
       const text = editor.state.selection.$head.parent.textContent
       const now = isOpen ? kindsFor(text) : []
       if (now.length === 0) return false

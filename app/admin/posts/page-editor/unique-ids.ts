@@ -2,8 +2,8 @@ import { Plugin } from 'prosemirror-state'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 
 /**
- * Gives each section an id of its own: a new one, a copy, and the half of one that was split. Of two with one id the words keep it. A
- * paragraph is joined to another paragraph alone.
+ * Gives each section a unique id: new sections, copies and the second half of a split one. If two sections have the
+ * same id, the one with text keeps it. A paragraph can only be joined to another paragraph.
  */
 export const uniqueIds = new Plugin({
   appendTransaction(transactions, _before, { doc, tr }) {

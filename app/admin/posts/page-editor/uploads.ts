@@ -14,7 +14,7 @@ import { nodesOf, schema } from '#app/admin/posts/section-kinds/kinds.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import { insertNodes } from './blocks.ts'
 
-/** The kind of section that shows a file. */
+/** The kinds of section that show a file. */
 type FileKind = 'image' | 'video' | 'file'
 
 const isVideo = ({ name }: File) =>
@@ -26,10 +26,10 @@ const kindOf = (file: File): FileKind =>
 const errorOf = (file: File, kind: FileKind) =>
   kind === 'image' ? imageFileError(file) : fileError(mediaFileRules[kind], file)
 
-/** A file that is to be uploaded for a section. */
+/** A file to upload for a section. */
 export type Awaited = { id: string; file: File }
 
-/** Inserts images, videos and files where the cursor is, and uploads them one after the other. */
+/** Inserts images, videos and files at the cursor and uploads them one by one. */
 export async function uploadFiles(editor: ArticleEditor, files: readonly File[]): Promise<void> {
   const allowed = files.filter((file) => {
     const failure = errorOf(file, kindOf(file))
@@ -49,7 +49,7 @@ export async function uploadFiles(editor: ArticleEditor, files: readonly File[])
   )
 }
 
-/** Uploads the files of sections, one after the other. */
+/** Uploads the files of sections one by one. */
 export async function uploadAll(editor: ArticleEditor, added: readonly Awaited[]): Promise<void> {
   for (const { id } of added) editor.objects.get(id)?.setUpload(0)
   for (const { id, file } of added) await upload(editor, id, file)

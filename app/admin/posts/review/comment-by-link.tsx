@@ -26,13 +26,13 @@ function keepName(name: string): void {
   try {
     localStorage.setItem(nameKey, name)
   } catch {
-    // it is typed again
+    // without storage, the name has to be typed again
   }
 }
 
 type Passage = ReturnType<typeof passageOf>
 
-/** The words that are selected in a section of the article, and where a button for them has room. */
+/** The selected text within a section, and where to show the comment button. */
 function readSelection(
   sections: readonly Readable[],
 ): { passage: Passage; top: number; left: number } | undefined {
@@ -60,11 +60,11 @@ type Props = {
   token: string
   sections: readonly Readable[]
   onAdded: (comment: ReviewComment) => void
-  /** The article; `frame` puts the button of a section beside it. */
+  /** The article. `frame` adds a comment button beside each section. */
   children: (frame: FrameSection) => ReactNode
 }
 
-/** Lets somebody who has a link comment on selected words, or on a section by its button. */
+/** Lets people with a shared link comment on selected text or on a section. */
 export function CommentByLink({ token, sections, onAdded, children }: Props) {
   const [selected, setSelected] = useState<ReturnType<typeof readSelection>>()
   const [passage, setPassage] = useState<Passage>()
@@ -90,7 +90,7 @@ export function CommentByLink({ token, sections, onAdded, children }: Props) {
               type="button"
               title="Comment on this section"
               aria-label="Comment on this section"
-              // the selected words stay selected
+              // keep the text selected
               onPointerDown={(event) => event.preventDefault()}
               onClick={() =>
                 open(
@@ -134,7 +134,7 @@ export function CommentByLink({ token, sections, onAdded, children }: Props) {
   )
 }
 
-/** What is typed stays until it is sent, also when the dialog is closed. */
+/** Keeps what is typed until it is sent, even if the dialog is closed. */
 function CommentForm({
   token,
   passage,

@@ -8,11 +8,11 @@ import { inOrder, isPassageThere } from './passages.rules.ts'
 type Props = {
   comments: readonly ReviewComment[]
   sections: readonly Readable[]
-  /** What is shown below a comment. */
+  /** Renders the actions below a comment. */
   renderActions?: (comment: ReviewComment, isThere: boolean) => ReactNode
 }
 
-/** Comments on a draft in the order of the article: on which words, by whom and when. */
+/** Comments on a draft in the order of the article, with the quoted text, author and time. */
 export function CommentList({ comments, sections, renderActions }: Props) {
   return (
     <ul aria-label="Comments" className="divide-y divide-line">

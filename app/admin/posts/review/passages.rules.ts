@@ -11,8 +11,8 @@ const plainText = (section: Readable, all: Sections) =>
   onOneLine(textsOf(section, footnoteLabels(all)).join('\n'))
 
 /**
- * The words of a section that are selected, or the whole section where they are not in its text.
- * @param before the text of the section in front of them, which tells them from the same words elsewhere in it
+ * The selected words of a section, or the whole section if they aren't in its text.
+ * @param before the section's text before the selection, to tell repeated words apart
  */
 export function passageOf(id: string, all: Sections, selected: string, before = ''): Passage {
   const section = all.find((one) => one.id === id)
@@ -26,13 +26,13 @@ export function passageOf(id: string, all: Sections, selected: string, before = 
   return { section: id, quote, position }
 }
 
-/** Whether the section of a comment, and the words in it, are still there. */
+/** Whether the commented section, and the quoted words in it, still exist. */
 export function isPassageThere({ section: id, quote }: Passage, all: Sections): boolean {
   const section = all.find((one) => one.id === id)
   return section !== undefined && (quote === '' || plainText(section, all).includes(quote))
 }
 
-/** Comments in the order of the article; those whose section is gone come last. */
+/** Sorts comments in the order of the article. Those whose section is gone come last. */
 export function inOrder(comments: readonly ReviewComment[], all: Sections): ReviewComment[] {
   const places = new Map(all.map(({ id }, index) => [id, index]))
   const placeOf = ({ section }: ReviewComment) => places.get(section) ?? all.length

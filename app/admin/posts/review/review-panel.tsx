@@ -15,13 +15,13 @@ import type { ReviewState } from './use-review.ts'
 type Props = {
   review: ReviewState
   sections: readonly DraftSection[]
-  /** The section that the cursor is in, and the words that are selected there. */
+  /** The section with the cursor, and the selected text in it. */
   readPassage: () => { section: string; selected: string; before: string } | undefined
   onGoTo: (index: number) => void
   onClose: () => void
 }
 
-/** The comments on the draft, beside the article; on a phone in its place. */
+/** The comments on the draft, beside the article. On a phone, they replace it. */
 export function ReviewPanel({ review, sections, readPassage, onGoTo, onClose }: Props) {
   const id = useId()
   const [isAll, setIsAll] = useState(false)
@@ -81,7 +81,7 @@ export function ReviewPanel({ review, sections, readPassage, onGoTo, onClose }: 
   )
 }
 
-/** A comment on the words that are selected in the article, or on the section that the cursor is in. */
+/** A form to comment on the selected text, or on the section with the cursor. */
 function NewComment({ review, sections, readPassage }: Pick<Props, 'review' | 'sections' | 'readPassage'>) {
   const [text, setText] = useState('')
   const [passage, setPassage] = useState<ReturnType<typeof passageOf>>()

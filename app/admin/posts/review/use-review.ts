@@ -6,17 +6,20 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { reviewMessages, type ReviewComment, type ReviewCommentBody } from '#contract/drafts/review.ts'
 
 type Options = {
-  /** The post, or a draft that was never saved. */
+  /** Id of the post or draft. */
   subject: string
-  /** Whether the server knows it. */
+  /** Whether it exists on the server. */
   isKnown: boolean
-  /** Sends what is not on the server yet. */
+  /** Sends what isn't on the server yet. */
   flush: () => Promise<void>
 }
 
 type Review = { comments: readonly ReviewComment[]; isReady: boolean; failure?: string }
 
-/** Loads the review. @returns how that changes what is shown */
+/**
+ * Loads the review.
+ * @returns a function that updates what is shown
+ */
 async function load(id: string, signal?: AbortSignal): Promise<(before: Review) => Review> {
   const loaded = await toResult(
     api.getReview({ params: { id } }, signal && { signal }),
@@ -29,7 +32,7 @@ async function load(id: string, signal?: AbortSignal): Promise<(before: Review) 
 
 export type ReviewState = ReturnType<typeof useReview>
 
-/** The comments on what is open in the editor, and whether it is ready for review. */
+/** The comments on the open post or draft, and whether it is ready for review. */
 export function useReview({ subject, isKnown, flush }: Options) {
   const [review, setReview] = useState<Review>({ comments: [], isReady: false })
   useEffect(() => {

@@ -15,7 +15,7 @@ function draw({ url, name, size, text }: SectionOf<'file'>) {
   return element('p', { class: 'download' }, element('a', {}, text || name), details)
 }
 
-/** A file to download: the upload, and what readers see about it. */
+/** The fields of a file to download: the upload and the link text. */
 function FileFields({ section, field, onEdit }: FieldsProps<'file'>) {
   const { url, name, size, text } = section
   return (

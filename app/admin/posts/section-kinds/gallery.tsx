@@ -20,10 +20,10 @@ function draw({ images, caption }: SectionOf<'gallery'>) {
 
 type Direction = 'up' | 'down'
 
-/** The images of a gallery, in their order, and the field that adds some. */
+/** The images of a gallery in order, with a field to add more. */
 function GalleryFields({ section: { images, caption }, field, onEdit }: FieldsProps<'gallery'>) {
   const list = useRef<HTMLUListElement>(null)
-  /** The button to focus once its image has moved. */
+  /** The move to complete: which button to focus once its image has moved. */
   const moved = useRef<{ to: number; direction: Direction }>(undefined)
   useEffect(() => {
     if (!moved.current) return

@@ -2,7 +2,7 @@ import type { Mark, MarkSpec, Node, Schema } from 'prosemirror-model'
 import { canLinkTo, plainRun, toInlineText, toRuns, type InlineRun } from '#contract/posts/inline-runs.ts'
 import { toStorableText } from '#contract/text.ts'
 
-/** The formats of the inline text of the contract, and no others. */
+/** The inline formats that the contract supports. */
 export const marks = {
   hyperlink: {
     attrs: { href: { validate: 'string' } },
@@ -24,7 +24,7 @@ export const marks = {
   inlineCode: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** The inline nodes of an inline text. Line breaks in it are spaces, as on the page. */
+/** Converts inline text to nodes. Line breaks become spaces, as on the page. */
 export function toInline(schema: Schema, text: string): Node[] {
   return toRuns(text.replaceAll(/\s*\n\s*/g, ' '))
     .filter((run) => run.text !== '')
@@ -39,10 +39,10 @@ export function toInline(schema: Schema, text: string): Node[] {
     )
 }
 
-/** The inline text of each block that was written: a letter changes one of them. */
+/** Caches the inline text of each block, since typing changes only one of them. */
 const written = new WeakMap<Node, string>()
 
-/** The inline text of a paragraph, an item, a heading or a cell. */
+/** The inline text of a paragraph, list item, heading or cell. */
 export function textOf(block: Node): string {
   const known = written.get(block)
   if (known !== undefined) return known
@@ -63,9 +63,9 @@ export function textOf(block: Node): string {
   return text
 }
 
-/** The paragraphs of a text. */
+/** Splits a text into paragraph nodes. */
 export const toParagraphs = (schema: Schema, text: string): Node[] =>
   text.split(/\n\s*\n/).map((line) => schema.node('paragraph', null, toInline(schema, line)))
 
-/** The text of paragraphs. */
+/** Joins paragraphs into a text. */
 export const textOfParagraphs = (node: Node): string => node.children.map(textOf).join('\n\n')

@@ -4,31 +4,31 @@ import type { DraftSection, SectionType } from '#app/admin/posts/draft.rules.ts'
 
 export type SectionOf<Type extends SectionType> = Extract<DraftSection, { type: Type }>
 
-/** New values of a section, or what makes them of the present ones: an upload ends when others may have changed. */
+/** New values of a section, or a function of its current values: other values may have changed by the time an upload ends. */
 export type SectionEdit<Section> = Partial<Section> | ((section: Section) => Partial<Section>)
 
 export type FieldsProps<Type extends SectionType> = {
   section: SectionOf<Type>
-  /** The path of the section in the form. */
+  /** The section's path in the form. */
   field: string
   onEdit: (values: SectionEdit<SectionOf<Type>>) => void
 }
 
-/** How a kind of section is written: its place in the document of the editor, and the fields of what is no text in it. */
+/** How the editor handles a kind of section: its document nodes, and the fields for everything that isn't text. */
 export type Kind<Type extends SectionType = SectionType> = {
-  /** Its node, by the name of the kind, and the nodes that only it contains. */
+  /** The kind's own node, by the name of the kind, and the nodes that only it contains. */
   nodes: Record<string, NodeSpec>
-  /** Shown where it has no words. */
+  /** Shown while it is empty. */
   placeholder?: string
-  /** Its fields: beside its text, or in the place of what the page shows of an image and the like. */
+  /** Its fields. They appear below its text, or replace the view of an object such as an image. */
   Fields?(this: void, props: FieldsProps<Type>): ReactNode
-  /** What the editor shows of an object; undefined where nothing was chosen yet. */
+  /** Renders an object, such as an image; undefined if nothing has been chosen yet. */
   draw?(this: void, section: SectionOf<Type>): HTMLElement | undefined
   toNodes(schema: Schema, section: SectionOf<Type>): Node[]
   toSection(node: Node): SectionOf<Type>
 }
 
-/** The attributes of every section. */
+/** Attributes that every section has. */
 export const sectionAttrs = { id: { default: '' } }
 
 export const idOf = (node: Node): string => String(node.attrs.id)

@@ -47,7 +47,7 @@ const kinds: { [Type in SectionType]: Kind<Type> } = {
 
 export const kindOf = (type: SectionType): Kind => kinds[type] as unknown as Kind
 
-/** The document of an article: its sections, one after the other, in the elements of the article (app/ui/article). */
+/** The document schema of an article: a sequence of sections, in the same elements as the public page (app/ui/article). */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'section+' },
@@ -57,12 +57,12 @@ export const schema = new Schema({
   marks,
 })
 
-/** The kind of a node that stands in the document itself. */
+/** The kind of a top-level node. */
 export const typeOf = (node: Node): SectionType => node.type.name as SectionType
 
 export const nodesOf = (section: DraftSection): Node[] => kindOf(section.type).toNodes(schema, section)
 
-/** The section of each node that was read: a letter changes one of them. */
+/** Caches the section of each node, since typing changes only one of them. */
 const read = new WeakMap<Node, DraftSection>()
 
 export function sectionOf(node: Node): DraftSection {
@@ -73,7 +73,7 @@ export function sectionOf(node: Node): DraftSection {
   return section
 }
 
-/** The document of sections; without any there is a paragraph to write in. */
+/** Converts sections to a document. Without sections, it has an empty paragraph. */
 export const toDocument = (sections: readonly DraftSection[]): Node =>
   schema.node(
     'doc',
@@ -81,7 +81,7 @@ export const toDocument = (sections: readonly DraftSection[]): Node =>
     sections.length > 0 ? sections.flatMap(nodesOf) : schema.node('paragraph', { id: newSectionId() }),
   )
 
-/** The sections of a document, or of some of its nodes. A single empty paragraph counts as none. */
+/** Converts nodes to sections. A single empty paragraph counts as none. */
 export function toSections(nodes: readonly Node[]): DraftSection[] {
   const [only, ...others] = nodes
   if (others.length === 0 && only?.type.name === 'paragraph' && only.content.size === 0) return []

@@ -22,7 +22,7 @@ import type { NewSectionType, SectionType } from '#app/admin/posts/draft.rules.t
 
 type Label = { label: string; Icon: LucideIcon; group: 'Text' | 'Media' | 'More' }
 
-/** What each kind is called where it is offered and where something is said of it. No library of the editor comes with it. */
+/** The name, icon and group of each kind. This module doesn't import the editor library. */
 export const kindLabels: Record<SectionType, Label> = {
   paragraph: { label: 'Paragraph', Icon: Pilcrow, group: 'Text' },
   heading: { label: 'Heading', Icon: Heading, group: 'Text' },

@@ -26,15 +26,15 @@ function draw({ url, title, description, image }: SectionOf<'link'>) {
     ...(title ? [element('small', {}, hostOf(url))] : []),
   )
   const images = image ? [element('img', { src: image, alt: '', draggable: 'false' })] : []
-  // the address is for the clipboard: in the editor the card opens its fields
+  // the link is for the clipboard; in the editor, a click opens the card's fields
   return element('p', { class: 'link-card' }, element('a', { href: url, tabindex: '-1' }, words, ...images))
 }
 
 type Said = Partial<Pick<SectionOf<'link'>, 'title' | 'description' | 'image'>>
 
 /**
- * Fetches what a card's page says about itself, and fills in what wasn't changed in the meantime.
- * @returns whether the page could be read, and says something
+ * Fetches the card's details from its page and fills in the fields that haven't changed in the meantime.
+ * @returns whether the page could be read and has any details
  */
 export async function readCard(
   editor: ArticleEditor,
@@ -59,14 +59,14 @@ export async function readCard(
   }
 }
 
-/** The address by which a card is stored, as somebody typed it; '' for one that is none. */
+/** Normalizes a typed card address; '' if it is invalid. */
 function storedAddress(typed: string): string {
   const text = typed.trim().replaceAll('(', '%28').replaceAll(')', '%29')
   const url = /^[a-z]+:/i.test(text) ? text : `https://${text}`
   return isCardAddress(url) && URL.parse(url)?.hostname.includes('.') ? url : ''
 }
 
-/** A card: the address of its page, and what is shown of that, which the page itself says or its writer. */
+/** The fields of a link card: its address, and the details that come from the page or the writer. */
 function LinkFields({ section, field, onEdit }: FieldsProps<'link'>) {
   const { url, title, description, image } = section
   const editor = useEditor()
@@ -110,7 +110,7 @@ function LinkFields({ section, field, onEdit }: FieldsProps<'link'>) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // the form around the page would be submitted
+          // otherwise Enter would submit the form around the page
           event.preventDefault()
           if (url !== '' && !isReading) void read()
         }}

@@ -2,7 +2,7 @@ import { SmallCheck } from '#app/admin/posts/fields/small-fields.tsx'
 import { textOf, toInline } from './inline.ts'
 import { idOf, sectionAttrs, type Kind } from './kind.ts'
 
-/** The items of both levels in one list, as they are stored. */
+/** Items of both levels are siblings, as they are stored. */
 export const list: Kind<'list'> = {
   nodes: {
     list: {

@@ -4,7 +4,7 @@ import { toPlainText } from '#contract/posts/inline-text.ts'
 import type { Imaged } from '#contract/posts/sections/sections.ts'
 import { sectionAttrs, type Kind, type SectionOf } from './kind.ts'
 
-/** Makes an element. */
+/** Creates an element. */
 export function element(
   tag: string,
   attributes: Record<string, string>,
@@ -16,7 +16,7 @@ export function element(
   return made
 }
 
-/** An image as it stands in the editor. One of another site, which the page may not load, is its address. */
+/** An image in the editor. For an image on another site, which the page may not load, it shows the address. */
 export const imageOf = ({ url, alt, decorative }: Omit<Imaged, 'caption'>): HTMLElement =>
   /^\/(?!\/)/.test(url)
     ? element('img', {
@@ -32,11 +32,11 @@ export const captionOf = (caption: string): HTMLElement[] =>
   caption === '' ? [] : [element('figcaption', {}, toPlainText(caption))]
 
 type Options<Type extends SectionType> = Pick<Kind<Type>, 'Fields'> & {
-  /** What it looks like; undefined where nothing was chosen yet. */
+  /** Renders it; undefined if nothing has been chosen yet. */
   draw: (section: SectionOf<Type>) => HTMLElement | undefined
 }
 
-/** What is no text: it stands in the document as a whole, and its fields are in its place while it is open. */
+/** Creates a kind without text, such as an image. The document treats it as one unit, and its fields replace it while it is open. */
 export function objectKind<Type extends SectionType>(
   type: Type,
   { draw, ...rest }: Options<Type>,
@@ -58,5 +58,5 @@ export function objectKind<Type extends SectionType>(
   }
 }
 
-/** Whether a node is an object. */
+/** Whether a node is an object: a section without text. */
 export const isObject = (node: Node): boolean => node.isAtom && node.isBlock

@@ -3,8 +3,8 @@ import { textOf, toParagraphs } from './inline.ts'
 import { idOf, sectionAttrs, type Kind } from './kind.ts'
 
 /**
- * Paragraphs lie in the document one after the other, also those of one section: `isJoined` says that one belongs to the section of the
- * paragraph before it; its own id isn't stored. In other kinds they have no id.
+ * Each paragraph is a top-level node. `isJoined` means that it belongs to the section of the paragraph before it; the
+ * id of such a paragraph isn't stored. Paragraphs inside other kinds have no id.
  */
 export const paragraph: Kind<'paragraph'> = {
   nodes: {

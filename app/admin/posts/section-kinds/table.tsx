@@ -94,7 +94,7 @@ const commands = [
   { label: 'Delete column', Icon: TableColumnsSplit, command: deleteColumn },
 ] as const
 
-/** What a table has besides the text of its cells, for the cell with the cursor. */
+/** The settings of a table, and the row and column commands for the cell with the cursor. */
 function TableFields({ section, onEdit }: FieldsProps<'table'>) {
   const editor = useEditor()
   return (

@@ -20,13 +20,13 @@ function draw({ url, title, poster, caption }: SectionOf<'video'>) {
   return element('figure', { class: 'video' }, element('a', {}, image, words), ...captionOf(caption))
 }
 
-/** The address by which a video is stored; '' for one that is none. */
+/** Normalizes a typed video address; '' if it is invalid. */
 function storedAddress(typed: string): string {
   const found = videoOfAddress(typed)
   return found ? addressOfVideo(found) : ''
 }
 
-/** A video: its address at another site or an uploaded file, its title and the image that is shown until it plays. */
+/** The fields of a video: an address or an uploaded file, its title, and a poster shown until it plays. */
 function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
   const { url, title, poster, caption } = section
   const isFile = isVideoAddress(url)
@@ -88,7 +88,7 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
   )
 }
 
-/** The video in the editor, where its first image tells it from others. */
+/** An uploaded video in the editor. Its first frame identifies it. */
 function UploadedVideo({ url, poster, title }: { url: string; poster: string; title: string }) {
   const address = useMediaAddress(url)
   return (

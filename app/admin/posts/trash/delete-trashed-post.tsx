@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a post is deleted for good. */
+/** Asks for confirmation, then deletes a post for good. */
 export function DeleteTrashedPost({ post, onDeleted, onClose }: Props) {
   const remove = async () => {
     const { _id: id } = post!

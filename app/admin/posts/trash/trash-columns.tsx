@@ -10,7 +10,7 @@ import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
 type RowActions = {
   onRestore: (post: TrashedPost) => void
-  /** Asks before it deletes a post for good. */
+  /** Asks for confirmation, then deletes a post for good. */
   onDelete: (post: TrashedPost) => void
 }
 

@@ -28,7 +28,7 @@ const load = ({ url, signal }: Request) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(load(request), adminPostMessages.trashFailed), request)
 
-/** The posts that were deleted and can still be restored. */
+/** Lists deleted posts that can still be restored. */
 export default function Trash() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded, filterSet, { toastsFailure: true })

@@ -126,7 +126,7 @@ function Body({ current }: { current: Import }): ReactNode {
     case 'uploading':
       return (
         <p className="text-small">
-          The file is being uploaded in another tab or by a colleague. Then it will be checked.
+          The file is being uploaded in another tab or by someone else. Then it will be checked.
         </p>
       )
     case 'checking':

@@ -9,7 +9,7 @@ import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 
 type Props = { submission: ReturnType<typeof useSubmission>; words: string; onAgain: () => void }
 
-/** Replaces the form after a comment was sent (reading.css). */
+/** Replaces the form after a comment is sent (reading.css). */
 export default function CommentReceipt({ submission, words, onAgain }: Props): ReactNode {
   return (
     <div className="receipt">

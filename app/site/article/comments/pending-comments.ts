@@ -2,18 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
 
 /**
- * The visitor's own comments and replies that await moderation, in the browser's local storage, so that they are still shown to
- * them after a reload. Pages are the same for everyone: the server sends approved comments only.
+ * The local storage key of the visitor's own comments and replies that await moderation, so that they still see them
+ * after a reload. Pages are the same for everyone: the server sends approved comments only.
  */
 const storageKey = 'pendingComments'
 
-/** How long they are shown unless they are approved (milliseconds): a rejected one goes without a word. */
+/** How long unapproved ones are shown, in milliseconds. Visitors aren't told about a rejection. */
 const shownMs = 14 * 24 * 60 * 60_000
 
 type Pending = { postId: string } & ({ comment: Comment } | { commentId: string; reply: Reply })
 
 const listeners = new Set<() => void>()
-/** The stored text where the storage is unavailable, until the page is left. */
+/** The entries if storage is unavailable; they last until the page is closed. */
 let unstored: string | undefined
 
 function readText(): string {
@@ -51,12 +51,12 @@ function listen(listener: () => void): () => void {
 
 const textOf = (pending: Pending) => ('reply' in pending ? pending.reply : pending.comment)
 
-/** Remembers what of an accepted comment, or of its replies, awaits moderation. */
+/** Stores those parts of a submitted comment, or of its replies, that await moderation. */
 export function rememberPending(postId: string, { _id, name, comment, createdAt, ...rest }: Comment): void {
   const all = parse(readText())
   const isNew = (text: Comment | Reply) => all.every((pending) => textOf(pending)._id !== text._id)
   const { isApproved, replies } = rest
-  // without the e-mail address, which the answer may carry
+  // without the email address, which the response may contain
   const own = { _id, name, comment, createdAt, isApproved, replies: [], replyCount: 0 }
   if (!isApproved && isNew(own)) all.push({ postId, comment: own })
   for (const reply of replies) {
@@ -65,7 +65,7 @@ export function rememberPending(postId: string, { _id, name, comment, createdAt,
   write(all)
 }
 
-/** Adds to comments of a post those of the visitor that await moderation, and forgets what has been approved meanwhile. */
+/** Adds the visitor's own pending comments to those of a post, and removes stored ones that have been approved. */
 export function useWithPending(postId: string, comments: Comment[]): Comment[] {
   const text = useSyncExternalStore(listen, readText, () => '[]')
   const texts = comments.flatMap((comment): (Comment | Reply)[] => [comment, ...comment.replies])

@@ -1,7 +1,7 @@
-/** The receipts of likes by the slugs of their posts, in the browser's local storage: each takes its like back. */
+/** The local storage key of like receipts, by post slug. A receipt is needed to undo a like. */
 const storageKey = 'likeReceipts'
 
-/** Receipts that could not be stored, kept until the page is left. */
+/** Receipts that couldn't be stored. They last until the page is closed. */
 const unstored = new Map<string, string>()
 
 function readAll(): Record<string, unknown> {

@@ -8,12 +8,12 @@ import { readLikeReceipt, storeLikeReceipt } from './like-receipts.ts'
 type Like = {
   isLiked: boolean
   likes: number
-  /** whether the last press could not be counted */
+  /** Whether the last attempt failed. */
   hasFailed: boolean
   press: () => Promise<void>
 }
 
-/** This browser's like, which shows at once and is undone if the server fails to count it. */
+/** This browser's like. It shows immediately and is undone if the server fails to count it. */
 export function useLike({ _id: id, slug, likes }: PostSummary): Like {
   const [isLiked] = useIsInPostList('liked', slug)
   const [counted, setCounted] = useState({ id, likes })
@@ -28,7 +28,7 @@ export function useLike({ _id: id, slug, likes }: PostSummary): Like {
       storeLikeReceipt(slug, answer.receipt)
       return answer.likes
     }
-    // a like from before likes were counted has no receipt
+    // likes from before they were counted have no receipt
     return receipt ? (await api.unlikePost({ params: { id, receipt } })).likes : known
   }
 

@@ -61,7 +61,7 @@ export function ConfirmDialog({
             <Button
               isBusy={isBusy}
               onClick={confirm}
-              // on a phone, the thumb rests on the other button
+              // on a phone, the thumb is near the other button
               className="bg-danger! text-page! hover:opacity-90 max-sm:order-first max-sm:basis-full"
             >
               {confirmLabel}

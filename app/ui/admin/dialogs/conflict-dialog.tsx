@@ -3,12 +3,12 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 type Props = {
-  /** Says that somebody else saved it. */
+  /** Says that someone else has saved the record. */
   title: string
   width?: DialogProps['width']
   isOpen: boolean
   isSaving: boolean
-  /** The version that somebody else saved. */
+  /** Shows the version that someone else saved. */
   children: ReactNode
   /** The button that merges both versions, if possible. */
   merge?: ReactNode
@@ -18,7 +18,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** Shows the version that somebody else saved in the meantime and offers both. Closing it keeps what was typed. */
+/** Shows the version that someone else saved in the meantime and asks which one to use. Closing it keeps unsaved changes. */
 export function ConflictDialog({
   title,
   width = 'wide',
@@ -52,14 +52,14 @@ export function ConflictDialog({
             onClick={onOverwrite}
             className="max-sm:order-first max-sm:basis-full"
           >
-            Overwrite with mine
+            Overwrite with your version
           </Button>
           {merge}
         </>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1) */}
-      <section tabIndex={0} aria-label="Their version">
+      <section tabIndex={0} aria-label="Conflict details">
         {children}
       </section>
     </Dialog>

@@ -44,7 +44,7 @@ export function UploadDrop({
 }: Props) {
   const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  /** The name of the one file that was taken from several. */
+  /** The name of the file that was used, if several were dropped on a single-file field. */
   const [taken, setTaken] = useState<string>()
   const takesMany = 'uploadFiles' in upload
   const { progress, failure } = takesMany ? {} : upload
@@ -74,7 +74,7 @@ export function UploadDrop({
   }, [acceptsPaste])
 
   return (
-    // dropping needs a pointer; the button inside works for everybody
+    // dropping needs a pointer; the button inside works for everyone
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

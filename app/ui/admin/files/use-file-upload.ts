@@ -4,7 +4,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 type Options<Stored> = {
   /** The form field of the call. */
   field: string
-  /** Why a chosen file cannot be sent; undefined for one that can. */
+  /** Why a chosen file can't be uploaded; undefined if it can. */
   errorOf: (file: File) => string | undefined
   /** Sends the form that holds the file. */
   send: (body: FormData, onProgress: (share: number) => void) => Promise<Stored>

@@ -57,7 +57,7 @@ export function useImageUploads<Stored>(options: Options<Stored>) {
     running.current -= 1
   }, [update, maxRunning])
 
-  /** @param errorOf says why a file cannot be sent; undefined for one that can */
+  /** @param errorOf says why a file can't be uploaded; undefined if it can */
   const add = useCallback(
     (files: Iterable<File>, errorOf: (file: File) => string | undefined = imageFileError) => {
       const added = Array.from(files, (file) => ({

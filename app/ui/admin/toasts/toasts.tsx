@@ -24,10 +24,10 @@ export async function notifyRemoval(text: string, onUndo: () => Promise<void>): 
   showUndo(text, 'Undo', onUndo)
 }
 
-/** The same for a sent reply: until it is handed to the mail server, the button turns it back into a draft. */
-export async function notifySent(text: string, onTakeBack: () => Promise<void>): Promise<void> {
+/** The same for a sent reply. Until the mail server gets it, the button turns it back into a draft. */
+export async function notifySent(text: string, onUndo: () => Promise<void>): Promise<void> {
   const { showUndo } = await load()
-  showUndo(text, 'Undo send', onTakeBack)
+  showUndo(text, 'Undo send', onUndo)
 }
 
 /** The region where toasts appear, at the top right. Alt+T moves the focus to it. */

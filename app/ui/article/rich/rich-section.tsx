@@ -24,7 +24,7 @@ const kinds: { [Type in Exclude<Section['type'], PlainType | 'kept'>]: Render<Ty
   footnote,
 }
 
-/** Renders a section that `plainSection` does not; one of an unknown kind shows nothing. */
+/** Renders the sections that `plainSection` doesn't. Sections of unknown kinds render nothing. */
 export function richSection(section: Section, anchor: string | undefined, references: References): ReactNode {
   const render = (kinds as Partial<Record<string, Render<Section['type']>>>)[section.type]
   return isEmptySection(section) ? null : render?.(section, { anchor, references })

@@ -7,7 +7,7 @@ import { richSection } from './rich-section.tsx'
 
 type Props = { sections: readonly Section[]; anchors: ReadonlyMap<number, string>; frame: FrameSection }
 
-/** Renders an article that has any kind of section, in one pass, so that footnotes are numbered in the order of their references. */
+/** Renders articles with sections of any kind, in order, so that footnotes are numbered by their first reference. */
 export default function RichSections({ sections, anchors, frame }: Props) {
   const { references, renderNotes } = createFootnotes(sections)
   return (

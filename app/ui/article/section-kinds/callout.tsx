@@ -13,7 +13,7 @@ export const callout: Render<'callout'> = ({ tone, text }, { references }) => (
   <Callout tone={tone}>{paragraphs(text, references)}</Callout>
 )
 
-/** The frame of a callout, with the word and the icon of its tone. */
+/** A callout with the label and icon of its tone. */
 function Callout({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const { word, Icon } = tones[tone]
   return (

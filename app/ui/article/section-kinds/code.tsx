@@ -4,7 +4,7 @@ import { renderCodeWithSpans } from '#app/ui/article/code-highlight.rules.ts'
 
 type Props = { text: string; language?: string | undefined; spans?: string | undefined }
 
-/** Code that scrolls sideways, also by keyboard, and can be copied. */
+/** A code block that scrolls sideways, also by keyboard, with a copy button. */
 export function CodeBlock({ text, language = 'text', spans }: Props) {
   return (
     <figure className="code-block">
@@ -14,7 +14,7 @@ export function CodeBlock({ text, language = 'text', spans }: Props) {
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable) */}
       <pre tabIndex={0} role="group" aria-label={`Code, ${language}`}>
-        {/* one text instead of hundreds of elements, to be rendered here and woken up in a browser */}
+        {/* one HTML string instead of hundreds of elements to render and hydrate */}
         <code dangerouslySetInnerHTML={{ __html: renderCodeWithSpans(text, spans) }} />
       </pre>
     </figure>
@@ -29,7 +29,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setLabel('Copied')
     } catch {
-      // over plain HTTP there is no clipboard: the reader copies by hand
+      // over plain HTTP there is no clipboard API, so select the code for copying by hand
       const code = button.closest('figure')?.querySelector('code')
       if (code) getSelection()?.selectAllChildren(code)
       setLabel('Code selected')

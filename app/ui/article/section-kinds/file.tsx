@@ -6,7 +6,7 @@ import type { Render, Section } from '#app/ui/article/section.ts'
 
 export const file: Render<'file'> = (section) => section.url !== '' && <FileLink section={section} />
 
-/** A file to download, with what it is and how large; on paper with its address. */
+/** A download link with the file's type and size; prints with its address. */
 function FileLink({ section }: { section: Extract<Section, { type: 'file' }> }) {
   const { url, name, text } = section
   return (

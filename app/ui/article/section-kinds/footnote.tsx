@@ -3,16 +3,16 @@ import { paragraphs, type References } from '#app/ui/article/inline-text.tsx'
 import { headingPrefix } from '#app/ui/article/outline.rules.ts'
 import type { Render, Section } from '#app/ui/article/section.ts'
 
-/** The ids of a footnote and of the first reference to it: no heading has an underscore in its id. */
+/** The ids of a footnote and of its first reference. Heading ids never contain an underscore. */
 const noteId = (number: number) => `${headingPrefix}note_${number}`
 const referenceId = (number: number) => `${headingPrefix}ref_${number}`
 
-/** It is shown at the end of the article. */
+/** Footnotes are rendered at the end of the article. */
 export const footnote: Render<'footnote'> = () => null
 
 /**
- * What renders references to the footnotes of an article, which get their numbers by that, and then the footnotes, each with a link back
- * to where the text first refers to it.
+ * Creates the functions that render footnote references and then the footnotes. Footnotes are numbered by their first
+ * reference and link back to it.
  */
 export function createFootnotes(sections: readonly Section[]) {
   const texts = new Map<string, string[]>()
@@ -38,7 +38,7 @@ export function createFootnotes(sections: readonly Section[]) {
   }
   const references: References = { numbers, refer: (label, key) => refer(label, key, true) }
 
-  /** Renders the footnotes, once the text is rendered. */
+  /** Renders the footnotes. Call it after the text is rendered. */
   const renderNotes = (): ReactNode => {
     if (texts.size === 0) return null
     const inText = numbered.length

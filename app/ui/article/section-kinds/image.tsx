@@ -5,7 +5,7 @@ import type { Imaged } from '#contract/posts/sections/sections.ts'
 
 type ImageProps = { image: Omit<Imaged, 'caption'>; sizes: string }
 
-/** An image in the formats and widths that it is stored in. One of another site, which the page may not load, is a link to it. */
+/** An image in its stored formats and widths. An image on another site, which the page may not load, becomes a link. */
 export function SectionImage({ image, sizes }: ImageProps) {
   const { url, facts, decorative } = image
   const alt = decorative ? '' : image.alt
@@ -26,14 +26,14 @@ export function SectionImage({ image, sizes }: ImageProps) {
   )
 }
 
-/** The `sizes` of an image by its width. */
+/** The `sizes` attribute for each width. */
 const sizes = {
   text: '(min-width: 752px) 720px, 100vw',
   wide: '(min-width: 912px) 880px, 100vw',
   full: '100vw',
 }
 
-/** Renders an image of the text's width or wider, with its caption. */
+/** Renders an image with its caption, at the width of the text or wider. */
 export const image: Render<'image'> = (section, { references }) =>
   section.url !== '' && (
     <figure className="image" data-width={section.width}>

@@ -1,10 +1,10 @@
 import type { Render } from '#app/ui/article/section.ts'
 import { SectionImage } from './image.tsx'
 
-/** The name of the site that an address leads to. */
+/** The host of an address, without `www.`. */
 export const hostOf = (url: string): string => (URL.parse(url)?.host ?? url).replace(/^www\./, '')
 
-/** Renders a card that is one link to a page, from which nothing is loaded. */
+/** Renders a link card. It loads nothing from the linked page. */
 export const link: Render<'link'> = ({ url, title, description, image, facts }) =>
   url !== '' && (
     <p className="link-card">

@@ -2,7 +2,7 @@ import { hanging, inlineText } from '#app/ui/article/inline-text.tsx'
 import type { Render, Section } from '#app/ui/article/section.ts'
 import { nestedItems } from '#contract/posts/sections/lists.ts'
 
-/** What a case study came to: a flat list whose first item is `before → **after** what`. */
+/** Whether a list holds the outcomes of a case study: a flat list whose first item reads `before → **after** what`. */
 export const isOutcomes = (section: Section | undefined) =>
   section?.type === 'list' && !section.ordered && !section.levels && section.items[0]?.includes('→ **')
 

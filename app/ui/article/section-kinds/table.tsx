@@ -2,7 +2,7 @@ import { inlineText } from '#app/ui/article/inline-text.tsx'
 import type { Render } from '#app/ui/article/section.ts'
 import { toPlainText } from '#contract/posts/inline-text.ts'
 
-/** Renders a table that scrolls sideways in its own box, also by keyboard. */
+/** Renders a table in a box that scrolls sideways, also by keyboard. */
 export const table: Render<'table'> = ({ header, rows, caption }, { references }) => {
   if (header.length === 0 && rows.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export const table: Render<'table'> = ({ header, rows, caption }, { references }
           <thead>
             <tr>
               {header.map((cell, index) => {
-                // an empty header would name nothing
+                // an empty header cell would label nothing
                 const Cell = cell ? 'th' : 'td'
                 return (
                   <Cell key={index} scope={cell ? 'col' : undefined}>

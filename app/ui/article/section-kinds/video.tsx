@@ -14,27 +14,27 @@ import {
 } from '#contract/posts/sections/videos.ts'
 import { SectionImage } from './image.tsx'
 
-/** Shown until a video plays, where it has no image of its own. */
+/** The poster of videos without one of their own. */
 const drawnPoster = '/video-poster.svg'
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
-/** The key under which the page stores the video to start after a reload. */
+/** The session storage key of the video to start after a reload. */
 const startKey = 'video-to-start'
 
-/** Whether the document was loaded at this address: only then does its policy allow the frames of this article. */
+/** Whether the document was loaded at this address. Otherwise its content security policy doesn't allow this article's frames. */
 const isOwnDocument = () => {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
 }
 
-/** Renders a video: an uploaded one, or one of another site, from which nothing is loaded before a click. */
+/** Renders an uploaded video, or one on another site, which loads nothing until it is clicked. */
 export const video: Render<'video'> = (section, { references }) => {
   const { url, title, facts, caption } = section
   const found = videoOfAddress(url)
   if (!found) return null
   const { provider, video: id } = found
-  // one of another site may not be loaded
+  // posters on other sites may not be loaded
   const poster = /^\/(?!\/)/.test(section.poster) ? section.poster : ''
   return (
     <figure className="video">
@@ -48,13 +48,13 @@ export const video: Render<'video'> = (section, { references }) => {
   )
 }
 
-/** The image file that is as wide as the text on a high-density screen, because a player takes only one. */
+/** The image file as wide as the text on a high-density screen: a player accepts only one file. */
 function posterFile(poster: string, facts: ImageFacts | undefined): string {
   const width = facts?.widths.find((one) => one >= 1440) ?? facts?.widths.at(-1)
   return width === undefined ? poster : variantPathOfImage(poster, width, 'webp')
 }
 
-/** An uploaded video. Nothing is loaded before it plays. */
+/** An uploaded video. It loads nothing before it plays. */
 function UploadedVideo({ url, title, poster }: { url: string; title: string; poster: string }) {
   const address = useMediaAddress(url)
   return (
@@ -85,7 +85,7 @@ type PlayerProps = {
 function Player({ video, title, poster, facts }: PlayerProps) {
   const isInPlace = use(PlayersContext)
   const [isPlaying, setIsPlaying] = useState(false)
-  // on the server: the policy of this document allows the frame
+  // on the server: allow the frame in this document's policy
   const { frames } = use(DocumentContext)
   if (isInPlace) frames?.add(frameOrigins[video.provider])
   useEffect(() => {

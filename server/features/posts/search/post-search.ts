@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { keysOf } from '#contract/fields.ts'
-import { headerFields } from '#contract/posts/post-fields.ts'
+import { introFields } from '#contract/posts/post-fields.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 import { shownSections } from '#server/articles/shown-sections.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -13,7 +13,7 @@ import type { Tables } from '#server/tables.ts'
 async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDocument> {
   const { content, ...texts } = await trx
     .selectFrom('posts')
-    .select([...keysOf(headerFields), 'content'])
+    .select([...keysOf(introFields), 'content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const tags = await trx

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { HeaderField } from '#contract/posts/post-fields.ts'
+import type { IntroField } from '#contract/posts/post-fields.ts'
 import type { Tables } from '#server/tables.ts'
 import { nearWords, phoneTerms, queryTerms } from './full-text.rules.ts'
 import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
@@ -7,7 +7,7 @@ import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } f
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
 
 /** The texts that a post is found by, as written. */
-export type PostDocument = Record<HeaderField, string> & { body: string; tags: string[] }
+export type PostDocument = Record<IntroField, string> & { body: string; tags: string[] }
 
 /** Search over posts. A post matches when every word of the search is found, by its stem or as the beginning of a word. */
 export type FullText = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { headerFields } from '#contract/posts/post-fields.ts'
+import { introFields } from '#contract/posts/post-fields.ts'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { SearchDocument, SearchEngine } from './full-text.ts'
 
 /** The weight of each column: PostgreSQL has four, so some of what an article says beside its sections shares the third. */
 const weightOf: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(headerFields).map(([name, { weight }]) => [name, weight])),
+  ...Object.fromEntries(Object.entries(introFields).map(([name, { weight }]) => [name, weight])),
   tags: 'B',
   body: 'D',
   words: 'D',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { headerTextsOf } from '#contract/posts/post-fields.ts'
+import { introTextsOf } from '#contract/posts/post-fields.ts'
 import type { PostDocument, QueryHandle } from './full-text.ts'
 import { spelledLetters, spelledWords } from './full-text.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
@@ -32,7 +32,7 @@ function trigramsOf(word: string): string[] {
 export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): SimilarWords {
   return {
     async store(db, postId, document) {
-      const text = [...headerTextsOf(document), ...document.tags, document.body].join(' ')
+      const text = [...introTextsOf(document), ...document.tags, document.body].join(' ')
       const words = JSON.stringify(spelledWords(text))
       await sql`insert into post_words (post_id, words, is_published)
         select id, ${words}, status = 'published' from posts where id = ${postId}

@@ -1,10 +1,10 @@
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import type { Pasted } from './read-clipboard.ts'
 
-/** How much of what was lost is quoted. */
+/** The longest quote of lost content, in characters. */
 const maxQuote = 80
 
-/** What is said of what a paste could not keep. */
+/** Content that a paste could not keep, with a quote of it and how often it occurred. */
 export type Loss = { what: string; quote: string; count: number }
 
 /** The images of a section that are on other sites. */
@@ -13,7 +13,7 @@ function imagesElsewhere(section: DraftSection) {
   return all.filter(({ url }) => /^https?:/.test(url))
 }
 
-/** What a paste could not keep, the same things together, and the images of other sites, which the page may only link to. */
+/** Groups what a paste could not keep by kind. Images on other sites are included, since the post only links to them. */
 export function lossesOf({ sections, lost }: Pick<Pasted, 'sections' | 'lost'>): Loss[] {
   const links = sections.flatMap(imagesElsewhere).map(({ alt }) => ({
     what: 'image on another site, linked until you upload it',

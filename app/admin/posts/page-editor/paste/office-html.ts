@@ -32,7 +32,7 @@ function removeBeside(node: Node, side: 'before' | 'after'): void {
   }
 }
 
-/** Leaves what was copied of the document that programs put around it. Excel marks it inside of a table, others inside of a list. */
+/** Keeps only the copied fragment of a document. Excel marks it inside a table, other programs inside a list. */
 export function keepFragment(nodes: readonly Node[]): void {
   const comments = nodesIn(nodes).filter(isComment)
   const start = comments.findIndex(({ data }) => data.trim() === 'StartFragment')
@@ -42,7 +42,7 @@ export function keepFragment(nodes: readonly Node[]): void {
   removeBeside(comments[end]!, 'after')
 }
 
-/** Puts all children of an element into a new one. */
+/** Moves all children of an element into a new one. */
 function wrapChildren(node: Element, tagName: string): void {
   const wrapper = element(tagName)
   wrapper.childNodes = node.childNodes
@@ -58,14 +58,14 @@ const holdsBlocks = (node: Element) =>
 
 const monospaced = /monospace|courier|consolas|menlo/i
 
-/** Programs of offices say by styles what HTML says by elements. */
+/** Adds the elements that match a style: office programs format with styles. */
 function formatByStyle(node: Element): void {
   if (node.tagName === 'font' && monospaced.test(attribute(node, 'face'))) wrapChildren(node, 'code')
   const style = styleOf(node)
   if (style === '') return
   const weight = /font-weight\s*:\s*(\w+)/.exec(style)?.[1]
   const isBold = weight !== undefined && (weight.startsWith('bold') || Number(weight) >= 600)
-  // a whole document is in a `b` that isn't bold
+  // Google Docs wraps the whole document in a `b` that isn't bold
   if (/^(?:b|strong)$/.test(node.tagName) && weight !== undefined && !isBold)
     rename(node, holdsBlocks(node) ? 'div' : 'span')
   const type = /^(?:ol|li)$/.test(node.tagName) && attribute(node, 'type') === '' ? listStyle(node) : ''
@@ -80,7 +80,7 @@ function formatByStyle(node: Element): void {
   if (/font-family\s*:[^;]*(?:monospace|courier|consolas|menlo)/.test(style)) wrapChildren(node, 'code')
 }
 
-/** Links of search results and documents that lead over another address. */
+/** Replaces Google's redirect links with their targets. */
 function unwrapLink(node: Element): void {
   const href = node.attrs.find(({ name }) => name === 'href')
   const url = href && URL.parse(href.value)
@@ -91,7 +91,10 @@ function unwrapLink(node: Element): void {
 
 const isMarker = (node: Node): boolean => isElement(node) && /mso-list\s*:\s*ignore/.test(styleOf(node))
 
-/** Removes the marks of an item of Word. @returns what they were */
+/**
+ * Removes the marker of a Word list item.
+ * @returns its text
+ */
 function takeMarker(node: Element): string {
   let text = ''
   for (const child of node.childNodes.slice()) {
@@ -114,7 +117,7 @@ const romanNumber = (letters: string): number =>
 const letterNumber = (letters: string): number =>
   [...letters.toLowerCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0)
 
-/** What an item of Word begins with says: its number, and how an ordered list writes it. Undefined for a bullet. */
+/** Reads the marker of a Word list item: its number and list type. Undefined for a bullet. */
 function readMarker(text: string, knownType?: string): { value: number; type: string } | undefined {
   const [, number, letters = ''] = /(?:(\d{1,9})[^\d\p{L}]*|^\(?([a-z]{1,4})[.)])$/iu.exec(text.trim()) ?? []
   if (number !== undefined) return { value: Number(number), type: '1' }
@@ -134,10 +137,10 @@ const styleTypes: Record<string, string> = {
   'upper-roman': 'I',
 }
 
-/** An item of a list that is no list yet: Word writes it as a paragraph, Word Online as a list of its own. */
+/** A list item outside a real list: Word writes it as a paragraph, Word Online as a separate list. */
 type Item = { node: Element; level: number; isOrdered: boolean; value: number | undefined; type: string }
 
-/** The items that an element is or holds; empty for any other. */
+/** The list items that an element is or contains; empty for any other element. */
 function itemsOf(node: Node, knownType: string | undefined): Item[] {
   if (!isElement(node)) return []
   const level = node.tagName === 'p' ? /mso-list\s*:[^;]*level(\d)/.exec(styleOf(node))?.[1] : undefined
@@ -163,7 +166,7 @@ function itemsOf(node: Node, knownType: string | undefined): Item[] {
 const listStyle = (node: Element): string =>
   styleTypes[/list-style(?:-type)?\s*:\s*([a-z-]+)/.exec(styleOf(node))?.[1] ?? ''] ?? ''
 
-/** Makes lists of items that are none yet. */
+/** Groups such items into lists. */
 function gatherItems(parent: Element): void {
   const open: { level: number; list: Element }[] = []
   const gathered: Node[] = []
@@ -200,7 +203,10 @@ function gatherItems(parent: Element): void {
 
 const linesKept = /white-space\s*:\s*(?:pre|break-spaces)/
 
-/** Makes code of the lines that editors of code copy: monospaced, with all their spaces. @returns whether it is code */
+/**
+ * Converts lines copied from a code editor (monospaced, with spaces preserved) to a code block.
+ * @returns whether it did
+ */
 function takeCode(node: Element): boolean {
   const style = styleOf(node)
   if (node.tagName !== 'div' || !linesKept.test(style)) return false
@@ -212,7 +218,7 @@ function takeCode(node: Element): boolean {
   return true
 }
 
-/** Makes line breaks of those that a style keeps. */
+/** Replaces line breaks that a style preserves with `br` elements. */
 function breakLines(node: Element): void {
   node.childNodes = node.childNodes.flatMap((child): Node[] => {
     if (!isText(child)) return [child]
@@ -223,7 +229,7 @@ function breakLines(node: Element): void {
   })
 }
 
-/** Makes a list of footnotes of Word's, with links that lead into this text. */
+/** Converts Word's footnotes to a list of footnotes with links within this text. */
 function takeFootnotes(node: Element): void {
   const href = node.attrs.find(({ name }) => name === 'href')
   if (href) href.value = href.value.replace(/^[^#]+(?=#_ftn(?:ref)?\d+$)/, '')
@@ -236,17 +242,17 @@ function takeFootnotes(node: Element): void {
   }
 }
 
-/** What a document says about itself, and no reader sees. */
+/** Elements that aren't part of the text: metadata, and comments in LibreOffice. */
 const unseen = /^(?:style|script|title|meta|link|base|xml|comment)$/
 
-/** Marks of comments and their texts, by their styles and classes in Word, and by their element in LibreOffice. */
+/** Comment marks and comments, which Word marks with styles and classes. */
 const commentStyle =
   /mso-element\s*:\s*comment(?:-list)?\s*(?:;|$)|mso-special-character\s*:\s*comment|mso-comment-author/
 const commentClass = /^mso(?:com(?:anchor|off|txt)|comment(?:reference|text|subject))$/i
 const hiddenStyle = /display\s*:\s*none|mso-hide\s*:\s*all/
 const deletedClass = /^msodel$|track(?:ed)?change\w*delet|delet\w*track(?:ed)?change/i
 
-/** Whether a text was deleted while changes were tracked; in Word, what is only struck through is no `del`. */
+/** Whether an element is a tracked deletion. In Word a `del` always is; struck-through text there is not a `del`. */
 function isDeletion(node: Element, isOfWord: boolean): boolean {
   if (node.tagName === 'del')
     return isOfWord || node.attrs.some(({ name }) => name === 'cite' || name === 'datetime')
@@ -261,13 +267,13 @@ const leadsTo = (node: Node | undefined, fragment: string): boolean =>
   /^(?:a|sup)$/.test(node.tagName) &&
   elementsNamed([node], 'a').some((link) => attribute(link, 'href').startsWith(fragment))
 
-/** Whether an element is the mark of a comment of Google Docs, or a comment, which begins with a link back to its mark. */
+/** Whether an element is a Google Docs comment or its mark. A comment begins with a link back to its mark. */
 function isDocsComment(node: Element): boolean {
   const [first] = node.tagName === 'div' ? childrenOf(node).filter(isElement) : []
   return leadsTo(node, '#cmnt') || (first !== undefined && leadsTo(childrenOf(first)[0], '#cmnt_ref'))
 }
 
-/** Whether an element is no part of the text: about the document, hidden, a comment on it, or deleted from it. */
+/** Whether an element isn't part of the text: metadata, hidden text, a comment or a tracked deletion. */
 function isNoText(node: Element, isOfWord: boolean): boolean {
   if (unseen.test(node.tagName) || isDeletion(node, isOfWord) || isDocsComment(node)) return true
   const style = styleOf(node)
@@ -281,7 +287,7 @@ function isNoText(node: Element, isOfWord: boolean): boolean {
 const isWord = (node: Element): boolean =>
   classesOf(node).some((name) => /^mso/i.test(name)) || /(?:^|[\s;])mso-/.test(styleOf(node))
 
-/** Turns what Word and Google Docs put on the clipboard into the elements that it means, in place. */
+/** Turns what Word and Google Docs put on the clipboard into plain HTML, in place. */
 export function normalizeOffice(nodes: readonly Node[]): void {
   const isOfWord = elementsIn(nodes).some(isWord)
   const waiting = nodes.filter(isElement).map((node) => ({ node, keepsLines: false }))
@@ -294,7 +300,7 @@ export function normalizeOffice(nodes: readonly Node[]): void {
     if (keepsLines) breakLines(next)
     takeFootnotes(next)
     next.childNodes = next.childNodes.filter((child) => !isElement(child) || !isNoText(child, isOfWord))
-    // `o:p` and the like are no paragraphs
+    // `o:p` and similar elements are not paragraphs
     if (next.tagName.includes(':')) rename(next, 'span')
     const classes = classesOf(next)
     if (next.tagName === 'p' && classes.includes('MsoTitle')) rename(next, 'h1')

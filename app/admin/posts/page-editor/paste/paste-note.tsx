@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { useEditor, useFromEditor } from '#app/admin/posts/page-editor/editor-context.ts'
 
-/** That a long paste is being read, which can be given up; and what the last one could not keep, until it is read. */
+/** Shows that a long paste is being read, with a button to cancel it; afterwards lists what the paste could not keep. */
 export function PasteNote() {
   const editor = useEditor()
   const losses = useFromEditor((from) => from.losses)

@@ -1,11 +1,12 @@
 import type { Clipboard, Pasted } from './read-clipboard.ts'
 
-/** The longest that is waited for a paste to be read (milliseconds): some texts that nobody writes take parsers hours. */
+/** The maximum time to read a paste, in milliseconds: parsers can take hours for malicious text. */
 const maxWaitMs = 30_000
 
 /**
- * Reads what was copied beside the page, which can be written in meanwhile. @returns undefined where it was given up
- * @throws where it cannot be read, or not in time
+ * Reads the clipboard in a worker, so that the page stays responsive.
+ * @returns undefined if it is cancelled
+ * @throws if it can't be read, or not in time
  */
 export async function readAside(clipboard: Clipboard, signal: AbortSignal): Promise<Pasted | undefined> {
   const worker = new Worker(new URL('./paste-worker.ts', import.meta.url), { type: 'module' })

@@ -9,10 +9,10 @@ import { awaitImages, partGallery, imageTaker, type PastedImage } from './take-i
 
 export type Clipboard = { html: string; text: string }
 
-/** Sections that were read from a clipboard, those of them whose images are to be uploaded, and what has no place in them. */
+/** The sections read from the clipboard, the images to upload for them, and what could not be converted. */
 export type Pasted = { sections: DraftSection[]; images: PastedImage[]; lost: Converted['lost'] }
 
-/** Rows and cells without their table, as some programs copy them. */
+/** Rows and cells without a table, as some programs copy them. */
 const rowsAlone = /^(?:\s|<meta[^>]*>|<!--.*?-->)*<(?:col|colgroup|tbody|thead|tfoot|tr|td|th)[\s>]/is
 
 function convert({ html, text }: Clipboard, options: ConversionOptions): Converted {
@@ -24,7 +24,7 @@ function convert({ html, text }: Clipboard, options: ConversionOptions): Convert
   return converted.sections.length > 0 || text.trim() === '' ? converted : convertPlainText(text, options)
 }
 
-/** Reads what was copied in another program, or Markdown, as sections (conversion/). */
+/** Converts what was copied in another program, or Markdown, to sections (see conversion/). */
 export function readClipboard(clipboard: Clipboard): Pasted {
   const files = new Map<string, File>()
   const { sections, lost } = convert(clipboard, { takeImage: imageTaker(files) })

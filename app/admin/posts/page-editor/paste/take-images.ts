@@ -2,10 +2,10 @@ import { imageFileError } from '#app/ui/admin/files/image-file.rules.ts'
 import type { ConvertedSection, TakenImage } from '#conversion/converted.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 
-/** The files of images embedded in the text, by their placeholder addresses until they are uploaded. */
+/** The files of embedded images, by the placeholder addresses they have until they are uploaded. */
 type ImageFiles = Map<string, File>
 
-/** A section whose image is to be uploaded. */
+/** A section with an image to upload. */
 export type PastedImage = { id: string; file: File }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
@@ -30,8 +30,8 @@ function takeFile(address: string, files: ImageFiles): TakenImage {
 }
 
 /**
- * What becomes of the images of a paste, by their addresses: those inside of the text are kept in `files`, those of web sites and of this
- * site stay where they are, and no browser finds any other.
+ * Decides what happens to each pasted image, by its address: embedded images are stored in `files`, images on web sites
+ * and on this site keep their addresses, and all others are lost.
  */
 export const imageTaker =
   (files: ImageFiles) =>
@@ -41,7 +41,7 @@ export const imageTaker =
     return isElsewhere ? undefined : { why: 'image without a usable address' }
   }
 
-/** Parts the images that are to be uploaded from a gallery, since each of them waits in a section of its own. */
+/** Moves the images to upload out of a gallery, since each upload needs a section. */
 export function partGallery(section: ConvertedSection, files: ImageFiles): ConvertedSection[] {
   if (section.type !== 'gallery' || !section.images.some(({ url }) => files.has(url))) return [section]
   const images = section.images.filter(({ url }) => !files.has(url))
@@ -54,7 +54,7 @@ export function partGallery(section: ConvertedSection, files: ImageFiles): Conve
   ]
 }
 
-/** The images that are to be uploaded, and the sections without the addresses that stood for them. */
+/** The images to upload, and the sections without their placeholder addresses. */
 export function awaitImages(sections: readonly DraftSection[], files: ImageFiles) {
   const images: PastedImage[] = []
   const awaiting = sections.map((section) => {

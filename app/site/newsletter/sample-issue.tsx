@@ -11,12 +11,12 @@ import { Link } from 'react-router'
 
 type Posts = Result<PublishedPosts>
 
-/** Loads the articles that a letter would have today. */
-export const loadLetter = (client: SiteApiClient, signal?: AbortSignal): Promise<Posts> =>
+/** Loads the posts for a sample issue. */
+export const loadSamplePosts = (client: SiteApiClient, signal?: AbortSignal): Promise<Posts> =>
   toResult(client.listPublishedPosts({ query: { limit: 3 } }, { signal }), publicPostMessages.listingFailed)
 
-/** What a letter looks like: the newest articles as they stand in it. Without an article there is nothing to show. */
-export function Letter({ page }: { page: Posts | Promise<Posts> }) {
+/** A sample issue: the newest posts as an issue would show them. Renders nothing if there are no posts. */
+export function SampleIssue({ page }: { page: Posts | Promise<Posts> }) {
   const { letter } = useCompany('newsletter')
   const { heading } = useCompany('newsletterBox')
   const company = useCompany('company')
@@ -26,8 +26,8 @@ export function Letter({ page }: { page: Posts | Promise<Posts> }) {
         const posts = loaded.ok ? loaded.value.blogPosts : []
         if (posts.length === 0) return null
         return (
-          <section aria-labelledby="letter">
-            <h2 id="letter" className="text-h3">
+          <section aria-labelledby="sample-issue">
+            <h2 id="sample-issue" className="text-h3">
               {letter}
             </h2>
             <div className="mt-6 max-w-measure rounded-card border border-line p-6 md:p-8">

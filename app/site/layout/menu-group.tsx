@@ -12,8 +12,8 @@ type Props = {
   onChoose: () => void
 }
 
-/** A group of the menu that expands below its name, to 300 px at most. */
-export function Submenu({ label, links, isOpen, onToggle, onChoose }: Props) {
+/** A menu group that expands below its label, up to 300 px high. */
+export function MenuGroup({ label, links, isOpen, onToggle, onChoose }: Props) {
   const id = useId()
   return (
     <li className="border-b border-line">

@@ -19,7 +19,10 @@ const isRare = (name: '' | DeskView): name is 'drafts' | 'unsent' => name === 'd
 
 type ViewLink = { name: string; label: string; count: number | undefined; href: string }
 
-/** Links to the views of a list. @param current the name of the shown one */
+/**
+ * Links to the views of a list.
+ * @param current the name of the current view
+ */
 export function ViewNav({ views, current }: { views: readonly ViewLink[]; current: string }) {
   return (
     <nav aria-label="Views" className="min-w-0 border-b border-line">
@@ -44,7 +47,7 @@ export function ViewNav({ views, current }: { views: readonly ViewLink[]; curren
 }
 
 /** Links to the views of a desk, with counts. */
-export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
+export function DeskViewNav({ view, counts, hrefOf, labels }: Props) {
   const names = { ...viewLabels, ...labels }
   const views = keysOf(viewLabels)
     .filter((name) => !isRare(name) || name === view || counts?.[name])

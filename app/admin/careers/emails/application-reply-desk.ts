@@ -11,14 +11,14 @@ export const addresseeOf = (application: Application): Addressee => ({
   quoted: { what: 'the cover letter', author: applicantNameOf(application), text: application.coverLetter },
 })
 
-export const applicationEmails: ReplyDesk = {
+export const applicationReplyDesk: ReplyDesk = {
   blank: blankEmail,
   kinds: emailKinds,
   canComplete: false,
   saveDraft: (id, body) => api.saveApplicationEmailDraft({ params: { id }, body }),
   discardDraft: (id) => api.discardApplicationEmailDraft({ params: { id } }),
   send: (id, body) => api.sendApplicationEmail({ params: { id }, body }),
-  takeBack: (id, emailId) => api.unsendApplicationEmail({ params: { id, emailId } }),
+  undoSend: (id, emailId) => api.unsendApplicationEmail({ params: { id, emailId } }),
   files: {
     attach: (id, body, onProgress) =>
       api.attachApplicationEmailFile({ params: { id }, body }, { onProgress }),
