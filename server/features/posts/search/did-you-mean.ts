@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/open.ts'
 import { queryTerms, wordsOf } from '#server/platform/database/search/full-text.rules.ts'
 
 type Deps = Pick<Database, 'query' | 'similarWords'> & {
-  /** Whether a public post has a word. */
+  /** Whether a public post contains a word. */
   findsPosts(word: string): Promise<boolean>
 }
 
-/** The word in public posts nearest to one that finds nothing. Words that occur only in scheduled posts don't count. */
+/** The word in public posts most similar to one that finds nothing. Words that occur only in scheduled posts don't count. */
 async function nearestWord(
   { query, similarWords }: Deps,
   word: string,
@@ -21,9 +21,9 @@ async function nearestWord(
 }
 
 /**
- * Replaces the word of a search that finds nothing by the nearest word of public posts. Comparing spellings is costly, so that of one word
- * is compared.
- * @returns undefined when every word finds something, when several find nothing, and when the word is too short or has no near one
+ * Replaces the word of a search that finds nothing with the most similar word of public posts. Only one word is replaced, because comparing
+ * spellings is costly.
+ * @returns undefined if every word finds something, if several find nothing, and if the word is too short or no word is similar
  */
 export async function findSimilarSearch(
   deps: Deps,
