@@ -46,9 +46,9 @@ type Options = Pick<Platform, 'database' | 'personalData' | 'privateFiles' | 're
 }
 
 /**
- * Exports the data held about a person to a zip: a page to read, the same as JSON, and the files. It has the rows that an erasure would delete
- * or change, except those deleted meanwhile. Names the company in place of colleagues, and nobody else.
- * @throws HttpError as an erasure does, such as for the address of an account
+ * Exports the data held about a person to a zip: a page to read, the same data as JSON, and the files. It contains the rows that an erasure
+ * would delete or change, except those deleted meanwhile. It names the company instead of team members, and no one else.
+ * @throws HttpError as for an erasure, such as for the address of an account
  */
 export async function exportPerson(options: Options): Promise<Readable> {
   const held = await options.personalData.findRows(options.email)

@@ -16,7 +16,7 @@ type StepUp = Pick<Call<'stepUp'>, 'viewer' | 'request' | 'write' | 'logAction'>
 export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
   const { users, sessions, tokens, secondFactors, limits, secondFactorLimits, notices, showUser } = deps
 
-  /** Records a refusal. @returns the 401 of a sign-in */
+  /** Records a rejection. @returns the 401 of a sign-in */
   const refuse = async (
     logAction: LogVisitorAction<'second-factor.refused'>,
     { path, message, reason }: Refusal,
@@ -90,7 +90,7 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
 
-  /** @throws HttpError 400 when the password is wrong, 429 after too many wrong ones */
+  /** @throws HttpError 400 if the password is wrong, 429 after too many wrong ones */
   const confirmByPassword = async (password: string, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
@@ -110,7 +110,7 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     await limits.recordSuccess(attempt)
   }
 
-  /** @throws HttpError 400 when the factor is refused, 429 after too many refusals */
+  /** @throws HttpError 400 if the factor is rejected, 429 after too many rejections */
   const confirmByFactor = async (given: Given, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', tokenHash: viewer.tokenHash, ip } as const

@@ -28,11 +28,11 @@ type Deps = {
   storageQuota: StorageQuota
 }
 
-/** The application form, and the applications in the back office. */
+/** Mounts the calls of the application form, and of the applications in the back office. */
 export function applicationRoutes(mount: Mount, { careers, files, positions, storageQuota }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
-  /** Why an application is rejected: the position may have closed while the form was being filled in. */
+  /** Why an application is rejected. The position may have closed while the form was being filled in. */
   const refusalOf = async (position: string) =>
     (await positions.isClosed(position))
       ? invalid(applicationMessages.positionClosed, 'position')

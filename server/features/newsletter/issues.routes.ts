@@ -30,7 +30,7 @@ type Deps = {
   now: () => string
 }
 
-/** The token in the links of previews and test emails. */
+/** The placeholder token in the links of previews and test emails. */
 const noToken = '-'.repeat(43)
 
 /** Mounts the calls of newsletter issues and of the archive. */

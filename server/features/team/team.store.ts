@@ -82,7 +82,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
   }
 
   /**
-   * Changes a person, while locking changes of owners and sign-ins of this person.
+   * Changes a person while holding the locks for changes of owners and for the person's sign-ins.
    * @param work returns the audit entry; undefined if nothing changed
    */
   const change = async <Action extends AuditActionName>(
