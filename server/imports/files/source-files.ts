@@ -14,7 +14,7 @@ export const maxSourceFiles = 50_000
 /** Limit for an export of this product, whose images have a file for each width. */
 export const maxOwnFiles = 200_000
 
-/** Reads a file whole. @throws when it has more than `maxBytes` */
+/** Reads a file into memory. @throws if it has more than `maxBytes` */
 export async function readWhole(files: SourceFiles, path: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

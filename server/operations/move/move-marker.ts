@@ -3,7 +3,10 @@ import { movedToKey } from '#server/platform/database/moved-site.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { storageKey } from '#server/platform/storage/site-storage.ts'
 
-/** Key of the `settings` row of the target of a move. Its value is the location of the source, with `done ` before it once the move is complete. */
+/**
+ * Key of the `settings` row of the target of a move. Its value is the location of the source, prefixed with `done ` once the move is
+ * complete.
+ */
 const moveMarkerKey = 'moving-from'
 const doneFrom = (from: string) => `done ${from}`
 
