@@ -6,7 +6,7 @@ import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 import { phoneWords } from '#server/platform/database/search/full-text.rules.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchableRecord } from '#server/platform/database/search/searched-fields.ts'
 import { deskKindsOf, type DeskKind } from './desk-kind.ts'
 
 const titleLength = 120
@@ -91,7 +91,7 @@ export async function findPerson(
 
   const commentKind = records
     .map(({ kind: of }) => of)
-    .find(({ table }) => table === 'comments') as SearchedKind
+    .find(({ table }) => table === 'comments') as SearchableRecord
   const written = email ? recordSearch(commentKind).matching(email) : undefined
   const [found, perhaps, comments, subscriber] = await Promise.all([
     Promise.all(kinds.map(ofAddress)),

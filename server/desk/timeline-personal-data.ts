@@ -1,5 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { emailAddressesIn } from '#contract/email.ts'
 import type { Tables } from '#server/tables.ts'
 import {
   addressFor,
@@ -11,8 +12,6 @@ import {
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { DeskKind } from './desk-kind.ts'
 
-/** Matches addresses in a text. It looks only at the beginnings of words, which keeps the time linear. */
-const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 /** Number of rows per batch, of at most a hundred kilobytes each. */
 const batchSize = 20
 
@@ -174,12 +173,12 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
           senderEmail,
           data: { cc = [], bcc = [], sentTo = [] },
         } of batch)
-          yield* [title, text, senderEmail, ...cc, ...bcc, ...sentTo].join('\n').match(address) ?? []
+          yield* emailAddressesIn([title, text, senderEmail, ...cc, ...bcc, ...sentTo].join('\n'))
         if (batch.length < batchSize) break
         after = batch.at(-1)!.id
       }
       for await (const { title, text, cc, bcc } of draftsIn(query))
-        yield* [title, text, cc, bcc].join('\n').match(address) ?? []
+        yield* emailAddressesIn([title, text, cc, bcc].join('\n'))
     },
   } satisfies PersonalDataSource
 }

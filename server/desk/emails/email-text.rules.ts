@@ -1,6 +1,6 @@
 import { language } from '#contract/locale.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
 import { quoteStyle, type Company } from '#server/platform/mail/email.ts'
 
 /** A message, and who wrote it. */

@@ -6,7 +6,7 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
-import type { OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { VisitorUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
@@ -134,7 +134,7 @@ export function createCommentSubmissions(
      * @throws HttpError 429 if too many replies of visitors are pending, 404 if the comment was deleted in the meantime
      */
     async createReply(
-      { trx, logAction }: OpenUnitOfWork<'reply.created'>,
+      { trx, logAction }: VisitorUnitOfWork<'reply.created'>,
       parentId: string,
       texts: CommentTexts,
       author: Actor | undefined,

@@ -49,7 +49,7 @@ export async function renderRss(origin: string, channel: RssChannel, posts: Feed
 }
 
 const excerptHtml = (origin: string, { excerpt, path }: FeedItem) =>
-  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(origin + path)}">Read the full article</a></p>`
+  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(origin + path)}">Read the full post</a></p>`
 
 function item(origin: string, post: FeedItem, html: string): string {
   return joinXmlLines(

@@ -6,7 +6,7 @@ import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { assignedTo, inView } from '#server/desk/desk-views.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchableRecord } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'
 
 type View = InboxQuery['view']
@@ -26,7 +26,7 @@ type Deps = {
   database: Pick<Database, 'query' | 'recordSearch'>
   now: () => string
   /** The search fields of a table. */
-  searchOf: (table: DeskKind['table']) => SearchedKind['search']
+  searchOf: (table: DeskKind['table']) => SearchableRecord['search']
 }
 
 /** Selects the records of each kind in the views of the inbox. */

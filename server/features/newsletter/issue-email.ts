@@ -3,7 +3,7 @@ import type { IssueBody } from '#contract/newsletter/issues.ts'
 import { language } from '#contract/locale.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
-import { escapeHtml } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { Company } from '#server/platform/mail/email.ts'
 
 /** A rendered issue, with placeholders for what differs by recipient. */
@@ -102,7 +102,6 @@ function plain(sections: readonly Section[], origin: string): string {
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

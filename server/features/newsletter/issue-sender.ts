@@ -10,7 +10,7 @@ import type { Logger } from '#server/platform/log/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
-import { noteRefusal } from './issue-bounces.ts'
+import { recordRejection } from './issue-bounces.ts'
 import { forReader, renderIssueEmail, type IssueEmail } from './issue-email.ts'
 import type { Tables } from '#server/tables.ts'
 import type { IssueStore } from './issues.store.ts'
@@ -28,7 +28,7 @@ type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock'>
   issues: IssueStore
   tokens: ReaderTokens
-  mailer: Pick<Mailer, 'company' | 'canSend' | 'sendNewsletter'>
+  mailer: Pick<Mailer, 'company' | 'canSend' | 'sendIssueEmail'>
   changes: Pick<ContentChanges, 'published'>
   /** emails a minute */
   rate: number
@@ -139,7 +139,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     const { position, attempts, subscriberId } = reader
     const failed = {
       // a connection lost before the response leaves the same doubt as a process that ended
-      failedAt: error.isRefused ? now() : null,
+      failedAt: error.isRejected ? now() : null,
     }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
@@ -150,7 +150,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       // doesn't count as an attempt: the mail server accepts nothing at all
       await note(issueId, position, {
         ...failed,
-        ...(error.isRefused && { attempts }),
+        ...(error.isRejected && { attempts }),
         dueAt: addMs(now(), outageMs),
       })
       return false
@@ -165,7 +165,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       )
       // an error of the email or the sender isn't caused by the address
       if (error.isPermanent && error.failure === 'recipient' && subscriberId !== null)
-        await noteRefusal(trx, subscriberId, now())
+        await recordRejection(trx, subscriberId, now())
     })
     return true
   }
@@ -191,7 +191,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     if (begun.numUpdatedRows === 0n) return true
     const token = tokens.create(subscriberId)
     try {
-      await mailer.sendNewsletter({
+      await mailer.sendIssueEmail({
         id: tokens.sign(`${issue.id}.${position}`),
         recipient,
         ...forReader(email, token),

@@ -98,7 +98,7 @@ export function issueRoutes(
     }
     const { subject, ...email } = forReader(await render(issue), noToken)
     const failure = await mailer
-      .sendNewsletter({
+      .sendIssueEmail({
         id: crypto.randomUUID(),
         recipient: viewer.email,
         subject: `Test: ${subject}`,

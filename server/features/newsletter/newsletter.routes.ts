@@ -22,7 +22,7 @@ type Deps = {
 }
 
 const exportedColumns = {
-  email: 'E-mail',
+  email: 'Email',
   status: 'Status',
   createdAt: 'Subscribed',
   confirmedAt: 'Confirmed',

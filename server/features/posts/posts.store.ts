@@ -29,7 +29,7 @@ type PublishedPage = {
 export type PublicPostStore = ReturnType<typeof createPublicPostStore>
 
 /** Reads the posts that visitors may see: published ones whose date has passed. */
-export function createPublicPostStore({ query, fullText, similarWords }: Database, now: () => string) {
+export function createPublicPostStore({ query, fullText, wordIndex }: Database, now: () => string) {
   /** Adds the matches of a search. Searches a body only if its card doesn't show all the words. */
   const withMatches = async (rows: (SummaryRow & { content?: string | null })[], search: string) => {
     const matcher = createWordMatcher(search)
@@ -120,7 +120,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
     async listPublished(filter: PublishedQuery): Promise<PublishedPage> {
       const literal = await listPublished(filter)
       if (!filter.search || filter.exact || literal.pagination.total > 0) return literal
-      const didYouMean = await findSimilarSearch({ query, similarWords, findsPosts }, filter.search, now())
+      const didYouMean = await findSimilarSearch({ query, wordIndex, findsPosts }, filter.search, now())
       if (didYouMean === undefined) return literal
       const similar = await listPublished({ ...filter, search: didYouMean })
       return similar.pagination.total > 0 ? { ...similar, didYouMean } : literal

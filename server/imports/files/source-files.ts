@@ -5,7 +5,7 @@ export type SourceFiles = {
   /** in the order of their paths; sizes in bytes */
   list: readonly { path: string; size: number }[]
   /** files that were rejected, with the reason */
-  refused: readonly { path: string; why: string }[]
+  rejected: readonly { path: string; why: string }[]
   open(path: string): Promise<Readable>
   close(): Promise<void>
 }

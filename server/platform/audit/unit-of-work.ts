@@ -31,14 +31,14 @@ export type Write<Action extends AuditActionName = never> = <T>(
 ) => Promise<T>
 
 /** A unit of work for calls without sign-in. */
-export type OpenUnitOfWork<Action extends AuditActionName = never> = {
+export type VisitorUnitOfWork<Action extends AuditActionName = never> = {
   trx: Transaction<Tables>
   logAction: LogVisitorAction<Action>
 }
 
 /** The unit of work of a person whom a call without sign-in has identified. */
 export const unitOfWorkBy = <Action extends AuditActionName>(
-  { trx, logAction }: OpenUnitOfWork<Action>,
+  { trx, logAction }: VisitorUnitOfWork<Action>,
   actor: Actor,
 ): UnitOfWork<Action> => ({
   trx,

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { ClusterOptions, Cluster } from './cluster.ts'
-import type { SimilarWords } from './search/similar-words.ts'
+import type { WordIndex } from './search/word-index.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { ReadSnapshot } from './read-snapshot.ts'
 import type { Tables } from '#server/tables.ts'
@@ -16,7 +16,7 @@ export type Database = {
   query: Kysely<Tables>
   /** Search over posts. */
   fullText: FullText
-  similarWords: SimilarWords
+  wordIndex: WordIndex
   /** Search over the records that the back office lists. */
   recordSearch: RecordSearch
   /** The engine, only for messages and health: stores don't depend on it. */

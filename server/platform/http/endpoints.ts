@@ -13,7 +13,7 @@ import { missingCapabilityMessage } from '#contract/team/messages.ts'
 import { rolesWith } from '#contract/team/roles.ts'
 import type { AuditActionName } from '#contract/audit/actions.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
-import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { VisitorUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -64,7 +64,7 @@ type ActionOf<Name extends CallName> = Api[Name] extends {
 
 /** The unit of work of a call. In public calls, each entry names its person. */
 type UnitOf<Name extends CallName> = Api[Name] extends { access: 'public' }
-  ? OpenUnitOfWork<ActionOf<Name>>
+  ? VisitorUnitOfWork<ActionOf<Name>>
   : UnitOfWork<ActionOf<Name>>
 
 /** The arguments of a handler, validated by the contract. */

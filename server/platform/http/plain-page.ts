@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { language } from '#contract/locale.ts'
-import { escapeHtml } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 
 /** Whether a person reads the response in a browser: API calls never ask for HTML. */
 export const isBrowserRequest = ({ method, url, headers }: FastifyRequest): boolean =>

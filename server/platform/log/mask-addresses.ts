@@ -1,9 +1,6 @@
 const mask = '[address]'
 
-/**
- * Matches the text, or part of a JSON line, between characters that no address contains. A preceding escape (`
- * `) isn't part of it.
- */
+/** Matches the text, or part of a JSON line, between characters that no address contains. A preceding escape (`\n`) isn't part of it. */
 const runs = /(\\u[\da-f]{4}|\\.)?([^\s<>"(),:;\\[\]]+)/giu
 
 /** At signs, which may be encoded, and the slashes of paths. */

@@ -4,10 +4,7 @@
  */
 const words = /^[a-z\d]{1,24}(?:[-_][a-z\d]{1,24})*(?:-[\w-]{8})?$/
 
-/**
- * Matches a JSON escape (`
- * `), which isn't part of the following text, or a run of token characters.
- */
+/** Matches a JSON escape (`\n`), which isn't part of the following text, or a run of token characters. */
 const runs = /\\u[\da-f]{4}|\\.|[\w-]+/gi
 
 /**

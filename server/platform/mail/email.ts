@@ -1,5 +1,5 @@
 import { language } from '#contract/locale.ts'
-import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** The sender, as shown in the footer of an email. */

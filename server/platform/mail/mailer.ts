@@ -7,7 +7,7 @@ import type { Tables } from '#server/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
 import type { ReplyAddresses, ReplySubjectKind } from './mailbox/reply-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
-import type { Newsletter, MailTransport } from './smtp-transport.ts'
+import type { NewsletterEmail, MailTransport } from './smtp-transport.ts'
 
 /** The transaction that commits an email together with the record it is about. */
 type Trx = Transaction<Tables>
@@ -17,7 +17,7 @@ export type Mailer = ReturnType<typeof createMailer>
 type Deps = {
   outbox: Outbox
   /** undefined if this process only adds emails to the outbox */
-  transport?: Pick<MailTransport, 'send' | 'sendIssue'> | undefined
+  transport?: Pick<MailTransport, 'send' | 'sendIssueEmail'> | undefined
   /** undefined if this process sends no emails that people reply to */
   replyAddresses?: Pick<ReplyAddresses, 'addressFor'>
   company: Company
@@ -108,9 +108,9 @@ export function createMailer({
     },
 
     /** Sends a newsletter email immediately. @throws MailError if it isn't accepted */
-    async sendNewsletter(email: Newsletter): Promise<void> {
+    async sendIssueEmail(email: NewsletterEmail): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
-      await transport.sendIssue(email)
+      await transport.sendIssueEmail(email)
     },
 
     /** Sends one person's email to another. `id` identifies the email, even if it is sent again after it was given up. */

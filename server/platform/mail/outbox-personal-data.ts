@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { emailAddressesIn } from '#contract/email.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Tables } from '#server/tables.ts'
 import { addressFor, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
@@ -6,9 +7,6 @@ import type { MailContentCipher } from './mail-content.ts'
 
 /** Number of emails per batch; each can quote a hundred kilobytes. */
 const batchSize = 20
-
-/** Addresses in the text of an email. They are looked for where a word begins only, which keeps the time linear. */
-const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
 /** Replaces the one-time tokens in links. */
 const withoutTokens = (text: string) => text.replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '…')
@@ -71,7 +69,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
     async *addresses(query) {
       yield* columnValues(query, 'outbox', 'recipient')
       yield* columnValues(query, 'outbox', 'replyTo')
-      for await (const { content } of waitingMails(query)) yield* content?.text.match(address) ?? []
+      for await (const { content } of waitingMails(query)) yield* emailAddressesIn(content?.text ?? '')
     },
   } satisfies PersonalDataSource
 }

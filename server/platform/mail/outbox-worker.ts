@@ -30,21 +30,21 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       log.error({ mail: mail.id }, wrongKey)
       return
     }
-    let refused: string[]
+    let rejected: string[]
     try {
-      refused = await over.send({ ...mail, ...content })
+      rejected = await over.send({ ...mail, ...content })
     } catch (error) {
-      const { message, isPermanent, failure: reason, isRefused } = error as MailError
+      const { message, isPermanent, failure: reason, isRejected } = error as MailError
       // the author of an email learns of the failure at once and can send it again
       const permanent = content.email ? 'final' : 'permanent'
       const kind = isPermanent ? permanent : 'temporary'
-      const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRefused })
+      const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRejected })
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       if (isRetried) log.warn(failure, 'sending an email failed, will retry')
       else log.error(failure, 'sending an email failed, giving up')
       return
     }
-    await outbox.markSent(mail.id, refused)
+    await outbox.markSent(mail.id, rejected)
     await outbox.bringForward()
   }
 

@@ -44,7 +44,7 @@ type FailedAttempt = {
   error: string
   kind: 'temporary' | 'permanent' | 'final'
   reason?: SmtpFailure | ''
-  isRefused?: boolean
+  isRejected?: boolean
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -171,10 +171,16 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /** Marks an email as sent and drops its content. @param rejected the recipients that the mail server rejected */
-    async markSent(id: string, refused: readonly string[] = []): Promise<void> {
+    async markSent(id: string, rejected: readonly string[] = []): Promise<void> {
       await query
         .updateTable('outbox')
-        .set({ sentAt: now(), dueAt: null, lastError: refused.join(', '), failure: '', encryptedContent: '' })
+        .set({
+          sentAt: now(),
+          dueAt: null,
+          lastError: rejected.join(', '),
+          failure: '',
+          encryptedContent: '',
+        })
         .where('id', '=', id)
         .execute()
       if (isAcceptanceRecorded) return
@@ -185,7 +191,7 @@ export function createOutbox({ database, keys, now }: Deps) {
     /** Records a failed attempt. @returns whether the email will be retried */
     async markFailed(
       { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
-      { error, kind, reason = '', isRefused = true }: FailedAttempt,
+      { error, kind, reason = '', isRejected = true }: FailedAttempt,
     ): Promise<boolean> {
       const delay = kind === 'final' ? undefined : retryDelay(attempts, kind === 'permanent')
       await query
@@ -193,7 +199,7 @@ export function createOutbox({ database, keys, now }: Deps) {
         .set((eb) => ({
           lastError: error.slice(0, maxErrorLength).toWellFormed(),
           failedAt: now(),
-          ...(isRefused && { refusals: eb('refusals', '+', 1) }),
+          ...(isRejected && { refusals: eb('refusals', '+', 1) }),
           ...(delay === undefined
             ? { dueAt: null, failure: '' as const }
             : { dueAt: after(delay), failure: reason }),

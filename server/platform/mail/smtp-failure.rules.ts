@@ -31,7 +31,7 @@ export function smtpFailureOf({
 /**
  * Whether a mail server has definitely not accepted an email: it said so, or was never asked. If a connection breaks later, nobody knows.
  */
-export function isCertainlyRefused(error: SmtpError): boolean {
+export function isCertainlyRejected(error: SmtpError): boolean {
   const { code = '', originalCode = '', command, responseCode = 0 } = error
   if (command === 'API' || responseCode >= 400 || code === 'EDNS' || code === 'EAUTH') return true
   return notConnected.test(originalCode) || smtpFailureOf(error) === 'security'

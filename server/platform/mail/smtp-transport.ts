@@ -4,7 +4,7 @@ import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
 import { isLoopback } from './mailbox/mailbox-url.rules.ts'
-import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
+import { isCertainlyRejected, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 import { domainOf } from './mailbox/mail-headers.rules.ts'
 
@@ -12,7 +12,7 @@ import { domainOf } from './mailbox/mail-headers.rules.ts'
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
 
 /** A newsletter email. `id` stays the same for every attempt. */
-export type Newsletter = Pick<
+export type NewsletterEmail = Pick<
   OutgoingMail,
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'
 > & {
@@ -20,12 +20,12 @@ export type Newsletter = Pick<
   senderName: string
 }
 
-/** A connection to the mail server. `send` and `sendIssue` throw MailError. */
+/** A connection to the mail server. `send` and `sendIssueEmail` throw MailError. */
 export type MailTransport = {
   /** @returns which of several recipients the mail server rejected */
   send(mail: OutgoingMail): Promise<string[]>
   /** Sends over a connection that stays open between emails. */
-  sendIssue(mail: Newsletter): Promise<void>
+  sendIssueEmail(mail: NewsletterEmail): Promise<void>
   close(): void
 }
 
@@ -35,13 +35,13 @@ export class MailError extends Error {
   readonly isPermanent: boolean
   readonly failure: SmtpFailure
   /** The mail server has definitely not accepted the email. */
-  readonly isRefused: boolean
+  readonly isRejected: boolean
 
-  constructor(message: string, isPermanent: boolean, failure: SmtpFailure, isRefused = true) {
+  constructor(message: string, isPermanent: boolean, failure: SmtpFailure, isRejected = true) {
     super(message)
     this.isPermanent = isPermanent
     this.failure = failure
-    this.isRefused = isRefused
+    this.isRejected = isRejected
   }
 }
 
@@ -85,7 +85,7 @@ function mailErrorOf(error: unknown, mail: Parameters<typeof maskReply>[1]): Mai
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isPermanent = isAboutMail && (responseCode >= 500 || command === 'API')
   const [reply, failure] = [maskReply(message, mail), smtpFailureOf(error as object)]
-  return new MailError(reply, isPermanent, failure, isCertainlyRefused(error as object))
+  return new MailError(reply, isPermanent, failure, isCertainlyRejected(error as object))
 }
 
 /**
@@ -165,7 +165,7 @@ export async function openSmtpTransport(
       }
     },
 
-    async sendIssue({ id, recipient, subject, text, html, senderName, unsubscribeUrl }) {
+    async sendIssueEmail({ id, recipient, subject, text, html, senderName, unsubscribeUrl }) {
       const domain = domainOf(from())
       try {
         await pooled.sendMail({

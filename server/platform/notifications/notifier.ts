@@ -92,7 +92,7 @@ export function createNotifier({
       await inBatches(
         some,
         async (batch) => {
-          const actors = new Map(batch.map(({ subjectId, actor }) => [subjectId, actor ?? 'A colleague']))
+          const actors = new Map(batch.map(({ subjectId, actor }) => [subjectId, actor ?? 'A team member']))
           const reader = { id: userId, ...(isAssignment && { assignedBy: actors }) }
           const announcements = (await kind.announce?.([...actors.keys()], reader)) ?? []
           const byId = new Map(announcements.map((one) => [one.id, one]))

@@ -15,8 +15,8 @@ const lastResponse = Symbol('last response')
 type TrackedSocket = Socket & { [lastResponse]?: ServerResponse }
 
 /**
- * Stops servers without losing requests: they stop listening, and each open connection ends with its next response, which has `connection:
- * close`. If a server just closed a connection, a request might be on its way and be lost (RFC 9112, 9.6).
+ * Stops servers without losing requests: they stop listening, and each open connection ends with its next response, which has
+ * `connection: close`. If a server just closed a connection, a request might be on its way and be lost (RFC 9112, 9.6).
  */
 export function createGracefulShutdown() {
   const servers: Server[] = []

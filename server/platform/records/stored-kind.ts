@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts'
 import type { RecordKind } from '#contract/records/record.ts'
 import type { RetainedKind, RecordName } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
-import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchableRecord } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
@@ -40,7 +40,7 @@ export type StoredKind = RecordKind & {
   /** Tables with rows that belong to its records. */
   parts?: readonly (keyof Tables)[]
   /** The fields that a back-office search finds it by. */
-  search?: SearchedKind['search']
+  search?: SearchableRecord['search']
   removal?: Removal
   file?: RecordFile
   /** The sender's name, as an expression over its columns. */

@@ -24,13 +24,13 @@ import { createTotpStore } from './totp.store.ts'
 type Trx = Transaction<Tables>
 
 /** Why a factor is rejected: a message for the field, and the reason for the audit log. */
-export type Refusal = { path: 'code' | 'recoveryCode' | 'passkey'; message: string; reason: string }
+export type Rejection = { path: 'code' | 'recoveryCode' | 'passkey'; message: string; reason: string }
 
 /** A factor that a person has presented. Accepting it uses it up, in the transaction of what it allows. */
 export type GivenFactor = {
   factor: SecondStepMethod
   /** @returns why it is rejected; undefined if it is accepted */
-  accept(trx: Trx): Promise<Refusal | undefined>
+  accept(trx: Trx): Promise<Rejection | undefined>
 }
 
 /** Exactly one of them is set. */
@@ -40,7 +40,7 @@ export type Given = {
   passkey?: UsedPasskey | undefined
 }
 
-export const refusals = {
+export const rejections = {
   code: { path: 'code', message: secondFactorMessages.codeWrong, reason: 'code' },
   recoveryCode: {
     path: 'recoveryCode',
@@ -49,7 +49,7 @@ export const refusals = {
   },
   passkey: { path: 'passkey', message: secondFactorMessages.passkeyRefused, reason: 'passkey' },
   copied: { path: 'passkey', message: secondFactorMessages.passkeyCopied, reason: 'passkey counter' },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, Rejection>
 
 type Deps = {
   database: Database
@@ -110,7 +110,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
     const verified = await verifyUsedPasskey(passkey, stored, spent.challenge, relyingParty)
     if (!verified) return undefined
     const accept = async (trx: Trx) =>
-      (await passkeys.recordUse(stored.credentialId, verified.counter, trx)) ? undefined : refusals.copied
+      (await passkeys.recordUse(stored.credentialId, verified.counter, trx)) ? undefined : rejections.copied
     return { userId: stored.userId, accept }
   }
 
@@ -173,18 +173,18 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
         const accept = await totp.check(userId, code, 'confirmed')
         return {
           factor: 'totp',
-          accept: async (trx) => ((await accept?.(trx)) ? undefined : refusals.code),
+          accept: async (trx) => ((await accept?.(trx)) ? undefined : rejections.code),
         }
       }
       if (recoveryCode !== undefined) {
         const accept = await recoveryCodes.check(userId, recoveryCode)
         return {
           factor: 'recovery-code',
-          accept: async (trx) => ((await accept(trx)) ? undefined : refusals.recoveryCode),
+          accept: async (trx) => ((await accept(trx)) ? undefined : rejections.recoveryCode),
         }
       }
       const checked = await checkPasskey(passkey!)
-      const accept = checked?.userId === userId ? checked.accept : async () => refusals.passkey
+      const accept = checked?.userId === userId ? checked.accept : async () => rejections.passkey
       return { factor: 'passkey', accept }
     },
 

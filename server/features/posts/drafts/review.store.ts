@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { emailAddressesIn } from '#contract/email.ts'
 import {
   reviewLimits,
   reviewMessages,
@@ -221,7 +222,7 @@ export function createReviewStore(
         ...drafts.map((draft) => ({ ...draft, path: editorPath(null, draft.id) })),
       ]
       return found.map(({ id, title, by, path }) => {
-        const [name, who] = [title || draftMessages.untitled, by ?? 'A colleague']
+        const [name, who] = [title || draftMessages.untitled, by ?? 'A team member']
         return {
           id,
           email: {
@@ -255,14 +256,11 @@ export function createReviewStore(
           .select(['name', 'text'])
           .where((eb) => eb.or([eb('name', 'like', '%@%'), eb('text', 'like', '%@%')]))
           .execute()
-        for (const { name, text } of rows) yield* `${name} ${text}`.match(address) ?? []
+        for (const { name, text } of rows) yield* emailAddressesIn(`${name} ${text}`)
       },
     } satisfies PersonalDataSource,
   }
 }
-
-/** Matches addresses in a text. It looks only at the beginnings of words, which keeps the time linear. */
-const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
 async function namedIn(trx: Transaction<Tables>, person: Person) {
   const candidates = await trx

@@ -2,19 +2,19 @@ import { didYouMeanLimits } from '#contract/posts/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { queryTerms, wordsOf } from '#server/platform/database/search/full-text.rules.ts'
 
-type Deps = Pick<Database, 'query' | 'similarWords'> & {
+type Deps = Pick<Database, 'query' | 'wordIndex'> & {
   /** Whether a public post contains a word. */
   findsPosts(word: string): Promise<boolean>
 }
 
 /** The word in public posts most similar to one that finds nothing. Words that occur only in scheduled posts don't count. */
 async function nearestWord(
-  { query, similarWords }: Deps,
+  { query, wordIndex }: Deps,
   word: string,
   now: string,
 ): Promise<string | undefined> {
-  for (const similar of await similarWords.list(query, word, didYouMeanLimits.maxDistance)) {
-    const scheduled = await similarWords.countScheduled(query, similar.word, now)
+  for (const similar of await wordIndex.list(query, word, didYouMeanLimits.maxDistance)) {
+    const scheduled = await wordIndex.countScheduled(query, similar.word, now)
     if (similar.posts > scheduled) return similar.word
   }
   return undefined

@@ -27,7 +27,7 @@ async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDoc
 
 /** Indexes the current texts and tags of a post. */
 export async function indexPost(
-  database: Pick<Database, 'fullText' | 'similarWords'>,
+  database: Pick<Database, 'fullText' | 'wordIndex'>,
   trx: Transaction<Tables>,
   id: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
-import { createSimilarWords } from '#server/platform/database/search/similar-words.ts'
+import { createWordIndex } from '#server/platform/database/search/word-index.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { joinCluster } from './cluster.ts'
@@ -66,7 +66,7 @@ export function openPostgres(url: string, directUrl?: string): Database {
     kind: 'postgres',
     query,
     fullText: createFullText(postgresSearch),
-    similarWords: createSimilarWords((word) => sql`jsonb_exists(post_words.words, ${word})`),
+    wordIndex: createWordIndex((word) => sql`jsonb_exists(post_words.words, ${word})`),
     recordSearch: createRecordSearch(postgresSearch),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { HeaderField } from '#contract/posts/post-fields.ts'
 import type { Tables } from '#server/tables.ts'
 import { nearWords, phoneTerms, queryTerms } from './full-text.rules.ts'
-import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
+import { searchTextOf, type AddedText, type SearchableRecord, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
 
@@ -39,7 +39,7 @@ type RecordIndex<Field extends string = string> = {
 type MissingOptions = { after: string; limit: number; among?: RawBuilder<{ id: string }> | undefined }
 
 /** Creates the search over records of one kind. */
-export type RecordSearch = <Field extends string>(kind: SearchedKind<Field>) => RecordIndex<Field>
+export type RecordSearch = <Field extends string>(kind: SearchableRecord<Field>) => RecordIndex<Field>
 
 /** A record and its texts, in the order of the index columns. */
 export type SearchDocument = { id: string; columns: Record<string, string> }
@@ -78,7 +78,7 @@ export function createRecordSearch(engine: SearchEngine): RecordSearch {
   return <Field extends string>({
     table: owner,
     search: { table, fields },
-  }: SearchedKind<Field>): RecordIndex<Field> => {
+  }: SearchableRecord<Field>): RecordIndex<Field> => {
     const documentOf = (id: string, records: (SearchedTexts<Field> | AddedText)[]) => ({
       id,
       columns: { words: searchTextOf(fields, records) },

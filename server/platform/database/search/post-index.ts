@@ -4,7 +4,7 @@ import type { PostDocument, QueryHandle } from './full-text.ts'
 
 /** Indexes the texts and tags of a post, and the spellings of its words. */
 export async function indexPostTexts(
-  { fullText, similarWords }: Pick<Database, 'fullText' | 'similarWords'>,
+  { fullText, wordIndex }: Pick<Database, 'fullText' | 'wordIndex'>,
   db: QueryHandle,
   postId: string,
   document: PostDocument,
@@ -13,5 +13,5 @@ export async function indexPostTexts(
   await setImmediate()
   await fullText.index(db, postId, document)
   await setImmediate()
-  await similarWords.store(db, postId, document)
+  await wordIndex.store(db, postId, document)
 }

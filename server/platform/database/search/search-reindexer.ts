@@ -1,7 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import type { SearchedKind, SearchedTexts } from './searched-fields.ts'
+import type { SearchableRecord, SearchedTexts } from './searched-fields.ts'
 
 /** Rewrites the search index of records from stored data. The feature that owns the records declares it. */
 export type SearchReindexer = {
@@ -29,7 +29,7 @@ type Missing = {
 /** Indexes records that are not indexed yet, in many short transactions. Call it outside of transactions. */
 export async function indexMissing(
   database: Pick<Database, 'recordSearch' | 'query' | 'transaction'>,
-  kind: SearchedKind,
+  kind: SearchableRecord,
   { index, among, stopping }: Missing,
 ): Promise<void> {
   let after = firstId
@@ -45,7 +45,7 @@ export async function indexMissing(
 
 /** Indexes records whose searched texts are columns of their own table. */
 export function ownColumnsReindexer(
-  kind: SearchedKind & { table: 'subscribers' | 'comments' | 'replies' },
+  kind: SearchableRecord & { table: 'subscribers' | 'comments' | 'replies' },
 ): SearchReindexer {
   const { table } = kind
   return {

@@ -5,7 +5,7 @@ import type { Tables } from '#server/tables.ts'
 const phoneFields = ['phone', 'mobile']
 
 /** A kind of record that can be searched in the back office. */
-export type SearchedKind<Field extends string = string> = {
+export type SearchableRecord<Field extends string = string> = {
   table: keyof Tables
   search: {
     /** The table of its search index. */

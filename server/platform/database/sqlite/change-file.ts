@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
+import { openForWritingNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { singleNodeCluster, type Cluster } from '#server/platform/database/cluster.ts'
 
 /** How often (ms) the server checks for changes by a tool. */
@@ -33,7 +33,7 @@ export function touchChangeFile(dataDir: string): Cluster {
   return {
     ...singleNodeCluster,
     async waitForNodes() {
-      const handle = await openFileNoFollow(file)
+      const handle = await openForWritingNoFollow(file)
       try {
         const now = new Date()
         await handle.utimes(now, now)

@@ -8,7 +8,7 @@ import {
   chownToDataDirOwner,
   prepareDataDir,
 } from '#server/platform/database/data-dir.ts'
-import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
+import { openForWritingNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long (ms) a second process waits for the first one's pid, which is written after locking. */
@@ -30,7 +30,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lockFile = join(dataDir, 'frontdesk.lock')
   // SQLite opens by path and follows links, so this creates the file first. Locking writes nothing.
-  await (await openFileNoFollow(lockFile)).close()
+  await (await openForWritingNoFollow(lockFile)).close()
   const existing = pathToFileURL(lockFile)
   existing.searchParams.set('mode', 'rw')
   const lock = new DatabaseSync(existing, { timeout: 0 })

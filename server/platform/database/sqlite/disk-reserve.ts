@@ -4,7 +4,7 @@ import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mebibyte } from '#contract/limits.ts'
 import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
-import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
+import { openForWritingNoFollow } from '#server/platform/files/open-no-follow.ts'
 
 /** Size (bytes) of the reserve, twice that of a full write-ahead log. It is only created if `spareBytes` remain free. */
 const [reservedBytes, spareBytes] = [32 * mebibyte, 16 * mebibyte]
@@ -30,7 +30,7 @@ export async function keepDiskReserve(dataDir: string): Promise<DiskReserve> {
   const setAside = async () => {
     const { bavail, bsize } = await statfs(dataDir)
     if (bavail * bsize < reservedBytes + spareBytes) return
-    const handle = await openFileNoFollow(file)
+    const handle = await openForWritingNoFollow(file)
     try {
       // random, so that a compressing file system allocates all of it
       const block = randomBytes(mebibyte)

@@ -5,7 +5,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sqliteSchemaDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
-import { createSimilarWords } from '#server/platform/database/search/similar-words.ts'
+import { createWordIndex } from '#server/platform/database/search/word-index.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { touchChangeFile, watchChangeFile } from './change-file.ts'
@@ -114,7 +114,7 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
     kind: 'sqlite',
     query,
     fullText: createFullText(sqliteSearch),
-    similarWords: createSimilarWords(
+    wordIndex: createWordIndex(
       (word) => sql`exists (select 1 from json_each(post_words.words) where value = ${word})`,
     ),
     recordSearch: createRecordSearch(sqliteSearch),

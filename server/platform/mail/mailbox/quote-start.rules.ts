@@ -110,8 +110,7 @@ function leadLengthAt(lines: readonly string[], index: number): number {
 /**
  * Finds where the quote of earlier emails at the end of an email begins, in the formats and languages of common email apps. Replies between
  * quoted lines don't count. Takes linear time.
- * @returns offset in the text, whose lines end with `
- * `; null if the text ends without a quote, or contains nothing else
+ * @returns offset in the text, whose lines end with `\n`; null if the text ends without a quote, or contains nothing else
  */
 export function quoteStartOf(text: string): number | null {
   const lines = text.split('\n')

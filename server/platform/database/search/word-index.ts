@@ -8,7 +8,7 @@ import { editDistance } from './edit-distance.rules.ts'
 type SimilarWord = { word: string; posts: number }
 
 /** An index of the words in published posts by spelling; `word-tables.ts` has its tables and triggers. */
-export type SimilarWords = {
+export type WordIndex = {
   /** Replaces the words of a post. Deleting the post removes them. */
   store(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
   /** Lists the words that differ by at most `maxDistance` letters: the most similar first, then the most frequent. */
@@ -29,7 +29,7 @@ function trigramsOf(word: string): string[] {
 }
 
 /** @param hasWord returns a condition on a row of `post_words`: whether it contains `word` */
-export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): SimilarWords {
+export function createWordIndex(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): WordIndex {
   return {
     async store(db, postId, document) {
       const text = [...headerTextsOf(document), ...document.tags, document.body].join(' ')
