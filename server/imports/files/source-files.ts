@@ -55,6 +55,8 @@ export function decodeText(bytes: Buffer, declared = 'utf-8'): string {
     if (!(cause instanceof TypeError)) throw cause
     const before = decoderOf(encoding).decode(bytes).split('\uFFFD')[0]!
     const name = encoding.toUpperCase()
-    throw new Error(`is not ${name}: line ${before.split('\n').length} has bytes that are no text`, { cause })
+    throw new Error(`is not ${name}: line ${before.split('\n').length} has bytes that are not text`, {
+      cause,
+    })
   }
 }

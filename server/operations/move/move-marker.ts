@@ -27,7 +27,7 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
   if (marker || user || post)
     throw new StartError(
       marker
-        ? `Another move copies ${marker.replace(doneFrom(''), '')} to this target: finish that move, or use an empty database.`
+        ? `Another move is copying ${marker.replace(doneFrom(''), '')} to this target: finish that move, or use an empty database.`
         : 'The target already has a site: use an empty database.',
     )
   await query.insertInto('settings').values({ key: moveMarkerKey, value: from }).execute()

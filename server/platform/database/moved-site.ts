@@ -9,7 +9,7 @@ export const movedToKey = 'moved-to'
 export function assertNotMoved(movedTo: string | undefined): void {
   if (movedTo === undefined) return
   throw new StartError(
-    `The site of these settings was moved to ${movedTo}: use the settings of its new location. ` +
+    `This site was moved to ${movedTo}: use the settings of its new location. ` +
       'To go back to the data here, run "npm run move -- --undo" first.',
   )
 }

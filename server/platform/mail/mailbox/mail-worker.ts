@@ -1,4 +1,4 @@
-/** Parses emails in a process of its own, since a sender decides how much time and memory that takes. */
+/** Parses emails in a separate process, because a sender decides how much time and memory that takes. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
