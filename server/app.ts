@@ -44,9 +44,9 @@ export type AppOptions = Omit<
   PlatformOptions,
   'shippedTexts' | 'hasPageCache' | 'isImageShown' | 'mediaUses'
 > & {
-  /** Pages through Vite with hot reload instead of the built ones. */
+  /** Serves pages through Vite with hot reload instead of the built ones. */
   isDevelopment?: boolean
-  /** Off only to measure the cost of a page. */
+  /** Off only to measure the rendering time of pages. */
   hasPageCache?: boolean
   /** Off for API tests and commands. */
   hasPages?: boolean
@@ -99,14 +99,14 @@ const formPages: FormPages = {
   '/contact': '/api/contact',
   '/newsletter': '/api/newsletter',
   '/newsletter/confirm': '/api/newsletter/confirm',
-  // the one-click unsubscribe of mail programs (RFC 8058) has the address of the page
+  // one-click unsubscription of email apps (RFC 8058) uses the address of the page
   '/newsletter/unsubscribe': '/newsletter/unsubscribe',
   '/newsletter/preferences': ({ form }) => preferenceForms.get(String(form)) ?? '/api/newsletter/preferences',
   '/blog/:slug': ({ reply }) =>
     reply ? `/api/comments/${encodeURIComponent(String(reply))}/reply` : '/api/comments',
 }
 
-/** Creates the server, in the order in which a request passes it: platform (page cache first), features, pages. */
+/** Creates the server. The order is that in which a request passes through it: platform (page cache first), features, pages. */
 export async function createApp({
   isDevelopment = false,
   hasPageCache = true,

@@ -9,10 +9,10 @@ import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
 import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
 import { demoId } from '#server/seed/demo-ids.ts'
 
-/** A page of the site, for sitemap and social cards. */
+/** A page of the site, for the sitemap and social cards. */
 type Page = SitemapPage & SocialCardPage
 
-/** Lists the pages in the order of the site map, without personal ones, which are neither indexed nor shared. */
+/** Lists the pages in the order of the site map. Excludes personal ones, which are neither indexed nor shared. */
 function listPages(parts: CompanyParts): Page[] {
   const { company, home, about, servicesOverview, services, contact, careers, blog, newsletter } = parts
   const { privacy, pages } = parts
@@ -37,9 +37,9 @@ function listPages(parts: CompanyParts): Page[] {
   ]
 }
 
-/** What features use of `content/`, which they may not import. */
+/** What features use of `content/`, which they must not import. */
 export const content = {
-  /** the words that a site has until somebody writes others: those of the demo company, or of no company */
+  /** the texts of a new site: those of the demo company, or placeholders */
   shippedTexts: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
     seedDemo ? shippedParts : ownWords(noAnswers),
   ownWords,
@@ -49,7 +49,7 @@ export const content = {
   templates,
   demo: {
     ...demoCompany,
-    /** The ids of its posts, deleted ones included. They are slow to load. */
+    /** The ids of its posts, including deleted ones. They are slow to load. */
     postIds: async () => {
       const { articles } = await import('#content/articles.ts')
       return articles.map(({ slug }) => demoId(`post ${slug}`))

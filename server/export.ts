@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<void> {
   })
   if (values.help) return console.log(help)
   const [path, ...more] = positionals
-  if (path === undefined || more.length > 0) throw new CommandError(`Give one file.\n\n${help}`)
+  if (path === undefined || more.length > 0) throw new CommandError(`Specify one file.\n\n${help}`)
   if (await lstat(path).catch(() => undefined))
     throw new CommandError(`${path} already exists. Choose another name.`)
   const settings = readSettings(process.env)

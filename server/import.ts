@@ -36,7 +36,7 @@ function parse(args: string[]) {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   })
-  if (positionals.length !== 1) throw new CommandError(`Give one file or folder.\n\n${help}`)
+  if (positionals.length !== 1) throw new CommandError(`Specify one file or folder.\n\n${help}`)
   return { path: positionals[0]!, isDryRun: values['dry-run'], isJson: values.json }
 }
 

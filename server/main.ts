@@ -22,7 +22,7 @@ import { settingsHelp } from '#server/platform/settings/settings-schema.ts'
 import { isDemoWanted } from '#server/seed/demo-marker.ts'
 
 const maxStopMs = 10_000
-/** Connections that wait to be accepted. Beyond it, browsers retry after a second. */
+/** Maximum number of connections waiting to be accepted. Beyond it, browsers retry after a second. */
 const backlog = 4_096
 
 /** Prints the addresses of the site in development. In production standard output is the log, so nothing else may be printed. */
@@ -43,8 +43,8 @@ function announce(name: string, settings: Settings, admin: FirstAdmin | undefine
 }
 
 /**
- * Outside production the site has demo data, prints a password and lets anyone register.
- * @throws StartError when the internet can reach it
+ * Rejects a public address outside production, because the site then has demo data, prints a password and lets anyone register.
+ * @throws StartError if the internet can reach it
  */
 function checkAddress({ publicUrl, isProduction }: Settings, log: Logger): void {
   if (isProduction || !publicUrl.startsWith('https:')) return

@@ -55,7 +55,7 @@ async function writeMovedMarker(settings: Settings, movedTo: string | undefined)
   }
 }
 
-/** Copies the site and reports; throws CommandError when the two sides differ. @returns whether the site was being served */
+/** Copies the site and reports. @returns whether the site was being served @throws CommandError if the two sides differ */
 async function copy(settings: Settings, to: SiteLocation): Promise<boolean> {
   const { rows, written, files, copied, differences, lost, hasServer } = await moveSite(
     settings,

@@ -8,9 +8,9 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 /**
- * Repeats the erasures that a restored database lacks, as the next start would. Migrates the database. New files in the data folder
- * get the owner of the folder.
- * @returns sentences for the terminal; none when there was nothing to erase
+ * Repeats the erasures that a restored database lacks, as the next start would. Migrates the database. New files in the data folder get the
+ * owner of the folder.
+ * @returns sentences for the terminal; none if there was nothing to erase
  */
 export async function repeatErasures(settings: Settings): Promise<string[]> {
   const { dataDir } = settings

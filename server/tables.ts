@@ -47,9 +47,9 @@ import { imported, imports } from '#server/imports/imports.tables.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 
 /**
- * Every table, the same on both databases. Names are camel case in the code and snake case in the database (decision 002).
- * Columns, under any alias, are read and written as ISO 8601 timestamps in UTC with milliseconds, booleans, and parsed JSON. Results of
- * expressions such as `coalesce(content, …)` are not converted.
+ * Every table, the same on both databases. Names are camel case in code and snake case in the database (decision 002). Columns, under any
+ * alias, are read and written as ISO 8601 timestamps in UTC with milliseconds, booleans, and parsed JSON. Results of expressions such as
+ * `coalesce(content, …)` aren't converted.
  */
 export const tables = {
   users,

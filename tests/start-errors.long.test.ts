@@ -141,9 +141,7 @@ test('what `npm run move` has left does not start, and its other commands refuse
   ]) {
     const { status, stdout, stderr } = await runScript(args, here)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain(
-      `The site of these settings was moved to ${target}: use the settings of its new location.`,
-    )
+    expect(stderr).toContain(`This site was moved to ${target}: use the settings of its new location.`)
     expect(stderr.split('\n')).toHaveLength(1)
   }
   expect((await runScript(['server/admin.ts', 'list'], { DATA_DIR: target })).status).toBe(0)

@@ -3,7 +3,7 @@ import { altOf } from '#contract/posts/section-kinds/kind.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import { writerOf } from '#conversion/section-kinds/kinds.ts'
 import type { HtmlParts } from '#conversion/section-kinds/writer.ts'
-import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 
 const tags = { strong: 'strong', emphasis: 'em', struck: 's' } as const
 

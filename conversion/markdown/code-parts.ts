@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/escape-html.ts'
+
 /**
  * Characters that stand for others while a text is converted: for a brace and an angle bracket that readers shall see, and around the
  * number of a part that is put aside. They are noncharacters of Unicode, which no text has.
@@ -16,9 +18,6 @@ export const literalInHtml = (html: string) => html.replaceAll(brace, '{').repla
 
 /** The same in a text without markup. */
 export const literalInText = (text: string) => text.replaceAll(brace, '{').replaceAll(bracket, '<')
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A text whose code is put aside, and what puts it back. */
 type Parted = { text: string; show(text: string): string }

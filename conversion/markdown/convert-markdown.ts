@@ -1,7 +1,8 @@
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens, type TokensList } from 'marked'
 import type { ConversionOptions, Converted, Lost } from '#conversion/converted.ts'
 import { convertHtml } from '#conversion/html/convert-html.ts'
-import { escapeHtml as escape, literalInHtml } from './code-parts.ts'
+import { escapeHtml as escape } from '#contract/escape-html.ts'
+import { literalInHtml } from './code-parts.ts'
 import { expandDialects, type Dialect } from './dialects.ts'
 
 /** `[^1]: text`, with indented paragraphs that follow. */

@@ -2,7 +2,7 @@ import type { Token } from 'marked'
 import type { ConversionOptions, Converted, Lost } from '#conversion/converted.ts'
 import { convertHtml } from '#conversion/html/convert-html.ts'
 import { lossesOfMarkdown, readMarkdown, walkMarkdown, writeHtml } from './convert-markdown.ts'
-import { escapeHtml as escape } from './code-parts.ts'
+import { escapeHtml as escape } from '#contract/escape-html.ts'
 import { expandShortcodes } from './shortcodes.ts'
 
 /** Elements that people write into Markdown. */

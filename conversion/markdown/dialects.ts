@@ -1,4 +1,5 @@
-import { escapeHtml, hideCode, literal, literalInText, preformatted, withoutStandIns } from './code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { hideCode, literal, literalInText, preformatted, withoutStandIns } from './code-parts.ts'
 import { replaceComponents } from './components.ts'
 import { replaceDirectives } from './directives.ts'
 import { replaceEach, replacePairs } from './replace-tags.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { Lose } from './shortcodes.ts'
 
 /** Names of boxes that stand out; a directive of another name is only text. */

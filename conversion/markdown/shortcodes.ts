@@ -1,4 +1,5 @@
-import { escapeHtml, hideCode } from './code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { hideCode } from './code-parts.ts'
 import { replaceEach } from './replace-tags.ts'
 
 /** Notes something that is not understood, with its source. */

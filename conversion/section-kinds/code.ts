@@ -1,4 +1,5 @@
-import { escapeHtml, fenced } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { fenced } from '#conversion/markdown/code-parts.ts'
 import type { Writer } from './writer.ts'
 
 export const code: Writer<'code'> = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { escaped, prefixed } from '#conversion/markdown/marks.ts'
 import type { Writer } from './writer.ts'
 

@@ -4,12 +4,12 @@ import type { Tables } from '#server/tables.ts'
 import { indexMissing } from '#server/platform/database/search/search-reindexer.ts'
 import { commentKind, replyKind } from './comment-kinds.ts'
 
-/** Which comments: one by its id, or all of a post. */
+/** Selects one comment by its id, or all comments of a post. */
 export type CommentScope = { column: 'id' | 'postId'; value: string }
 
 type Kind = typeof commentKind | typeof replyKind
 
-/** Indexes comments or replies by their own texts, as they are now. */
+/** Indexes the current texts of comments or replies. */
 export async function indexTexts(
   { recordSearch }: Pick<Database, 'recordSearch'>,
   trx: Transaction<Tables>,
@@ -26,7 +26,8 @@ export async function indexTexts(
 }
 
 /**
- * Indexes comments and their replies that have no entry yet, in many short transactions (those that were restored or imported). Outside of transactions.
+ * Indexes comments and replies that aren't indexed yet because they were restored or imported, in many short transactions. Call it outside
+ * of a transaction.
  * @param scope undefined for all
  */
 export async function indexMissingComments(

@@ -3,8 +3,8 @@ import type { RecordSearch } from '#server/platform/database/search/full-text.ts
 import { commentKind, replyKind } from './comment-kinds.ts'
 
 /**
- * Selects the ids of comments that match a search by themselves or by one of their replies.
- * @returns undefined when the search has no word
+ * Selects the ids of comments that match a search themselves or through one of their replies.
+ * @returns undefined if the search contains no words
  */
 export function commentsMatching(recordSearch: RecordSearch, search: string): RawBuilder<string> | undefined {
   const comments = recordSearch(commentKind).matching(search)

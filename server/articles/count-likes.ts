@@ -3,8 +3,8 @@ import { initialLikes } from '#contract/posts/limits.ts'
 import type { Tables } from '#server/tables.ts'
 
 /**
- * Adds to the likes of a post, in the transaction that stores or deletes them. Stored is the number that readers see: `initialLikes` and
- * its own likes, and 0 while it has none of its own.
+ * Updates the number of likes of a post, in the transaction that stores or deletes a like. The stored number is the one that readers see:
+ * `initialLikes` plus its own likes, or 0 without any of its own.
  */
 export async function countLikes(trx: Transaction<Tables>, postId: string, by: 1 | -1): Promise<void> {
   await trx

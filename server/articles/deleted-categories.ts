@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** The categories that people see: those that only posts in the trash have are left out. */
+/** Selects the categories that people see. Excludes those that only belong to posts in the trash. */
 export const presentCategories = (query: Kysely<Tables>) =>
   query.selectFrom('categories').where('categories.deletedAt', 'is', null)
 
-/** Gives the posts in the trash a deleted category of the same name, so that their own can be deleted. */
+/** Moves the posts in the trash to a deleted category of the same name, so that their own category can be deleted. */
 export async function keepForTrash(trx: Transaction<Tables>, categoryId: string, now: string): Promise<void> {
   const trashed = await trx
     .selectFrom('posts')
@@ -18,7 +18,7 @@ export async function keepForTrash(trx: Transaction<Tables>, categoryId: string,
     .executeTakeFirst()
   if (!trashed) return
   const id = randomUUID()
-  // the key is free for another category
+  // the key becomes available for another category
   await trx
     .insertInto('categories')
     .values({ ...trashed, id, nameKey: id, deletedAt: now })
@@ -32,8 +32,8 @@ export async function keepForTrash(trx: Transaction<Tables>, categoryId: string,
 }
 
 /**
- * Gives a post that leaves the trash the category with the name of its deleted one, which comes back where there is none.
- * @returns whether one came back
+ * Moves a restored post to the category with the name of its deleted one, which is restored if there is none.
+ * @returns whether a category was restored
  */
 export async function bringBackCategory(
   trx: Transaction<Tables>,
@@ -65,7 +65,7 @@ export async function bringBackCategory(
   return false
 }
 
-/** Removes a deleted category that no post in the trash has any more. */
+/** Removes a deleted category that no post in the trash uses anymore. */
 export async function removeUnusedCategory(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx
     .deleteFrom('categories')

@@ -14,12 +14,12 @@ type Reader = Kysely<Tables> | Transaction<Tables>
 
 /** Maximum number of listed uses of an image. */
 const maxListed = 20
-/** Rows that are read for those: each save of the company texts that is kept is one. */
+/** Maximum number of rows to read for them. Each stored version of the company texts is one. */
 const maxRead = maxListed + maxCompanyVersions
 
 const asText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
 
-/** What something shows files in, as it is stored. */
+/** Reads the stored texts of anything that can show files. */
 async function textsOf(
   trx: Transaction<Tables>,
   user: FileUser,
@@ -68,7 +68,7 @@ async function textsOf(
     .executeTakeFirst()
 }
 
-/** Records which images and files something shows, in the transaction that has written it. */
+/** Records which images and files something shows, in the transaction that wrote it. */
 export async function recordFileUses(trx: Transaction<Tables>, user: FileUser): Promise<void> {
   const found = await textsOf(trx, user)
   if (!found) return
@@ -76,7 +76,7 @@ export async function recordFileUses(trx: Transaction<Tables>, user: FileUser): 
   await storeFileUses(trx, user, texts, at)
 }
 
-/** How file uses name an image. @param url of any of its files */
+/** The key of an image in file uses. @param url of any of its files */
 export const usedImage = (url: string): string => url.slice(0, '/images/'.length + 36)
 
 /** Whether anything shows an image, as an expression over the rows of `images`. */
@@ -89,7 +89,7 @@ export async function isImageShown(db: Reader, url: string): Promise<boolean> {
   return (await use.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Uses of files, with the drafts that they are in, and the posts that have them or that the drafts change. */
+/** Selects uses of files, with the drafts and posts that they are in, and the posts that the drafts change. */
 const usesIn = (db: Reader) =>
   db
     .selectFrom('fileUses')
@@ -99,29 +99,29 @@ const usesIn = (db: Reader) =>
       join.onRef('posts.id', '=', (eb) => eb.fn.coalesce('fileUses.postId', 'drafts.postId')),
     )
 
-/** Whose a use is: that of the post, or of who started a draft of a new one. */
+/** The owner of a use: of the post, or the person who started a draft of a new one. */
 const userId = sql<string>`(case when posts.id is null then drafts.author_id else posts.owner_id end)`
 
-/** Whether visitors see a use: it is in a public post, not in a version or a draft of it, or in the newest save of the company texts. */
+/** Whether a use is visible to visitors: in a public post, but not in a version or draft of it, or in the current company texts. */
 const isUsePublic = (now: string) =>
   sql<boolean>`((file_uses.revision is null and drafts.id is null and ${isPublic(now)}) or issues.started_at is not null or (
     file_uses.part is not null and not exists (
       select 1 from company_versions newer
       where newer.part = file_uses.part and newer.revision > file_uses.revision)))`
 
-/** What a person may know of the users of an image: posts that they may read, drafts that they may edit, and people. */
+/** Whether a person may see a use: posts that they may read, drafts that they may edit, and people. */
 const isKnown = (viewer: PostWriter, now: string) =>
   mayWriteAnyPost(viewer)
     ? sql<boolean>`true`
     : sql<boolean>`(${userId} = ${viewer.id} or (drafts.id is null and (posts.id is null or ${isPublic(now)})))`
 
-/** Identifies what shows a file, as a text. */
+/** Identifies what shows a file, as text. */
 const userKey = sql<string>`coalesce(cast(file_uses.post_id as text), cast(file_uses.draft_id as text),
   cast(file_uses.user_id as text), cast(file_uses.issue_id as text), file_uses.part)`
 
 type ImageUses = Pick<LibraryImage, 'uses' | 'otherUses' | 'places'>
 
-/** Lists what shows images, the newest of what a person may know of by name, by the URLs of the images. */
+/** Lists what shows images, by image URL: the latest uses that a person may see. */
 export async function listImageUses(
   db: Reader,
   urls: string[],
@@ -129,7 +129,7 @@ export async function listImageUses(
   now: string,
 ): Promise<Map<string, ImageUses>> {
   if (urls.length === 0) return new Map()
-  // limited before they are combined, since a portrait is shown by every post of its author
+  // limited before the union, because every post of an author shows their portrait
   const [first, ...others] = urls.map((url) => {
     const known = usesIn(db)
       .leftJoin('users', 'users.id', 'fileUses.userId')
@@ -184,7 +184,7 @@ export async function listImageUses(
   )
 }
 
-/** Whether everything that shows an image is a person's own. */
+/** Whether an image is only shown by a person's own posts and drafts. */
 export async function isShownByOwnOnly(db: Reader, url: string, { id }: PostWriter): Promise<boolean> {
   const other = usesIn(db)
     .select('fileUses.file')
@@ -193,11 +193,11 @@ export async function isShownByOwnOnly(db: Reader, url: string, { id }: PostWrit
   return (await other.limit(1).executeTakeFirst()) === undefined
 }
 
-/** Selects those files of articles that a condition lets see. */
+/** Selects the files of posts that meet a condition. */
 const filesWhere = (db: Reader, urls: string[], condition: RawBuilder<boolean>) =>
   usesIn(db).select('fileUses.file').distinct().where('fileUses.file', 'in', urls).where(condition).execute()
 
-/** Which files posts, their versions and drafts show. */
+/** Finds the files that posts, their versions and drafts show. */
 export const mediaUses: MediaUses = {
   isUsed: sql<boolean>`exists (select 1 from file_uses where file_uses.file = media.url_path)`,
 

@@ -3,8 +3,8 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Tables } from '#server/tables.ts'
 
 /**
- * Selects the names of a post's tags in order, each prefixed by its length, as one column, so that lists need no second query.
- * A tag may contain any character, so no separator is possible.
+ * Selects the names of a post's tags in order as one column, each prefixed by its length, so that lists need no second query. Tags can
+ * contain any character, so there is no possible separator.
  */
 export const tagNamesColumn = sql<string | null>`(
   select string_agg(cast(length(name) as text) || ':' || name, '' order by position)
@@ -28,7 +28,7 @@ export function parseTagNames(column: string | null): string[] {
   return tags
 }
 
-/** Reads the tags of posts in their order, by the ids of the posts. */
+/** Reads the tags of posts in order, by post id. */
 export async function readTags(query: Kysely<Tables>, ids: string[]): Promise<Map<string, string[]>> {
   const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return tags

@@ -1,7 +1,9 @@
 import { expressionBuilder, type Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 
-/** Whether visitors can read a post at `now`, as a condition of a query of posts; `isPublicAt` of the contract says it of a post that was read. */
+/**
+ * Whether visitors can read a post at `now`, as a condition of a query. The contract's `isPublicAt` checks a post that was already read.
+ */
 export const isPublic = (now: string) => {
   const eb = expressionBuilder<Tables, 'posts'>()
   return eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now)])
@@ -11,7 +13,7 @@ export const isPublic = (now: string) => {
 export const publicPosts = (query: Kysely<Tables>, now: string) =>
   query.selectFrom('posts').where(isPublic(now))
 
-/** Adds the category and the image that lists show of a post. */
+/** Adds the category and image of a post for lists. */
 export const withCategoryAndImage = (posts: ReturnType<typeof publicPosts>) =>
   posts
     .innerJoin('categories', 'categories.id', 'posts.categoryId')

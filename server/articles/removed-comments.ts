@@ -20,7 +20,7 @@ const qualified = <Table extends string, Column extends string>(table: Table, co
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** Removes replies, so that they can be restored, each with the post of its comment. @param at the time of the removal (ISO 8601) */
+/** Moves replies to the table of removed ones, each with the post of its comment. @param at the time of the removal (ISO 8601) */
 export const removeReplies = (trx: Trx, ids: string[], at: string): Promise<void> =>
   inBatches(ids, async (some) => {
     await trx
@@ -38,7 +38,7 @@ export const removeReplies = (trx: Trx, ids: string[], at: string): Promise<void
     await trx.deleteFrom('replies').where('id', 'in', some).execute()
   })
 
-/** Moves rows back from where they were kept. */
+/** Moves rows back to their original table. */
 const restore = (
   trx: Trx,
   { from, to, columns }: { from: keyof Tables; to: keyof Tables; columns: readonly string[] },
@@ -51,17 +51,17 @@ const restore = (
     await sql`delete ${kept}`.execute(trx)
   })
 
-/** Restores replies whose comments are there. `indexMissingComments` indexes them after the transaction. */
+/** Restores replies whose comments exist. `indexMissingComments` indexes them after the transaction. */
 export const restoreReplies = (trx: Trx, ids: string[]): Promise<void> =>
   restore(trx, { from: 'removedReplies', to: 'replies', columns: replyColumns }, ids)
 
 /**
- * Removes comments with their replies, so that they can be restored: they are moved to tables that nothing else reads.
+ * Removes comments with their replies, so that they can be restored: moves them to tables that nothing else reads.
  * @param at the time of the removal (ISO 8601)
  */
 export async function removeComments(trx: Trx, { column, value }: CommentScope, at: string): Promise<void> {
   const comments = trx.selectFrom('comments').where(`comments.${column}`, '=', value)
-  // before their comments, with which all of them would go at once
+  // replies first, because they would be deleted with their comments
   const replies = await comments
     .innerJoin('replies', 'replies.commentId', 'comments.id')
     .select('replies.id')
@@ -84,9 +84,9 @@ export async function removeComments(trx: Trx, { column, value }: CommentScope, 
 }
 
 /**
- * Restores comments that were removed, with the replies that were removed with them. `indexMissingComments` indexes them after the transaction.
+ * Restores removed comments with the replies that were removed with them. `indexMissingComments` indexes them after the transaction.
  * @param removedAt the time of their removal (ISO 8601)
- * @returns how many comments came back
+ * @returns the number of restored comments
  */
 export async function restoreComments(
   trx: Trx,
@@ -109,7 +109,7 @@ export async function restoreComments(
 }
 
 /**
- * Deletes some for good of what was removed before a moment (ISO 8601), except for the comments of posts that can still be restored.
+ * Permanently deletes a batch of what was removed before a moment (ISO 8601), except comments of posts that can still be restored.
  * @returns whether there may be more
  */
 export async function deleteRemovedBefore(

@@ -4,7 +4,7 @@ import type { Tables } from '#server/tables.ts'
 
 type Section = PostBody['content'][number]
 
-/** The sections of a save, with the sizes that their files have here, regardless of the request. */
+/** Returns the sections of a save with the sizes of their stored files, ignoring those in the request. */
 export async function withFileSizes(query: Kysely<Tables>, content: Section[]): Promise<Section[]> {
   const urls = content.flatMap((section) => (section.type === 'file' && section.url ? [section.url] : []))
   if (urls.length === 0) return content

@@ -5,7 +5,7 @@ import type { Section } from '#contract/posts/sections/sections.ts'
 import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 
-/** Adds to images that are stored here their sizes and widths, so that a page reserves their space and offers every width. */
+/** Adds sizes and available widths to stored images, so that a page reserves their space and offers every width. */
 export async function withImageFacts<T extends { type: string }>(
   query: Kysely<Tables>,
   sections: T[],

@@ -3,10 +3,10 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import { identifySections } from '#contract/posts/sections/section-ids.ts'
 import { Section } from '#contract/posts/sections/sections.ts'
 
-/** Stands at the end of an article that is too large, as one that a site import stored may be. */
+/** Ends a post that is too large for one page. A site import may store such posts. */
 const rest: Section = { id: 'rest', type: 'paragraph', text: publicPostMessages.tooLargeToShow }
 
-/** The stored sections that readers are shown: those that this version can render, and no more than fit on one page. */
+/** The sections to show to readers: those that this release can render, and no more than fit on one page. */
 export function shownSections(stored: unknown): Section[] {
   const fits = createArticlePage()
   const shown: Section[] = []
@@ -19,5 +19,5 @@ export function shownSections(stored: unknown): Section[] {
   return shown
 }
 
-/** Whether stored sections, or those of a draft, are too large for one page. */
+/** Whether the sections of a post or draft are too large for one page. */
 export const isTooLarge = (stored: unknown): boolean => shownSections(stored).includes(rest)

@@ -8,8 +8,8 @@ import { withFileSizes } from './section-files.ts'
 type Deps = { query: Database['query']; highlightSections: Highlighter['highlightSections'] }
 
 /**
- * Sections as they are stored: with ids, the sizes of files, present images, and coloured code, regardless of the request.
- * @param writerId whose highlighting it counts as
+ * Prepares sections for storage: adds ids, file sizes, current images and highlighted code, ignoring those in the request.
+ * @param writerId account whose limit the highlighting counts toward
  */
 export async function writtenSections(
   { query, highlightSections }: Deps,

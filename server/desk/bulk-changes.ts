@@ -39,7 +39,7 @@ export function createBulkChanges<Name extends DeskName>(
     const revisions = new Map(records.map(({ id, revision }) => [id, revision]))
     const unchanged = items.filter(({ id, revision }) => revisions.get(id) === revision)
     let [restored, unassigned] = [0, 0]
-    // many records had the same former values
+    // many records had the same previous values
     for (const [former, same] of Map.groupBy(unchanged, (item) => JSON.stringify(item.former))) {
       const ids = new Set(same.map(({ id }) => id))
       const ofGroup = records.filter(({ id }) => ids.has(id))

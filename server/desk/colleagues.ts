@@ -6,7 +6,7 @@ import type { Tables } from '#server/tables.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** The active people who have a capability, by name. */
+/** Lists the active team members with a capability, by name. */
 export async function listColleagues(db: Handle, capability: Capability): Promise<Colleague[]> {
   const rows = await listPeopleWith(db, capability)
     .select(['id', 'name'])
@@ -16,7 +16,7 @@ export async function listColleagues(db: Handle, capability: Capability): Promis
   return rows.map(({ id, name }) => ({ _id: id, name }))
 }
 
-/** Whether somebody is active and has a capability. */
+/** Whether a team member is active and has a capability. */
 export async function isColleague(db: Handle, id: string, capability: Capability): Promise<boolean> {
   const found = await listPeopleWith(db, capability).select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined

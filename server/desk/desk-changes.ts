@@ -37,10 +37,10 @@ export type DeskColumns = {
   tags?: string[]
 }
 
-/** Columns and tag changes, which depend on the record. */
+/** Columns to set, and tag changes that depend on the record. */
 type WantedColumns = DeskColumns & Pick<BulkChange, 'addTag' | 'removeTag'>
 
-/** A record as it was before a change, with the revision that it has now. */
+/** A record before a change, with its revision after it. */
 export type ChangedRecord = {
   id: string
   email: string
@@ -75,13 +75,13 @@ type ActionOf = {
   tags: 'tagged'
 }
 
-/** Whether a change has set another assignee. */
+/** Whether a change set another assignee. */
 export const isAssigned = (changed: ChangedRecord | undefined): boolean =>
   changed?.entries.some(({ kind }) => kind === 'assignment') ?? false
 
 export type DeskChanges = ReturnType<typeof createDeskChanges>
 
-/** Changes what a desk stores of its records: status, assignee, snooze, spam and tags. Each change is in the timeline of its record. */
+/** Changes what a desk stores about its records: status, assignee, snooze, spam and tags. Each change is added to the record's timeline. */
 export function createDeskChanges<Name extends DeskName>(
   { database, now, timeline, notifier, index }: Deps,
   kind: KindOf<Name>,
@@ -133,7 +133,7 @@ export function createDeskChanges<Name extends DeskName>(
     return entries
   }
 
-  /** The columns for one record. A record with the maximum number of tags gets no more. */
+  /** The columns to set for one record. A record with the maximum number of tags gets no more. */
   const columnsFor = (
     { tags }: LockedRecord,
     { addTag, removeTag, ...columns }: WantedColumns,
@@ -144,7 +144,7 @@ export function createDeskChanges<Name extends DeskName>(
     return { ...columns, tags: isAdded ? [...left, addTag] : left }
   }
 
-  /** What `columns` would change. */
+  /** Returns what `columns` would change. */
   const compare = async (
     trx: Transaction<Tables>,
     records: LockedRecord[],
@@ -165,8 +165,8 @@ export function createDeskChanges<Name extends DeskName>(
   }
 
   /**
-   * The columns that a change sets.
-   * @throws HttpError 400 for a snooze that is past or too far away, and for an assignee without access to the desk
+   * Returns the columns that a change sets.
+   * @throws HttpError 400 for a snooze in the past or too far in the future, and for an assignee without access to the desk
    */
   const columnsOf = async (
     trx: Transaction<Tables>,
@@ -212,7 +212,7 @@ export function createDeskChanges<Name extends DeskName>(
         )
         .returning('id')
         .execute()
-      // one may have been deleted in the meantime
+      // some may have been deleted in the meantime
       for (const { id } of updated) present.add(id)
     }
     const changedNow = changed.filter(({ record }) => present.has(record.id))
@@ -261,9 +261,9 @@ export function createDeskChanges<Name extends DeskName>(
       const { email, name: senderName } = record
       const subject = { id, email, name: senderName }
       for (const { kind: of, from, to } of changed?.entries ?? []) {
-        // tags are erased with their record, so the log doesn't contain them
+        // tags are erased with their record, so the log must not contain them
         const detail: AuditDetail = of === 'tags' ? {} : { from: from ?? '', to: to ?? '' }
-        // only the fields that are given make an entry
+        // only fields in the request become entries
         await logAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
       }
       if (change.assignedTo && isAssigned(changed))

@@ -8,11 +8,11 @@ import type { RecordFile, StoredKind } from '#server/platform/records/stored-kin
 
 type StoredDeskKind = StoredKind & DeskKind
 
-/** The kinds of submissions among records. */
+/** The kinds of submissions among the records. */
 export const deskKindsOf = (records: readonly { kind: StoredKind }[]): StoredDeskKind[] =>
   records.map(({ kind }) => kind).filter((kind): kind is StoredDeskKind => 'emailKinds' in kind)
 
-/** The tables of what belongs to submissions: their files, timelines and emails. */
+/** The tables that submissions share: files, timelines and emails. */
 export const deskTables = [
   'files',
   'attachedFiles',
@@ -46,12 +46,12 @@ export type DeskKind = Required<
   name: DeskName
   /** The path of its list in the back office. */
   screen: string
-  /** What a person needs to work at this desk. */
+  /** The capability required to work at this desk. */
   capability: Capability
   file: RecordFile & { column: 'fileId' | 'cvFileId' }
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
-  /** The column with its message. */
+  /** The column with the sender's message. */
   message: 'project' | 'coverLetter'
   /** What its sender wrote, which emails quote until there is an answer; empty if a team member entered it. */
   quoted: RawBuilder<string>
@@ -59,9 +59,9 @@ export type DeskKind = Required<
   answered: { from: SubmissionStatus; to: SubmissionStatus }
   /** The kinds of emails that it sends. */
   emailKinds: readonly EmailKind[]
-  /** The kinds of its templates. */
+  /** The kinds of templates that it offers. */
   templateKinds: readonly EmailKind[]
-  /** The closed status, and the one that an incoming email sets then; undefined if it changes none. */
+  /** The closed status, and the one that an incoming email then sets; undefined if it changes none. */
   reopened?: { from: SubmissionStatus; to: SubmissionStatus }
 }
 
@@ -69,10 +69,10 @@ type TableNames = { enquiry: 'enquiries'; application: 'applications' }
 
 export type DeskName = keyof TableNames
 
-/** The table of a kind, which names several of its records in the audit log. */
+/** The table of a kind, used in the audit log for actions on several records. */
 export type TableOf<Name extends DeskName> = TableNames[Name]
 
-/** The kind of one name, which actions of the audit log begin with. */
+/** The kind with a name, which its audit actions begin with. */
 export type KindOf<Name extends DeskName> = Omit<DeskKind, 'name' | 'table'> & {
   name: Name
   table: TableOf<Name>

@@ -5,8 +5,8 @@ import type { Tables } from '#server/tables.ts'
 import type { DeskKind } from './desk-kind.ts'
 
 /**
- * Limits of the indexed text of a timeline: the beginnings of its newest entries. All of it is reindexed with each new entry, which must
- * take no more than a few hundredths of a second.
+ * Limits the indexed text of a timeline to the beginnings of its newest entries. Each new entry reindexes all of it, which must take no
+ * more than a few hundredths of a second.
  */
 const maxEntries = 200
 const maxCharacters = 50_000
@@ -16,7 +16,7 @@ const maxFileNames = 200
 
 type Kind = Pick<DeskKind, 'table' | 'name' | 'search' | 'file'>
 
-/** What is indexed of the timeline of a record. */
+/** The text of a record's timeline for the index. */
 async function timelineText(trx: Transaction<Tables>, { name }: Kind, subjectId: string): Promise<string> {
   let text = ''
   for (let read = 0; read < maxEntries && text.length < maxCharacters; read += entriesAtOnce) {
@@ -42,7 +42,7 @@ async function timelineText(trx: Transaction<Tables>, { name }: Kind, subjectId:
   return text.slice(0, maxCharacters)
 }
 
-/** The names of the files of a record. */
+/** The names of a record's files. */
 async function fileNames(trx: Transaction<Tables>, { table, name, file }: Kind, id: string): Promise<string> {
   const own = trx.selectFrom(table).select(sql.ref<string>(file.column).as('fileId')).where('id', '=', id)
   const attached = trx
@@ -60,7 +60,7 @@ async function fileNames(trx: Transaction<Tables>, { table, name, file }: Kind, 
   return files.map(({ originalName }) => originalName).join(' ')
 }
 
-/** Submissions are found by their own texts, by what is written in their timelines, and by the names of their files. */
+/** Indexes submissions by their own texts, the texts of their timelines, and the names of their files. */
 export function deskReindexer(kind: Kind): SearchReindexer {
   const { table } = kind
   return {

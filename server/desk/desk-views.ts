@@ -25,7 +25,7 @@ const unsent = sql<string>`(
   )
 )`
 
-/** Limits the records of a desk to a view; undefined is everything but spam. */
+/** Limits the records of a desk to a view; undefined means everything except spam. */
 export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: string, now: string): Rows<O> {
   switch (view) {
     case 'unanswered':
@@ -57,7 +57,7 @@ export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: s
   }
 }
 
-/** An expression that is true of records with tags, as the index of those has it. */
+/** An expression that is true for tagged records, as in the index. */
 export const isTagged = sql<boolean>`tags <> '[]'`
 
 /** Limits the records to those with a tag, which is quoted in their JSON. */
@@ -66,7 +66,7 @@ export const withTag = <O>(rows: Rows<O>, tag: string): Rows<O> => {
   return rows.where(isTagged).where(sql<boolean>`cast(tags as text) like ${pattern} escape '\\'`)
 }
 
-/** Limits the records to those of an assignee, or to those without one. */
+/** Limits the records to those of an assignee; null means unassigned. */
 export const assignedTo = <O>(rows: Rows<O>, assignee: string | null): Rows<O> =>
   assignee === null
     ? rows.where('assignedTo', 'is', null)

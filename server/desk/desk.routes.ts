@@ -17,7 +17,7 @@ import { findPerson } from './person.ts'
 type Options<Name extends DeskName, Submission> = {
   kind: KindOf<Name>
   desk: Omit<Desk<Name>, 'find' | 'create' | 'list' | 'export' | 'all'>
-  /** A record as a single-record response contains it. */
+  /** A record, as a response for a single record contains it. */
   find: (id: string, reader: Viewer) => Promise<Submission | undefined>
   /** The values for the placeholders of a template. */
   sourceOf: (record: Submission) => PlaceholderSource
@@ -30,7 +30,7 @@ type Shared<S extends string> = CallNameOf<S, 'enquiry'> & Parameters<Mount>[0]
 
 /**
  * Mounts the calls that both desks share: single records, timelines, emails, views and bulk changes. They differ only in the record, so
- * they are typed here as those of enquiries.
+ * they use the types of enquiries.
  */
 export function deskRoutes<Name extends DeskName, Submission>(
   mount: Mount,

@@ -27,12 +27,12 @@ const EntryData = z.object({
   from: columnSchemas.line.nullable().optional(),
   to: columnSchemas.line.nullable().optional(),
   hasQuote: z.boolean().optional(),
-  /** addresses that an email went to beside that of the record */
+  /** addresses of an email besides that of the record */
   cc: z.array(columnSchemas.line).optional(),
   bcc: z.array(columnSchemas.line).optional(),
-  /** addresses that something was forwarded to */
+  /** addresses that an entry was forwarded to */
   sentTo: z.array(columnSchemas.line).optional(),
-  /** an email assigned the record to its author */
+  /** the email assigned the record to its author */
   takesOver: z.boolean().optional(),
   /** why the email bounced */
   bounce: columnSchemas.line.optional(),
@@ -48,9 +48,9 @@ export type EntryData = z.infer<typeof EntryData>
 const ofRemaining = 'subject_id not in (select id from removed_records)'
 
 /**
- * Timelines. `data` has what a change went from and to; `text` is what the author of a note, a call or an email wrote. An email has its
- * subject as `title`, and the id of its mail; `delivery` is how that fares, by a trigger. An answer has a sender, an
- * `origin` and a `messageId`, empty where its mail has none.
+ * Timelines. `data` contains the previous and new values of a change; `text` is what the author of a note, call or email wrote. An email
+ * has its subject in `title`, and the id of its outbox email; triggers set `delivery`. An incoming email has a sender, an `origin` and a
+ * `messageId`, which is empty if it had none.
  */
 export const entries = table(
   'entries',
@@ -66,14 +66,14 @@ export const entries = table(
     data: json<EntryData>().schema(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      // exports leave out the outbox, so a queued email counts as failed and can be sent again
+      // exports don't include the outbox, so a queued email counts as failed and can be sent again
       .schema(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),
     emailKind: choice(['', ...emailKinds]).default(''),
-    /** of an email: the draft that it was */
+    /** of an email: the draft that it was sent from */
     draftId: id().optional(),
-    /** of an email to many: what the emails to the others have too */
+    /** of a bulk email: shared by its emails to all recipients */
     batchId: id().optional(),
     correctedAt: time().optional(),
     origin: choice(['', ...incomingOrigins]).default(''),
@@ -98,7 +98,7 @@ export const entries = table(
   },
 )
 
-/** Private files of timelines: of an entry, or of the draft of their author as long as they have none. */
+/** Private files of timelines: of an entry, or of their author's draft before it is sent. */
 export const attachedFiles = table(
   'attached_files',
   {
@@ -128,7 +128,7 @@ export const emailDrafts = table(
     title: text(),
     text: text(),
     hasQuote: boolean(),
-    /** as they were typed */
+    /** as typed */
     cc: text().default(''),
     bcc: text().default(''),
     kind: text<EmailKind>().default('reply'),
@@ -142,7 +142,7 @@ export const emailDrafts = table(
   },
 )
 
-/** What the records of a bulk change were before it, in batches; `revision` is the one that the change left. */
+/** The previous values of records in a bulk change, in batches; `revision` is the one after the change. */
 export const bulkChanges = table(
   'bulk_changes',
   {

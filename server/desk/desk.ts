@@ -28,19 +28,19 @@ import { waitingOnDesk } from './waiting-submissions.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What a kind of submission has of its own. */
+/** What a kind of submission adds to the shared desk. */
 type Own<Row, Submission, Texts> = {
   /** Reads the rows of some ids, in any order. */
   read: (ids: string[]) => Promise<Row[]>
-  /** Makes of a row what the API answers to a reader. */
+  /** Maps a row to the API's response for a reader. */
   toSubmission: (row: Row, reader: Viewer) => Submission
-  /** What emails tell people of a new submission. */
+  /** What emails say about a new submission. */
   wordsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts
-  /** The email that tells its sender that it has arrived. */
+  /** The email that confirms the receipt to its sender. */
   acknowledgement: (company: Company) => Email
-  /** The texts of a record for an email that belongs to none; its `source` is `email`. */
+  /** The texts of a new record for an email that belongs to none; its `source` is `email`. */
   textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
-  /** Follows a change of a timeline. */
+  /** Called after a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
   /** Why emails of a type must not be sent about some of these records. */
   findBarred?: EmailDeps['findBarred']
@@ -50,7 +50,7 @@ export type Desk<Name extends DeskName, Submission = unknown> = ReturnType<
   typeof createDesk<Name, { id: string; email: string }, Submission & object, { email: string }>
 >
 
-/** The desk of a kind of submission: what is sent, what people do with it, and how long it is kept. */
+/** Creates the desk of a kind of submission: storage, lists, timelines, emails, changes and retention. */
 export function createDesk<
   Name extends DeskName,
   Row extends Texts & { id: string; originalName?: string | null },
@@ -118,8 +118,9 @@ export function createDesk<
     reindexer,
 
     /**
-     * Stores a submission with its file; the same again within a minute is an entry of its timeline.
-     * @param columns what its row has beside its texts. @param judge sorts spam, of which nobody gets an email
+     * Stores a submission with its file. An identical one within a minute becomes a timeline entry.
+     * @param columns its columns besides its texts
+     * @param judge detects spam, which sends no email
      */
     async create(
       trx: Transaction<Tables>,
@@ -162,7 +163,7 @@ export function createDesk<
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()
     },
 
-    /** All that match, as a spreadsheet shows them. */
+    /** All matching records, as rows of a spreadsheet. */
     async *export(filters: SubmissionFilters, reader: Viewer) {
       for await (const submission of lists.all(filters, reader)) {
         const { assignedTo, tags } = submission as { assignedTo?: { name: string } | null; tags?: string[] }
@@ -170,7 +171,7 @@ export function createDesk<
       }
     },
 
-    /** What the platform does with its records. */
+    /** How the platform handles its records. */
     record: {
       kind,
       async announce(ids, { id: reader, assignedBy }) {

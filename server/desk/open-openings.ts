@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 
-/** Openings that can be applied for on a day of the site's time zone: open ones whose last day has not passed. */
+/** Openings that accept applications on a day in the site's time zone: open ones whose last day has not passed. */
 export const openOpenings = (query: Kysely<Tables>, today: string) =>
   query
     .selectFrom('openings')

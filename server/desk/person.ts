@@ -6,28 +6,28 @@ import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 import { phoneWords } from '#server/platform/database/search/full-text.rules.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchableRecord } from '#server/platform/database/search/searched-fields.ts'
 import { deskKindsOf, type DeskKind } from './desk-kind.ts'
 
 const titleLength = 120
-/** Records that a search for the name or number finds. Some may be another person's. */
+/** Maximum number of search hits for the name or phone number to compare. Some may belong to someone else. */
 const maxCompared = 50
 
-/** Whether two telephone numbers end alike, as those of one line do in any spelling. */
+/** Whether two phone numbers end in the same digits, as all spellings of one number do. */
 const isSamePhone = (one: string, other: string) => {
   const [end] = phoneWords(one).split(' ')
   return end !== '' && end === phoneWords(other).split(' ')[0]
 }
 
-/** What says who somebody is, as expressions over the rows of a desk. */
+/** Expressions for a record's title and the sender's phone number, for each desk. */
 const own = {
   enquiry: { title: sql<string>`substr(project, 1, ${sql.lit(titleLength)})`, phone: sql<string>`mobile` },
   application: { title: sql<string>`position`, phone: sql<string>`phone` },
 } as const
 
 /**
- * Finds what else the sender of a record has sent: other records from the address or with the same name or phone number, comments, and a
- * subscription. Leaves out spam.
+ * Finds what else the sender of a record has sent: other records with the same address, name or phone number, comments, and a subscription.
+ * Excludes spam.
  * @returns undefined if there is no such record
  */
 export async function findPerson(
@@ -91,7 +91,7 @@ export async function findPerson(
 
   const commentKind = records
     .map(({ kind: of }) => of)
-    .find(({ table }) => table === 'comments') as SearchedKind
+    .find(({ table }) => table === 'comments') as SearchableRecord
   const written = email ? recordSearch(commentKind).matching(email) : undefined
   const [found, perhaps, comments, subscriber] = await Promise.all([
     Promise.all(kinds.map(ofAddress)),

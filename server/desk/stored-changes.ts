@@ -43,7 +43,7 @@ export function createStoredChanges(
       return found?.items
     },
 
-    /** Deletes what was stored before a moment (ISO 8601). @returns false: it is all in one statement */
+    /** Deletes what was stored before a moment (ISO 8601). @returns false: one statement deletes everything */
     async removeBefore(moment: string): Promise<boolean> {
       await query
         .deleteFrom('bulkChanges')

@@ -3,15 +3,15 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 import type { DeskKind } from './desk-kind.ts'
 
-/** A submission as emails describe it. */
+/** A submission, as emails describe it. */
 export type SubmissionSummary<Texts> = Texts & { id: string; email: string; fileName: string | undefined }
 
-/** What an email says about a new submission of a kind. */
+/** What an email says about a new submission. */
 export type SubmissionTexts = Pick<Email, 'subject' | 'facts' | 'quote'> & {
   intro: string
-  /** whose it is */
+  /** the sender's name */
   name: string
-  /** what else a summary names, which may be empty */
+  /** further information for a summary; may be empty */
   about: string
 }
 
@@ -20,7 +20,7 @@ const bypassed =
 const passedOn =
   "Reply to this email to answer. Your reply is sent in the company's name and kept in the timeline."
 
-/** The emails that tell people and the company of submissions. */
+/** Builds emails that notify team members and the company of submissions. */
 export function createSubmissionEmails<Texts>(
   mailer: Mailer,
   { name: kind, pathOf }: Pick<DeskKind, 'name' | 'pathOf'>,
@@ -30,8 +30,8 @@ export function createSubmissionEmails<Texts>(
 
   return {
     /**
-     * Tells of a new submission.
-     * @param reader the account, or the address of the company, to which replies are bound
+     * Notifies of a new submission.
+     * @param reader the account, or the company's address, that the reply address is bound to
      */
     announceNew(submission: SubmissionSummary<Texts>, reader: string): Announcement {
       const { id, email } = submission
@@ -49,7 +49,7 @@ export function createSubmissionEmails<Texts>(
       }
     },
 
-    /** Tells a team member that a submission was assigned to them. @param assignedBy the name of the person who assigned it */
+    /** Notifies a team member that a submission was assigned to them. @param assignedBy the name of the person who assigned it */
     announceAssigned(submission: SubmissionSummary<Texts>, reader: string, assignedBy: string): Announcement {
       const { id, email } = submission
       const { name } = wordsOf(submission)
@@ -74,7 +74,7 @@ export function createSubmissionEmails<Texts>(
       }
     },
 
-    /** Tells somebody that what they replied to such an email was not sent. @param hasRecord whether it still exists */
+    /** Tells someone that their reply to such an email was not sent. @param hasRecord whether the record still exists */
     notSent(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
       return {
         subject: "Your reply wasn't sent",

@@ -9,10 +9,10 @@ import { assignedTo, inView, isTagged, withTag } from './desk-views.ts'
 import type { DeskKind, SubmissionStatus } from './desk-kind.ts'
 
 const exportBatchSize = 200
-/** The newest records with tags, whose tags are suggested. */
+/** Number of the newest tagged records whose tags are suggested. */
 const readForTags = 2_000
 
-/** The filters of a list: a status, a position, words to search for, a view and an assignee. */
+/** The filters of a list: a status, a position, a search, a view and an assignee. */
 export type SubmissionFilters = {
   status?: SubmissionStatus | undefined
   position?: string | undefined
@@ -20,7 +20,7 @@ export type SubmissionFilters = {
   view?: DeskView | undefined
   assigned?: string | undefined
   tag?: string | undefined
-  /** leaves out what came later (ISO 8601) */
+  /** excludes later records (ISO 8601) */
   asOf?: string | undefined
 }
 
@@ -28,7 +28,8 @@ type Hits = RawBuilder<{ recordId: string }>
 
 /**
  * Reads submissions, newest first.
- * @param read reads the rows of some ids, in any order, @param toSubmission makes of a row what the API answers to a reader
+ * @param read reads the rows of some ids, in any order
+ * @param toSubmission maps a row to the API's response for a reader
  */
 export function createSubmissionLists<Row extends { id: string }, Submission>(
   { query, recordSearch }: Database,
@@ -42,7 +43,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
   const readInOrder = async (ids: string[], reader: Viewer) =>
     ids.length === 0 ? [] : orderByIds(ids, await read(ids)).map((row) => toSubmission(row, reader))
 
-  /** The words of a search as hits to join; `isNothing` for a search without a word in it, which finds nothing. */
+  /** The hits of a search, to join; `isNothing` for a search without words, which finds nothing. */
   const hitsOf = (search: string | undefined): { hits: Hits | undefined; isNothing: boolean } => {
     const hits = search ? recordSearch(kind).matching(search) : undefined
     return { hits, isNothing: search !== undefined && search !== '' && !hits }
@@ -76,7 +77,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
     )?.id ?? null
 
   return {
-    /** The submission, or undefined when there is none. */
+    /** Finds a submission; undefined if there is none. */
     async find(id: string, reader: Viewer): Promise<Submission | undefined> {
       const [found] = await readInOrder([id], reader)
       return found
@@ -87,7 +88,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       return row !== undefined
     },
 
-    /** A page of what the filters leave, and how many that are in all. A search without a word in it finds none. */
+    /** Returns a page of the records that match the filters, and their total. A search without words finds none. */
     async list(
       filters: SubmissionFilters,
       page: number,
@@ -115,7 +116,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       }
     },
 
-    /** The tags of the newest records that have any, those of most records first. */
+    /** The tags of the newest tagged records, most frequent first. */
     async tags(): Promise<string[]> {
       const rows = await query
         .selectFrom(table)
@@ -135,7 +136,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
         .map(([tag]) => tag)
     },
 
-    /** How many records each view has, in one query. */
+    /** The number of records in each view, in one query. */
     async viewCounts(reader: Viewer): Promise<ViewCounts> {
       const at = now()
       const counts = await query
@@ -150,10 +151,10 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       return Object.fromEntries(deskViews.map((view) => [view, Number(counts[view])])) as ViewCounts
     },
 
-    /** Some submissions, in the order of their ids. */
+    /** Finds submissions by id, in the order of the ids. */
     some: readInOrder,
 
-    /** The ids of all that the filters leave, newest first. */
+    /** The ids of all records that match the filters, newest first. */
     async idsOf(filters: SubmissionFilters, reader: Viewer): Promise<string[]> {
       const { hits, isNothing } = hitsOf(filters.search)
       if (isNothing) return []
@@ -165,7 +166,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       return rows.map(({ id }) => id)
     },
 
-    /** The submissions before and after one in a filtered list, where it need not be itself; undefined when there is no such one. */
+    /** The submissions before and after one in a filtered list, which doesn't have to contain it; undefined if there is none. */
     async neighbours(
       id: string,
       filters: SubmissionFilters,
@@ -187,7 +188,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       return { previous, next }
     },
 
-    /** All that the filters leave, read in batches while they are consumed. */
+    /** All records that match the filters, read in batches while they are consumed. */
     async *all(filters: SubmissionFilters, reader: Viewer): AsyncGenerator<Submission> {
       const { hits, isNothing } = hitsOf(filters.search)
       if (isNothing) return

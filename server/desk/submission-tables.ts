@@ -4,7 +4,7 @@ import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { id, integer, json, text, time } from '#server/platform/database/table.ts'
 import { trigger, type Row } from '#server/platform/database/triggers.ts'
 
-/** Columns of both desks' records besides the submitted texts. `waitingSince` is null if nothing waits for an answer. */
+/** Columns of both desks' records besides the submitted texts. `waitingSince` is null if no answer is pending. */
 export const submissionColumns = {
   assignedTo: id().references('users', 'set null').optional(),
   snoozedUntil: time().optional(),
@@ -24,9 +24,9 @@ export const submissionColumns = {
     ),
   /** counts the changes */
   revision: integer().atLeast(1).default(1),
-  /** the email that told the sender that it has arrived */
+  /** the email that confirmed the receipt to the sender */
   acknowledgementId: id().optional().withheld(),
-  /** identifies a submission, so that one sent twice is recognised */
+  /** identifies a submission, so that a repeated one is recognized */
   fingerprint: text().default('').withheld(),
   createdAt: time(),
   updatedAt: time(),
@@ -34,7 +34,7 @@ export const submissionColumns = {
 
 const isNoSpam = 'spam_at is null'
 
-/** The indexes of the lists of a desk. @param sentAt the column of the time when a record was sent */
+/** The indexes of a desk's lists. @param sentAt the column with the time when a record was sent */
 export const submissionIndexes = (sentAt: string) =>
   ({
     answered: [
@@ -54,7 +54,7 @@ export const submissionIndexes = (sentAt: string) =>
     newest: [`(${sentAt}, id, spam_at)`, '20000 2 1 1'],
     oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
     snoozed: [`(${sentAt}, id, snoozed_until) where snoozed_until is not null and ${isNoSpam}`, '1000 2 1 1'],
-    // covers all filter columns: reading the large rows themselves would take ten times as long
+    // covers all filter columns: reading the large rows themselves takes ten times as long
     tagged: [
       `(${sentAt}, id, spam_at, tags, status, waiting_since, snoozed_until, assigned_to) where tags <> '[]'`,
       '1000 1 1 1 1 1 1 1 1',
@@ -69,9 +69,9 @@ export const submissionIndexes = (sentAt: string) =>
 
 type Waiting = {
   kind: 'enquiry' | 'application'
-  /** An expression on a row of the table: since when it waits for its colleagues. */
+  /** An expression on a row of the table: since when the record has been waiting for an answer. */
   waitingSince: string
-  /** Entries of the timeline that the expression reads. */
+  /** Kinds of timeline entries that the expression reads. */
   entryKinds: readonly string[]
   /** Part of the names of the triggers on entries. */
   purpose: string

@@ -14,9 +14,9 @@ import type { Mailbox } from '#server/platform/mail/mailbox/mailbox.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
 
-/** The same submission again within this time (ms) is a duplicate. */
+/** An identical submission within this time (ms) is a duplicate. */
 const duplicateWithinMs = 60_000
-/** Time (s) within which a limit of the day ends. */
+/** Period (s) of a daily limit. */
 const retrySeconds = 24 * 60 * 60
 
 export type SubmissionDeps = ErasureDeps & {
@@ -26,12 +26,12 @@ export type SubmissionDeps = ErasureDeps & {
   now: () => string
 }
 
-/** How often a submission came again within a minute, as an expression over the rows of its table. */
+/** The number of times a submission was repeated within a minute, as an expression over the rows of its table. */
 export const repeatCount = ({ table, name }: DeskKind) =>
   sql<number>`(select count(*) from entries
     where subject_kind = ${name} and subject_id = ${sql.ref(`${table}.id`)} and kind = 'repeat')`
 
-/** The columns that every submission has beside its texts. */
+/** The columns of every submission besides its texts. */
 export type NewSubmission = {
   id: string
   fileId: string | null
@@ -56,7 +56,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
       .executeTakeFirst()
 
   const recordRepeat = async (trx: Transaction<Tables>, subjectId: string, at: string): Promise<void> => {
-    // which its deletion waits for
+    // its deletion waits for this lock
     await database.lock(trx, `${name} ${subjectId}`)
     if (!(await subjectOf(trx, subjectId))) return
     const entry = {
@@ -77,9 +77,10 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
     ...createRecordErasure(deps, kind),
 
     /**
-     * Begins to store a submission, and attaches its file; a duplicate is an entry in the timeline of the first.
-     * @param takeBytes counts the file. @returns what its row has beside its texts; undefined for a duplicate
-     * @throws HttpError 429 for a file that exceeds a limit of the day
+     * Starts to store a submission, and attaches its file. A duplicate becomes an entry in the timeline of the first.
+     * @param takeBytes counts the file
+     * @returns the columns of its row besides its texts; undefined for a duplicate
+     * @throws HttpError 429 for a file that exceeds a daily limit
      */
     async begin(
       trx: Transaction<Tables>,
@@ -112,7 +113,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
       return { id: randomUUID(), fileId, fingerprint, createdAt, updatedAt: createdAt }
     },
 
-    /** Removes a submission and its file restorably. @returns whether it existed */
+    /** Removes a submission and its file; both can be restored. @returns whether it existed */
     async remove({ trx, logAction }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       const subject = await subjectOf(trx, id)
@@ -125,7 +126,7 @@ export function createSubmissions<Name extends DeskName>(deps: SubmissionDeps, k
     async restore({ trx, logAction }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       if (!(await removals.restore(trx, kind, id))) return false
-      // by the words of its timeline too
+      // includes the text of its timeline
       await deskReindexer(kind).index(database, trx, [id])
       await mailbox.readAgain(trx)
       await logAction(`${kind.name}.restored`, await subjectOf(trx, id))

@@ -9,14 +9,14 @@ import type { DeskKind } from './desk-kind.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** The delivery status of an email. A queued email missing from the outbox was lost with another installation's outbox. */
+/** The delivery status of an email. A queued email that is missing from the outbox was lost with another installation's outbox. */
 export const deliveryOf = (delivery: Delivery, isInOutbox: boolean): Delivery =>
   delivery === 'queued' && !isInOutbox ? 'failed' : delivery
 
-/** The states in which the mail server may not have an email. */
+/** The delivery statuses of emails that the mail server may not have accepted. */
 const isUnsent: ReadonlySet<Delivery | ''> = new Set(['queued', 'failed'])
 
-/** By time; what one change has recorded, in the order of the kinds. */
+/** Orders entries by time; those of one change in the order of the kinds. */
 const inOrder = (one: TimelineEntry, other: TimelineEntry) =>
   one.at < other.at
     ? -1
@@ -41,7 +41,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     'entries.senderEmail',
   ] as const
 
-  /** @param length characters of each text; without it as many as any has */
+  /** @param length maximum characters of each text; by default, all of it */
   const entriesOf = (db: Handle, length: number = incomingTextLimit) =>
     db
       .selectFrom('entries')
@@ -134,7 +134,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     files: files.filter(({ entryId }) => entryId === row.id).map((file) => toFile(file, reader)),
   })
 
-  /** Some entries of a record, whose texts may be cut, oldest first. */
+  /** Some entries of a record, oldest first. Their texts may be truncated. */
   const readSome = async (
     db: Handle,
     subjectId: string,
@@ -153,7 +153,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
   }
 
   return {
-    /** Finds an entry with all of its text. */
+    /** Finds an entry with its complete text. */
     async find(
       db: Handle,
       subjectId: string,
@@ -165,7 +165,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
       return entry
     },
 
-    /** Some entries of a record by their ids, with the beginnings of their texts, oldest first. */
+    /** Finds entries of a record by id, with truncated texts, oldest first. */
     async listSome(
       db: Handle,
       subjectId: string,
@@ -179,7 +179,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
       return readSome(db, subjectId, await rows.execute(), reader)
     },
 
-    /** The newest entries of a record, or those before others, with the beginnings of their texts. */
+    /** Lists the newest entries of a record, or those before others, with truncated texts. */
     async list(
       db: Handle,
       subjectId: string,
@@ -204,7 +204,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
       }
     },
 
-    /** The files of the draft of a person. */
+    /** Lists the files of a person's draft. */
     async listDraftFiles(db: Handle, subjectId: string, author: Pick<Viewer, 'id'>): Promise<EntryFile[]> {
       const rows = await filesOf(db)
         .where('attachedFiles.subjectId', '=', subjectId)

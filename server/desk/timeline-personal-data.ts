@@ -1,5 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { emailAddressesIn } from '#contract/email.ts'
 import type { Tables } from '#server/tables.ts'
 import {
   addressFor,
@@ -11,12 +12,10 @@ import {
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { DeskKind } from './desk-kind.ts'
 
-/** Matches addresses in a text. It looks only at the beginnings of words, which keeps the time linear. */
-const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
-/** Rows that are read at a time, of a hundred kilobytes each at most. */
+/** Number of rows per batch, of at most a hundred kilobytes each. */
 const batchSize = 20
 
-/** Columns of drafts and entries that may name a person, the short ones first: looking into a long text takes milliseconds. */
+/** Columns of drafts and entries that may name a person, short ones first: searching a long text takes milliseconds. */
 const writtenColumns = ['title', 'text'] as const
 const draftColumns = [...writtenColumns, 'cc', 'bcc'] as const
 const entryColumns = ['senderEmail', 'senderName', 'messageId', 'data', ...writtenColumns] as const
@@ -27,7 +26,7 @@ const isNamedInRow = (person: Person, row: { [column: string]: unknown }, column
     return person.isNamedIn(typeof value === 'object' ? JSON.stringify(value) : String(value))
   })
 
-/** How much was erased. */
+/** The number of erased entries and files. */
 type Erased = { entries: number; files: number }
 
 type Deps = {
@@ -37,11 +36,11 @@ type Deps = {
 }
 
 /**
- * Erases notes, calls, emails, answers and drafts of emails that name a person, with their files, on anyone's record. What is
- * on the person's own records goes with those.
+ * Erases notes, calls, emails and drafts that name a person, with their files, from anyone's record. What is on the person's own records is
+ * erased with those.
  */
 export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Deps) {
-  /** Deletes the files of an entry. @returns how many that were */
+  /** Deletes the files of an entry. @returns how many */
   const removeFilesOf = async (
     trx: Transaction<Tables>,
     { id, subjectId }: { id: string; subjectId: string },
@@ -65,7 +64,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
     return files.remove(trx, await attached.returning('fileId').execute())
   }
 
-  /** Iterates over the entries that may name a person. Between two of them SQLite reads something else. */
+  /** Iterates over the entries that may name a person. Lets other queries run between entries, because SQLite would block them. */
   async function* entriesThatMayName(trx: Transaction<Tables>, person: Person) {
     for (let after: string | undefined; ;) {
       let rows = trx
@@ -99,7 +98,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
     return erased
   }
 
-  /** Reads drafts one at a time: all, or those that may name a person. */
+  /** Reads drafts one at a time: all of them, or those that may name a person. */
   async function* draftsIn(db: Kysely<Tables>, person?: Person) {
     const drafts = db.selectFrom('emailDrafts').where('subjectKind', '=', name)
     let keys = drafts.select(['subjectId', 'authorId'])
@@ -137,15 +136,15 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
       return { entries: entries.entries + drafts.entries, files: entries.files + drafts.files }
     },
     copies: {
-      // whom of the company an email is still to tell
+      // the team members whom an email still has to notify
       notifications: () => [],
       entries(row, person) {
         const { data: _data, senderEmail: _email, senderName: _name, ...copy } = plainCopy('entries', row)
         const isByColleague = row.authorId !== null || row.origin === 'colleague'
         const by = isByColleague ? byCompany : addressFor(row.senderEmail, person)
-        // an assignment names colleagues
+        // an assignment names team members
         const { from, to } = row.kind === 'assignment' ? {} : row.data
-        // the words of somebody else are theirs
+        // other people's texts are theirs
         if (row.origin === 'person' && by !== row.senderEmail) return [{ at: row.at, kind: row.kind, by }]
         return [{ ...copy, from, to, ...(row.origin === '' && !isByColleague ? {} : { by }) }]
       },
@@ -174,12 +173,12 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
           senderEmail,
           data: { cc = [], bcc = [], sentTo = [] },
         } of batch)
-          yield* [title, text, senderEmail, ...cc, ...bcc, ...sentTo].join('\n').match(address) ?? []
+          yield* emailAddressesIn([title, text, senderEmail, ...cc, ...bcc, ...sentTo].join('\n'))
         if (batch.length < batchSize) break
         after = batch.at(-1)!.id
       }
       for await (const { title, text, cc, bcc } of draftsIn(query))
-        yield* [title, text, cc, bcc].join('\n').match(address) ?? []
+        yield* emailAddressesIn([title, text, cc, bcc].join('\n'))
     },
   } satisfies PersonalDataSource
 }

@@ -17,7 +17,7 @@ export type ChangeEntry = {
   kind: 'status' | 'assignment' | 'snooze' | 'spam' | 'tags'
   from: string | null
   to: string | null
-  /** Why, where no person did it. */
+  /** The reason, if no person made the change. */
   text?: string
 }
 
@@ -28,7 +28,7 @@ type Deps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
 
 export type TimelineStore<Name extends DeskName = DeskName> = ReturnType<typeof createTimeline<Name>>
 
-/** The timelines of a desk: notes and calls, which their authors can edit, and changes of records. */
+/** Timelines of a desk: notes and calls, which their authors can edit, and changes of records. */
 export function createTimeline<Name extends DeskName>(
   { database, files, now, reindex }: Deps,
   kind: KindOf<Name>,
@@ -53,8 +53,9 @@ export function createTimeline<Name extends DeskName>(
       .executeTakeFirst()
 
   /**
-   * Changes a note or a call of the person's own, in a transaction that others who write to the same timeline wait for.
-   * @returns undefined when there is no such entry. @throws HttpError 403 for one of somebody else
+   * Changes a person's own note or call, in a transaction that blocks other writers of the same timeline.
+   * @returns undefined if there is no such entry
+   * @throws HttpError 403 if it is someone else's
    */
   const changeOwn = async <What extends 'entry-corrected' | 'entry-deleted', T>(
     { trx, logAction }: UnitOfWork<`${Name}.${What}`>,
@@ -83,10 +84,10 @@ export function createTimeline<Name extends DeskName>(
   }
 
   return {
-    /** Finds an entry in the transaction that has written it. */
+    /** Finds an entry in the transaction that wrote it. */
     find: findWritten,
 
-    /** Finds an entry of a record; undefined when there is none, or no such record. */
+    /** Finds an entry of a record; undefined if either doesn't exist. */
     async findOne(subjectId: string, entryId: string, viewer: Viewer): Promise<TimelineEntry | undefined> {
       const subject = query.selectFrom(table).select('id').where('id', '=', subjectId)
       const entry = await reader.find(query, subjectId, entryId, viewer)
@@ -95,14 +96,14 @@ export function createTimeline<Name extends DeskName>(
 
     listSome: reader.listSome,
 
-    /** The newest entries of a record, or those before others. */
+    /** Lists the newest entries of a record, or those before others. */
     list: (subjectId: string, page: TimelineQuery, viewer: Viewer) =>
       reader.list(query, subjectId, page, viewer),
 
-    /** The files of the draft of a person. */
+    /** Lists the files of a person's draft. */
     listDraftFiles: reader.listDraftFiles,
 
-    /** Records changes of records. */
+    /** Adds entries for changes of records. */
     async record(
       trx: Transaction<Tables>,
       changes: ChangeEntry[],
@@ -123,8 +124,8 @@ export function createTimeline<Name extends DeskName>(
     },
 
     /**
-     * Adds a note or a call. A call answers what waits: it ends a snooze that is over.
-     * @returns undefined when there is no such record
+     * Adds a note or call. A call counts as an answer: it ends an expired snooze.
+     * @returns undefined if there is no such record
      */
     async add(
       { trx, logAction }: UnitOfWork<`${Name}.entry-added`>,
@@ -134,7 +135,7 @@ export function createTimeline<Name extends DeskName>(
     ): Promise<TimelineEntry | undefined> {
       await database.lock(trx, `${name} ${subjectId}`)
       const at = now()
-      // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+      // locks the row, so it can only be deleted together with the new entry
       const subject = await trx
         .updateTable(table)
         .set({ updatedAt: at })
@@ -156,7 +157,7 @@ export function createTimeline<Name extends DeskName>(
       return findWritten(trx, subjectId, id, actor)
     },
 
-    /** @returns undefined when there is no such entry. @throws HttpError 403 for one of somebody else */
+    /** @returns undefined if there is no such entry @throws HttpError 403 if it is someone else's */
     correct: (
       unit: UnitOfWork<`${Name}.entry-corrected`>,
       subjectId: string,
@@ -170,7 +171,7 @@ export function createTimeline<Name extends DeskName>(
         return findWritten(trx, subjectId, entryId, actor)
       }),
 
-    /** @returns undefined when there is no such entry. @throws HttpError 403 for one of somebody else */
+    /** @returns undefined if there is no such entry @throws HttpError 403 if it is someone else's */
     remove: (unit: UnitOfWork<`${Name}.entry-deleted`>, subjectId: string, entryId: string, actor: Viewer) =>
       changeOwn(unit, 'entry-deleted', subjectId, { entryId, actor }, async () => {
         await unit.trx.deleteFrom('entries').where('id', '=', entryId).execute()

@@ -3,7 +3,7 @@ import type { DeskKind } from './desk-kind.ts'
 import { assignedTo, inView } from './desk-views.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
-/** Counts the records of a desk that are unanswered, as in its view. */
+/** Counts the unanswered records of a desk, as in its view. */
 export const waitingOnDesk =
   ({ table }: DeskKind, now: () => string): WaitingQuery =>
   (query, viewer) => {

@@ -7,7 +7,7 @@ import { records as recordsInOrder } from '#contract/records/records.ts'
 import { personByEmail, type RowCopy } from '#server/platform/erasures/personal-data.ts'
 import type { ChangedRows } from '#server/platform/erasures/changed-rows.ts'
 import { primaryKeyOf, type Table } from '#server/platform/database/table.ts'
-import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tables, type Tables } from '#server/tables.ts'
 import { textEntry, zipStream, type ZipEntry } from './zip-stream.ts'
@@ -46,9 +46,9 @@ type Options = Pick<Platform, 'database' | 'personalData' | 'privateFiles' | 're
 }
 
 /**
- * Exports the data held about a person to a zip: a page to read, the same as JSON, and the files. It has the rows that an erasure would delete
- * or change, except those deleted meanwhile. Names the company in place of colleagues, and nobody else.
- * @throws HttpError as an erasure does, such as for the address of an account
+ * Exports the data held about a person to a zip: a page to read, the same data as JSON, and the files. It contains the rows that an erasure
+ * would delete or change, except those deleted meanwhile. It names the company instead of team members, and no one else.
+ * @throws HttpError as for an erasure, such as for the address of an account
  */
 export async function exportPerson(options: Options): Promise<Readable> {
   const held = await options.personalData.findRows(options.email)

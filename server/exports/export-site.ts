@@ -31,8 +31,8 @@ type Options = {
 
 /**
  * Exports the whole site to a zip: records (NDJSON), posts as Markdown, images and files. Reads records from one snapshot, which is closed
- * before the files are read, since a slow reader may take hours for those. The list of contents names files that were removed meanwhile.
- * @throws when the snapshot cannot be opened; a later failure destroys the stream
+ * before the files are read, because a slow reader may take hours for those. The list of contents names files that were removed meanwhile.
+ * @throws if the snapshot can't be opened; a later failure destroys the stream
  */
 export async function exportSite(options: Options): Promise<Readable> {
   const snapshot = await options.database.openSnapshot()

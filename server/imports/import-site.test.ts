@@ -29,7 +29,7 @@ test('a folder of Hugo comes in once: front matter, images beside, aliases, draf
   expect(report.failed).toEqual([
     { file: 'content/posts/link.md', why: 'is a link, which is not followed' },
     { file: 'content/posts/broken-front.md', why: expect.stringContaining('front matter') as string },
-    { file: 'content/posts/broken.md', why: 'is not UTF-8: line 2 has bytes that are no text' },
+    { file: 'content/posts/broken.md', why: 'is not UTF-8: line 2 has bytes that are not text' },
   ])
   expect(report.lost).toContainEqual({ post: 'All posts', what: 'page', quote: 'Words of a list page' })
   const missing = { what: 'image nowhere.png, which is not among the files', quote: 'What it showed' }

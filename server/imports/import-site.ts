@@ -49,7 +49,7 @@ const textId = ({ id, fingerprint }: SourcePost) => `${id}@${fingerprint}`
 
 const actor: Actor = { email: 'npm run import' }
 
-/** The server drops its caches at most this often while posts come in (ms). */
+/** Minimum time (ms) between clearing the server's caches while posts are imported. */
 const publishIntervalMs = 5_000
 
 /** Reads existing names, to which this run adds its own. */

@@ -117,7 +117,7 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
 
     async *read(addressOf) {
       let isExport = false
-      const failures = files.refused.map((file) => failed(file.path, file.why))
+      const failures = files.rejected.map((file) => failed(file.path, file.why))
       const others = new Map<string, OtherFile[]>()
       const addOther = (other: OtherFile) => {
         const key = `${other.folder}\n${other.why}`

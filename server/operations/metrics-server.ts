@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http'
 export type MetricsAddress = { host: string; port: number }
 
 /**
- * Serves `/metrics` on a separate address, so that visitors of the site cannot reach it.
+ * Serves `/metrics` on a separate address, so that visitors can't reach it.
  * @param text collects the metrics in the Prometheus text format
  * @returns the server, which the caller closes
- * @throws when the address is in use
+ * @throws if the address is in use
  */
 export async function startMetricsServer(
   { host, port }: MetricsAddress,
@@ -26,7 +26,7 @@ export async function startMetricsServer(
   )
   server.listen(port, host)
   await once(server, 'listening')
-  // does not keep the process alive: the site's own server decides when it ends
+  // doesn't keep the process alive: the site's own server decides when it ends
   server.unref()
   return server
 }

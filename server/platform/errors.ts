@@ -48,7 +48,7 @@ export class HttpError extends Error {
   }
 }
 
-/** An error whose cause is logged once, where it is known, rather than by every request that fails because of it. */
+/** An error whose cause is logged once where it occurs, not for every request that fails because of it. */
 export class ReportedError extends HttpError {}
 
 /** 400. @param path of the invalid field */

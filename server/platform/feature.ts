@@ -11,28 +11,28 @@ import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
  * not import each other; they communicate through the platform (`changes`, `personalData`, `waitingWork`).
  */
 export type Feature = (platform: Platform) => {
-  /** mounts its calls of the contract, and on `app` its other routes */
+  /** mounts its calls of the contract, and its other routes on `app` */
   routes(mount: Mount, app: FastifyInstance): void
-  /** the kinds of records that it brings: how they are searched, removed, erased and kept, and what of them waits */
+  /** its kinds of records: how they are searched, removed, erased and kept, and which of them wait */
   records?: FeatureRecord[]
-  /** how long it keeps what is no record of its own */
+  /** how long it keeps data other than records */
   retention?: RetentionRule | RetentionRule[]
-  /** its work in the background */
+  /** its background work */
   jobs?: Job[]
-  /** prepares it, before the first request */
+  /** prepares it before the first request */
   onStart?(): Promise<void>
 }
 
 /**
- * Creates features in their order and registers what they declare.
- * @returns a function that applies retention at once
+ * Creates features in order and registers what they declare.
+ * @returns a function that applies retention immediately
  */
 export function registerFeatures(
   platform: Platform,
   features: Feature[],
 ): { applyRetention(): Promise<void> } {
   const { app, mount, records, jobs, retentionPeriods, privateFiles } = platform
-  /** A record with the erasure that its kind says. */
+  /** Adds the erasure to a record as its kind declares. */
   const erased = (record: FeatureRecord): FeatureRecord => {
     const { kind, personalData, retention = [] } = record
     const erasure = createRecordErasure({ ...platform, files: privateFiles }, kind)

@@ -9,7 +9,7 @@ export const settings = table(
   },
   {
     archive: 'moves',
-    // how long records are kept, which the privacy page says
+    // how long records are kept, which the privacy page shows
     statements: (dialect) => notifyNodes(dialect, 'settings', (row) => `${row}.key like 'keep-%'`),
   },
 )
@@ -29,7 +29,7 @@ export const rateLimits = table(
   },
 )
 
-/** Which node does a job, until a time that it puts off while it works. */
+/** Which node runs a job, until a time that it extends while it works. */
 export const leases = table(
   'leases',
   {
@@ -40,7 +40,7 @@ export const leases = table(
   { archive: 'stays' },
 )
 
-/** Paths of another site, and the paths of this one that they lead to. */
+/** Redirects from paths of another site to paths of this one. */
 export const redirects = table(
   'redirects',
   {
@@ -51,14 +51,14 @@ export const redirects = table(
   { archive: { records: 'redirects' } },
 )
 
-/** Erased addresses, by `hashAddress`. Kept for as long as backups are, since a restored backup may hold the data again. */
+/** Erased addresses, by `hashAddress`. Kept as long as backups, because a restored backup may contain the data again. */
 export const erasures = table(
   'erasures',
   {
     id: id().key(),
     salt: text(),
     addressHash: text(),
-    /** the kind of record, where no others were erased */
+    /** the kind of record, if only that kind was erased */
     kind: text().default(''),
     erasedAt: time(),
   },

@@ -65,19 +65,19 @@ export type PlatformOptions = {
   settings: Settings
   database: Database
   log: Logger
-  /** the company texts as the site ships them */
+  /** the company texts that the product ships */
   shippedTexts: CompanyParts
-  /** whether articles or people show an image */
+  /** whether posts or people show an image */
   isImageShown: IsImageShown
-  /** which files articles show */
+  /** the files that posts show */
   mediaUses: MediaUses
-  /** off in development, and for measuring uncached pages */
+  /** off in development, and to measure uncached pages */
   hasPageCache: boolean
   /** clock; the system's by default */
   now?: (() => Date) | undefined
-  /** where addresses that people give lead to; the internet by default */
+  /** the network for addresses that people enter; the internet by default */
   network?: Network | undefined
-  /** how often mail is looked for that nothing tells of (ms), to be sent and received; some fifteen seconds by default */
+  /** how often (ms) to poll for emails to send and receive; some fifteen seconds by default */
   mailPollMs?: number | undefined
 }
 
@@ -87,12 +87,12 @@ export type Platform = {
   log: Logger
   /** current time (ISO 8601, UTC) */
   now: () => string
-  /** responses of public addresses */
+  /** cached responses of public addresses */
   cache: PageCache
   metrics: Metrics
-  /** whether the server is stopping, and therefore not ready any more */
+  /** whether the server is stopping, and therefore no longer ready */
   isStopping: () => boolean
-  /** keeps serving for `DRAIN_SECONDS`, then stops accepting connections and finishes what was requested */
+  /** keeps serving for `DRAIN_SECONDS`, then stops accepting connections and completes pending requests */
   drain: () => Promise<void>
   app: FastifyInstance
   /** every mounted route */
@@ -100,9 +100,9 @@ export type Platform = {
   /** counts attempts for all nodes */
   rateCounter: RateCounter
   uncachedLimit: UncachedResponseLimit
-  /** bounds what is stored from outside */
+  /** limits what is stored from outside */
   storageQuota: StorageQuota
-  /** sorts what visitors send */
+  /** detects spam in what visitors send */
   spamFilter: SpamFilter
   database: Database
   /** the other processes that serve this database */
@@ -119,27 +119,27 @@ export type Platform = {
   images: Images
   media: Media
   mailer: Mailer
-  /** takes in the emails that answer ours */
+  /** receives the replies to our emails */
   mailbox: Mailbox
-  /** highlights the code of an article */
+  /** highlights the code of a post */
   highlightSections: Highlighter['highlightSections']
-  /** fetches an address that a person has given, from the public internet alone */
+  /** fetches addresses that people enter, only from the public internet */
   guardedFetch: GuardedFetch
-  /** what the company says about itself */
+  /** the company texts */
   words: CompanyTexts
-  /** the keys of a purpose: the first signs, and all verify, also after a change of `APP_SECRET` */
+  /** the keys for a purpose: the first signs, and all verify, even after a change of `APP_SECRET` */
   signingKeys: SigningKeys['withPrevious']
-  /** creates the encryption of a purpose, whose texts can also be read after a change of `APP_SECRET` */
+  /** creates the encryption for a purpose; its texts can still be read after a change of `APP_SECRET` */
   encryptionFor: (purpose: string) => Encryption
-  /** the kinds of records of all features, before the first request */
+  /** the kinds of records of all features, complete before the first request */
   records: FeatureRecord[]
   jobs: Jobs
   personalData: PersonalData
   /** how long records are kept */
   retentionPeriods: RetentionPeriods
-  /** what waits for an admin, of all features */
+  /** pending work of all features */
   waitingWork: WaitingWorkLists
-  /** tells people by email what is new */
+  /** notifies people by email */
   notifier: Notifier
   purge: Purge
   /** mounts the handler of a call of the contract */
@@ -311,7 +311,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isCached) uncachedLimit.check(request)
   })
-  // emails name the company as it is when their call begins
+  // emails name the company as of the start of their call
   app.addHook('preHandler', async ({ method, routeOptions: { config } }) => {
     if (config.call && method !== 'GET') await words.read()
   })

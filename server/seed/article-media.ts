@@ -47,7 +47,7 @@ async function storeImage(processor: ImageProcessor, storage: Storage, image: Im
 
 async function storeImages(storage: Storage) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'))
-  // why an image cannot be processed is in the error
+  // the error contains the reason why an image can't be processed
   const processor = createImageProcessor({ log: { warn() {} } })
   try {
     return await Promise.all(
@@ -78,7 +78,7 @@ function storeFiles(storage: Storage) {
 
 export type ArticleMedia = Awaited<ReturnType<typeof storeArticleMedia>>
 
-/** Stores the images, videos and files of the demo articles; their rows come with the articles. */
+/** Stores the images, videos and files of the demo posts; their rows are inserted with the posts. */
 export async function storeArticleMedia(storage: Storage) {
   const [images, files] = await Promise.all([storeImages(storage), storeFiles(storage)])
   return { images, files }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 
-/** Key of the `settings` row that says that the demo has been seeded. */
+/** Key of the `settings` row that records that the demo was seeded. */
 export const demoMarker = 'demo-seeded'
 
-/** Whether to seed the demo: it has not been seeded before, and there are no posts. In a module of its own, since the demo is slow to load. */
+/** Whether to seed the demo: it was not seeded before, and there are no posts. In its own module, because the demo is slow to load. */
 export async function isDemoWanted(query: Kysely<Tables>): Promise<boolean> {
   const seeded = await query
     .selectFrom('settings')

@@ -28,14 +28,14 @@ import { demoId } from './demo-ids.ts'
 /** How long a removal can be undone (ms). */
 const undoMs = 60 * 60_000
 
-/** The row of `removed_records` that has the demo. */
+/** Id of the row of `removed_records` with the demo. */
 const removedId = demoId('removed demo')
 
 /** The tables are known at run time only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = Kysely<any>
 
-/** The ids of what the demo brought, whether it is still there or not. The demo is slow to load. */
+/** The ids of the demo's rows, whether they still exist or not. The demo is slow to load. */
 async function demoIds() {
   const [
     { articles },
@@ -61,12 +61,12 @@ async function demoIds() {
   }
 }
 
-/** An image as `file_uses` names it. */
+/** The key of an image in `file_uses`. */
 const withoutEnding = (url: string) => url.replace(/\.\w+$/, '')
 
 type Rows = { table: keyof Tables; column: string; ids: string[] }
 
-/** The demo company's data: how much of it there is, and its removal, which can be undone for an hour. */
+/** The demo company's data: its amount, and its removal, which can be undone for an hour. */
 export const demo: Feature = ({ database, words, settings, now }) => {
   const store = createCompanyStore({ database, shipped: words.shipped, now })
 
@@ -79,7 +79,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     return rows.map(({ id }) => id)
   }
 
-  /** What the demo still has, by the ids of its rows. */
+  /** Finds the remaining rows of the demo, by id. */
   async function find(db: Kysely<Tables>) {
     const ids = await demoIds()
     const posts = await idsIn(db, 'posts', 'id', ids.posts)
@@ -130,12 +130,12 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     }
   }
 
-  /** The parts that say what the demo says. */
+  /** The parts whose texts are still those of the demo. */
   async function demoTexts(db: Kysely<Tables>): Promise<PartName[]> {
     if (!settings.seedDemo) return []
     const present = await readCompanyParts(db, words.shipped)
     const same = (name: PartName) => JSON.stringify(present[name]) === JSON.stringify(words.shipped[name])
-    // colours say nothing of a company, and the demo has no pages of its own
+    // colours don't identify a company, and the demo has no custom pages
     return partNames.filter((name) => name !== 'look' && name !== 'pages' && same(name))
   }
 
@@ -154,7 +154,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     }
   }
 
-  /** The tables whose rows go, those that refer to others first. */
+  /** The tables whose rows are deleted, in an order that respects foreign keys. */
   const rowsOf = (found: Awaited<ReturnType<typeof find>>): Rows[] => {
     const ofPosts = (
       [
@@ -188,7 +188,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     ]
   }
 
-  /** The files of the desk's records, which are hidden meanwhile. */
+  /** The files of the desk's records, which are hidden while the removal can be undone. */
   const setFilesRemoved = async (trx: Transaction<Tables>, rows: RemovedRows, removedAt: string | null) => {
     const files = [...(rows.enquiries ?? []), ...(rows.applications ?? [])].flatMap(
       ({ fileId, cvFileId }) => (fileId ?? cvFileId ?? []) as string,
@@ -196,7 +196,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     if (files.length > 0) await trx.updateTable('files').set({ removedAt }).where('id', 'in', files).execute()
   }
 
-  /** Takes out what a removal has kept, while that can be undone. */
+  /** Takes the rows of a removal while it can be undone. */
   const takeRemoved = (trx: Transaction<Tables>) =>
     trx
       .deleteFrom('removedRecords')
@@ -208,7 +208,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
   async function remove({ trx, logAction }: UnitOfWork<'demo.removed'>, savedBy: string): Promise<void> {
     await database.lock(trx, 'company')
     const found = await find(trx)
-    // of two who remove it, the second one finds the rest
+    // if two people remove it, the second one finds the rest
     const former = (await takeRemoved(trx))?.data ?? {}
     const data: RemovedRows = {}
     const tables = trx as unknown as AnyTables
@@ -231,7 +231,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
         fileId: null,
         email: '',
         createdAt: now(),
-        // it is kept longer than other records
+        // kept longer than other records
         removedAt: addMs(now(), undoMs - restorableMinutes * 60_000),
       })
       .execute()
@@ -253,7 +253,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
     await logAction('demo.restored', { id: 'demo', name: '' })
   }
 
-  /** Makes what is back findable. */
+  /** Indexes restored records for search. */
   async function index(trx: Transaction<Tables>, data: RemovedRows): Promise<void> {
     const ids = (table: keyof Tables) => (data[table] ?? []).map(({ id }) => String(id))
     for (const post of data.posts ?? []) {
@@ -293,7 +293,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
   }
 }
 
-/** Words of no company in the place of the demo's, with the owner's name and addresses where those are given. */
+/** Placeholder texts instead of the demo's, with the owner's name and addresses if given. */
 function textsWithout(names: readonly PartName[], present: CompanyParts): Partial<CompanyParts> {
   const { company } = present
   const isOwn = company.name !== shippedParts.company.name

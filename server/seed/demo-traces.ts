@@ -13,7 +13,7 @@ import { postRecord } from '#contract/posts/record.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** What tells that a text is of the demo: names, addresses and files, each with how an owner reads it. */
+/** Words that identify the demo's texts: names, addresses and files, each with a description for the owner. */
 const words = [
   demoCompany.names,
   demoCompany.people,
@@ -31,7 +31,7 @@ const wordsIn = (value: unknown) => {
   return words.flatMap(({ search, name }) => (text.includes(search) ? [name] : []))
 }
 
-/** Where rows have columns with words of the demo. */
+/** Matches rows whose columns contain words of the demo. */
 const mentions = (columns: readonly string[]) =>
   sql<boolean>`(${sql.join(
     columns.flatMap((column) =>
@@ -42,7 +42,9 @@ const mentions = (columns: readonly string[]) =>
 
 type Place = Pick<DemoTrace, 'where' | 'name' | 'path'>
 
-/** Finds what is left of the demo in everything that an owner can change: texts, posts, categories, templates, openings, accounts, settings. */
+/**
+ * Finds remains of the demo in everything that an owner can change: texts, posts, categories, templates, openings, accounts and settings.
+ */
 export async function findDemoTraces(
   db: Kysely<Tables>,
   parts: CompanyParts,

@@ -41,7 +41,7 @@ async function seedCategories(trx: Transaction<Tables>): Promise<void> {
   await trx.insertInto('categories').values(rows).execute()
 }
 
-/** The articles, one after the other: the first code of each language takes its time. */
+/** Prepares the posts one at a time, because the first code in each language takes a while. */
 async function postRows() {
   const highlighter = createHighlighter({ log: { warn() {} } })
   try {
@@ -81,7 +81,7 @@ async function postRow(article: Article, { highlightSections }: Highlighter) {
 
 type PostRow = Awaited<ReturnType<typeof postRow>>
 
-/** The first account, to which the demo belongs. */
+/** The first account, which owns the demo. */
 async function findOwnerId(trx: Transaction<Tables>): Promise<string | null> {
   const first = await trx
     .selectFrom('users')
@@ -170,8 +170,8 @@ async function seedIssues(trx: Transaction<Tables>, createdBy: string | null): P
 }
 
 /**
- * Fills an empty database with the demo company's articles with their images and files, comments, issues of the newsletter, enquiries and applications. Once only: what an
- * owner deletes or changes afterwards stays so, and a database that already holds posts is left alone.
+ * Fills an empty database with the demo company's posts, their images and files, comments, newsletter issues, enquiries and applications.
+ * Only once: an owner's later deletions and changes persist, and a database that already contains posts stays unchanged.
  * @returns whether it wrote anything
  */
 export async function seedDemo(database: Database, storage: Storage): Promise<boolean> {

@@ -55,7 +55,7 @@ function briefOf(company: string, project: string): Buffer {
   return writePdf({ title: 'Project brief', subtitle: company, sections })
 }
 
-/** Which of the demo enquiries came with a file, by e-mail address. */
+/** The files of the demo enquiries, by email address. */
 async function enquiryFiles(): Promise<Map<string, DeskFile>> {
   const chart = await billsChart()
   const files = new Map<string, DeskFile>()
@@ -75,7 +75,7 @@ async function enquiryFiles(): Promise<Map<string, DeskFile>> {
 
 export type DeskFiles = { enquiries: Map<string, DeskFile>; cvs: Map<string, DeskFile> }
 
-/** Makes the files of the demo desk and stores them; their rows come with the records. */
+/** Creates and stores the files of the demo desk; their rows are inserted with the records. */
 export async function storeDeskFiles(storage: Storage): Promise<DeskFiles> {
   const enquiries = await enquiryFiles()
   const cvs = new Map(demoApplications.map((application) => [application.email, cvOf(application)]))

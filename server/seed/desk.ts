@@ -11,7 +11,7 @@ import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The steps of an application to its status, each with the days after which it was taken. */
+/** The steps of an application to its status, each with the number of days after which it was taken. */
 const stepsTo: Record<DemoApplication['status'], [DemoApplication['status'], number][]> = {
   pending: [],
   reviewed: [['reviewed', 1]],
@@ -82,7 +82,7 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
   }
 }
 
-/** Writes the demo's enquiries and applications, with the rows of the files that are stored already. */
+/** Inserts the demo's enquiries and applications, with the rows of the files that are already stored. */
 export async function seedDesk(
   trx: Transaction<Tables>,
   database: Database,

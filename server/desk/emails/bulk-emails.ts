@@ -25,7 +25,7 @@ import type { EmailDelivery, EmailDeps } from './emails.store.ts'
 /** Emails per transaction, so that other writers wait only briefly. */
 const batchSize = 20
 
-/** Delay (ms) before the first email is handed over, so that it can be taken back for as long as the last one. */
+/** Delay (ms) before the first email is handed over, so that it can be taken back as long as the last one can. */
 const delayMs = 2 * takeBackSeconds * 1000
 
 type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBarred' | 'rateCounter'> & {
@@ -35,8 +35,8 @@ type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findB
 }
 
 /**
- * Sends one email to the senders of several records, to each as if it were a single reply. Other drafts of the author are kept. Batches are
- * stored one after another; repeating the call continues where one failed.
+ * Sends one email to the senders of several records, to each as if it were a single reply. The author's other drafts are kept. Batches are
+ * stored one after another; repeating the call continues after a failure.
  */
 export function createBulkEmails<Name extends DeskName>(
   { mailer, changes, findBarred, rateCounter, delivery, assertKind }: Deps<Name>,
@@ -55,7 +55,7 @@ export function createBulkEmails<Name extends DeskName>(
     return new Map(rows.map(({ subjectId, count }) => [subjectId, Number(count)]))
   }
 
-  /** The records whose newest email came back. */
+  /** The records whose latest email bounced. */
   const findBounced = async (trx: Transaction<Tables>, ids: string[]) => {
     if (ids.length === 0) return new Set<string>()
     const rows = await emailsOf(trx, ids)
@@ -155,9 +155,11 @@ export function createBulkEmails<Name extends DeskName>(
     },
 
     /**
-     * Sends an email to the sender of each record, unless that changed since it was shown. Until they are handed over they can be taken back.
-     * @param values what the placeholders stand for, by the id of a record
-     * @throws HttpError 409 without a mail server, 400 for a kind of another desk and for a placeholder without a value, 429 for too many
+     * Sends an email to the sender of each record, unless the record changed since it was shown. The emails can be taken back until they
+     * are handed over.
+     * @param values placeholder values by record id
+     * @throws HttpError 409 without a mail server, 400 for a type of email of another desk and for a placeholder without a value, 429 for
+     * too many
      */
     async send(
       write: Write<`${Name}.replied`>,
@@ -254,7 +256,7 @@ export function createBulkEmails<Name extends DeskName>(
           )
           const back: string[] = []
           for (const { id, subjectId } of found) {
-            // what it changed is read when its record is locked
+            // its changes are read once its record is locked
             const email = await emailsOf(trx, [subjectId])
               .select(['id', 'data'])
               .where('id', '=', id)

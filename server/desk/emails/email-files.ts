@@ -10,7 +10,7 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts'
 
 type Trx = Transaction<Tables>
 
-/** The files of emails: of the draft of their author, then of the email that was sent. */
+/** Files of emails: they belong to their author's draft, then to the sent email. */
 export function createEmailFiles({ name }: Pick<DeskKind, 'name'>) {
   const ofDraft = (trx: Trx, subjectId: string, authorId: string) =>
     trx
@@ -21,14 +21,14 @@ export function createEmailFiles({ name }: Pick<DeskKind, 'name'>) {
       .where('entryId', 'is', null)
 
   return {
-    /** Checks that a draft takes one more file. @param stored those that it has. @throws HttpError 400 */
+    /** Checks that a draft can take one more file. @param stored its present files @throws HttpError 400 */
     assertRoom(stored: readonly Pick<EntryFile, 'bytes'>[], bytes: number): void {
       if (stored.length >= emailFileLimits.count) throw invalid(emailMessages.tooManyFiles, 'file')
       const total = stored.reduce((sum, file) => sum + file.bytes, bytes)
       if (total > emailFileLimits.bytes) throw invalid(emailMessages.filesTooLarge, 'file')
     },
 
-    /** Moves the files of a draft to the email that it becomes. */
+    /** Moves a draft's files to the email that it becomes. */
     async moveToEmail(trx: Trx, subjectId: string, authorId: string, emailId: string): Promise<void> {
       await ofDraft(trx, subjectId, authorId).set({ entryId: emailId }).execute()
     },
@@ -57,7 +57,7 @@ export function createEmailFiles({ name }: Pick<DeskKind, 'name'>) {
         .execute()
     },
 
-    /** The files of an email, as its mail takes them. */
+    /** The files of an email, in the format of the outbox. */
     listForMail: (
       db: Kysely<Tables> | Trx,
       emailId: string,

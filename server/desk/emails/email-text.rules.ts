@@ -1,12 +1,12 @@
 import { language } from '#contract/locale.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
 import { quoteStyle, type Company } from '#server/platform/mail/email.ts'
 
 /** A message, and who wrote it. */
 export type Quoted = { name: string; text: string }
 
-/** An email as it was written, and the message that it quotes, if any. */
+/** An email as its author wrote it, and the message that it quotes, if any. */
 export type Email = { title: string; text: string; quoted?: Quoted | undefined }
 
 /** The sender name of an email, if it isn't just the company's. */
@@ -18,7 +18,7 @@ export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author:
 
 const lead = (name: string) => `${asOneLine(name)} wrote:`
 
-/** An email as plain text. */
+/** Renders an email as plain text. */
 export function emailText({ text, quoted }: Email): string {
   const unix = text.replaceAll('\r\n', '\n')
   if (!quoted) return `${unix}\n`
@@ -28,7 +28,7 @@ export function emailText({ text, quoted }: Email): string {
 
 const bodyStyle = "margin:0;padding:16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
 
-/** The same as HTML, as a mail program would write it: paragraphs and a quote, in the colours of the reader. */
+/** Renders it as HTML like an email app: paragraphs and a quote, without colours of its own. */
 export function emailHtml({ title, text, quoted }: Email): string {
   const paragraphs = text.replaceAll('\r\n', '\n').split(/\n{2,}/)
   return [

@@ -57,17 +57,17 @@ export type BlockedReason = Extract<LeftOutReason, 'hired' | 'rejected' | 'same-
 
 type LockedRecord = Awaited<ReturnType<DeskChanges['lockRecords']>>[number]
 
-/** Who writes an email: an account, or the address of the company. */
+/** The author of an email: an account, or the company's address. */
 export type EmailAuthor = { id: string | null; email: string; name?: string }
 
-/** An email to be sent; `batchId` where it goes to many, `sentFrom` the address of its author where it came by email. */
+/** An email to be sent. `batchId` is set if it is a bulk email, `sentFrom` is the author's address if they replied by email. */
 type NewEmail = Omit<EmailBody, 'seen' | 'draftId'> & {
   draftId?: string | null
   batchId?: string
   sentFrom?: string
 }
 
-/** What sends an email, and takes it back, whether it goes to one or to many. */
+/** Sends an email and takes it back, both for single and bulk emails. */
 export type EmailDelivery<Name extends DeskName> = {
   send: (
     unit: UnitOfWork<`${Name}.replied`>,
@@ -86,10 +86,10 @@ export type EmailDelivery<Name extends DeskName> = {
   ) => Promise<boolean>
 }
 
-/** Emails of a thread that an email refers to, the newest ones: some mail servers reject long headers. */
+/** Number of a thread's latest emails to refer to: some mail servers reject long headers. */
 const maxReferences = 20
 
-/** Emails of a desk: replies by email, which are entries of the timeline and answer what waits. */
+/** Emails of a desk: replies to the sender, which are timeline entries and count as answers. */
 export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindOf<Name>) {
   const { database, files, settings, now, mailer, timeline, changes, findBarred, reindex } = deps
   const { table, name, senderName, quoted, answered, reopened, emailKinds, templateKinds }: DeskKind = kind
@@ -127,7 +127,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     'id' | 'title' | 'text' | 'data'
   >
 
-  /** What an email quotes: what its reader has written last, without what that quotes. */
+  /** The message that an email quotes: the latest one from its recipient, without its own quote. */
   const quotedIn = async (trx: Transaction<Tables>, subjectId: string, first: Quoted): Promise<Quoted> => {
     const answers = await trx
       .selectFrom('entries')
@@ -140,15 +140,15 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       .orderBy('id', 'desc')
       .limit(maxReferences)
       .execute()
-    // not what somebody else wrote about it
+    // excludes what others wrote about it
     const answer = answers.find(({ data }) => data.isContact)
     const own = answer && textAboveQuote(answer.text, answer.data.quoteStart ?? null).trim()
     return own ? { name: answer.senderName || first.name, text: own } : first
   }
 
   /**
-   * Puts an email into the outbox, in the thread of the acknowledgement and the earlier emails.
-   * @param author to whom answers go as long as no mailbox is set up
+   * Adds an email to the outbox, in the thread of the acknowledgement and the earlier emails.
+   * @param author where replies go if no mailbox is set up
    */
   const enqueue = async (
     trx: Transaction<Tables>,
@@ -201,7 +201,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     })
   }
 
-  /** How an email changes the status of its record. */
+  /** The status change that an email causes, if any. */
   const progressOf = (status: SubmissionStatus, emailKind: EmailKind, isDone = false) => {
     const next = status === answered.from ? answered.to : undefined
     const to = emailKind === 'rejection' ? 'rejected' : isDone ? done : next
@@ -213,7 +213,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     if (barred) throw conflict(rejectionMessages[barred])
   }
 
-  /** @throws HttpError 409 without an address or a mail server */
+  /** @throws HttpError 409 without an email address or a mail server */
   const assertWritable = ({ email }: LockedRecord) => {
     if (!email) throw conflict(emailMessages.noAddress)
     if (!mailer.canSend) throw conflict(emailMessages.noMailServer)
@@ -226,8 +226,9 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
 
   const delivery: EmailDelivery<Name> = {
     /**
-     * Sends an email, which ends a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody has is
-     * assigned to its author. @returns the id of the email
+     * Sends an email. It ends an expired snooze and updates the status of an unanswered record; a rejection sets the status to rejected. An
+     * unassigned record is assigned to the author.
+     * @returns the id of the email
      */
     async send({ trx, logAction }, record, email, author, delayMs, addFiles) {
       const at = now()
@@ -245,7 +246,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
         sentFrom = '',
       } = email
       const isOver = snoozedUntil !== null && snoozedUntil <= at
-      // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+      // locks the row, so it can only be deleted together with the new entry
       await trx
         .updateTable(table)
         .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
@@ -283,7 +284,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       return stored.id
     },
 
-    /** Takes back an email that the mail server does not have, with what it has changed. @returns whether that was possible */
+    /** Takes back an email that the mail server hasn't accepted, and reverts what it changed. @returns whether that was possible */
     async recall({ trx, logAction }, record, email, actor) {
       if (!(await mailer.recall(trx, email.id))) return false
       await emailFiles.moveToDraft(trx, email.id, actor.id)
@@ -301,7 +302,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
   }
 
-  /** The shared templates and those of a person, by name. */
+  /** The shared templates and a person's own, by name. */
   const listTemplates = async (reader: string): Promise<FilledTemplate[]> => {
     const rows = await database.query
       .selectFrom('templates')
@@ -317,10 +318,10 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
   return {
     listTemplates,
 
-    /** Emails to the senders of many records. */
+    /** Bulk emails to the senders of several records. */
     many: createBulkEmails({ ...deps, delivery, assertKind }, kind),
 
-    /** The shared templates and those of who answers, by name, filled for who wrote and who answers. */
+    /** The shared templates and the author's own, by name, with placeholders filled for sender and author. */
     async filledTemplates(
       source: PlaceholderSource,
       { id: reader, name: sender }: Pick<Viewer, 'id' | 'name'>,
@@ -334,11 +335,11 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
       }))
     },
 
-    /** The draft of a person; undefined when there is none. */
+    /** A person's draft; undefined if there is none. */
     findDraft: (subjectId: string, authorId: string): Promise<EmailDraft | undefined> =>
       drafts.find(database.query, subjectId, authorId),
 
-    /** Keeps a draft. @returns undefined when there is no such record. @throws HttpError 409 for one that was sent */
+    /** Stores a draft. @returns undefined if there is no such record @throws HttpError 409 if the draft was already sent */
     async saveDraft(
       trx: Transaction<Tables>,
       subjectId: string,
@@ -356,8 +357,9 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     discardDraft: drafts.discard,
 
     /**
-     * Attaches a file to the draft of a person, which begins with it where there is none.
-     * @returns all files of the draft; undefined when there is no such record. @throws HttpError 400 for one too many
+     * Attaches a file to a person's draft, which is created if there is none.
+     * @returns all files of the draft; undefined if there is no such record
+     * @throws HttpError 400 for too many files
      */
     async attachFile(
       trx: Transaction<Tables>,
@@ -383,8 +385,8 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
 
     /**
-     * Removes a file from the draft of a person; `removeScheduled` of the files follows the commit.
-     * @returns the files that are left; undefined when there is no such file
+     * Removes a file from a person's draft. After the commit, call `removeScheduled` of the files.
+     * @returns the remaining files; undefined if there is no such file
      */
     async removeFile(
       trx: Transaction<Tables>,
@@ -407,11 +409,11 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
 
     /**
-     * Sends an email, which ends the draft, a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody
-     * has is assigned to its author. Until it is handed over it can be taken back.
-     * @returns undefined when there is no such record
-     * @throws HttpError 409 without a mail server, for an email that must not be sent, for a draft that was sent and changed since, and where
-     * something came in that its author has not seen; 400 for a kind of another desk
+     * Sends an email and ends its draft. It ends an expired snooze and updates the status of an unanswered record; a rejection sets the
+     * status to rejected. An unassigned record is assigned to the author. The email can be taken back until it is handed over.
+     * @returns undefined if there is no such record
+     * @throws HttpError 409 without a mail server, for an email that must not be sent, for a draft that was sent and changed since, and if
+     * something arrived that its author hasn't seen; 400 for a type of email of another desk
      */
     async send(
       unit: UnitOfWork<`${Name}.replied`>,
@@ -444,8 +446,8 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
 
     /**
-     * Sends what somebody has answered by email to what told them of a record. Their draft stays.
-     * @throws HttpError 4xx with a sentence for its author, where it cannot be sent
+     * Sends a reply that its author wrote by email to a notification about a record. Their draft stays.
+     * @throws HttpError 4xx with a message for its author if it can't be sent
      */
     async sendEmailed(
       unit: UnitOfWork<`${Name}.replied`>,
@@ -480,7 +482,8 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
 
     /**
      * Cancels a person's own email that the mail server doesn't have yet. It becomes their draft again, above what they have typed since.
-     * @returns undefined when there is no such email. @throws HttpError 403 for one of somebody else, 409 when it is, or may be, handed over
+     * @returns undefined if there is no such email
+     * @throws HttpError 403 if it is someone else's, 409 if it was, or may have been, handed over
      */
     async takeBack(
       unit: UnitOfWork<`${Name}.reply-taken-back`>,
@@ -510,8 +513,9 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
     },
 
     /**
-     * Sends an email again that could not be sent, with the same identity.
-     * @returns undefined when there is no such email. @throws HttpError 409 for one that waits or was handed over
+     * Sends a failed email again with the same `Message-ID`.
+     * @returns undefined if there is no such email
+     * @throws HttpError 409 if it is pending or was handed over
      */
     async retry(
       { trx, logAction }: UnitOfWork<`${Name}.reply-retried`>,

@@ -23,14 +23,14 @@ type Deps = {
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
-/** Emails with which people forward what somebody wrote to colleagues or others. They answer nothing. */
+/** Forwards what the sender wrote to team members or others. Forwarding doesn't count as an answer. */
 export function createForwards<Name extends DeskName>(
   { now, mailer, timeline, changes, reindex }: Deps,
   kind: KindOf<Name>,
 ) {
   const { table, name, senderName, message, file }: DeskKind = kind
 
-  /** Everything that the person wrote, oldest first. */
+  /** Everything that the sender wrote, oldest first. */
   const writtenOn = async (trx: Transaction<Tables>, subjectId: string) => {
     const record = await trx
       .selectFrom(table)
@@ -46,7 +46,7 @@ export function createForwards<Name extends DeskName>(
       .orderBy('at')
       .orderBy('id')
       .execute()
-    // not what somebody else wrote about it
+    // excludes what others wrote about it
     const answers = received.filter(({ data }) => data.isContact)
     const texts = answers.map(({ text, data }) => textAboveQuote(text, data.quoteStart ?? null).trim())
     const sender = record.email ? `${record.name} <${record.email}>` : record.name
@@ -62,7 +62,7 @@ export function createForwards<Name extends DeskName>(
     return { ...record, text, entryIds: answers.map(({ id }) => id) }
   }
 
-  /** The files that the person sent. @param entryIds their emails */
+  /** The files that the sender sent. @param entryIds their emails */
   const filesOf = (trx: Transaction<Tables>, subjectId: string, entryIds: string[]) =>
     trx
       .selectFrom('files')
@@ -79,9 +79,9 @@ export function createForwards<Name extends DeskName>(
       .execute()
 
   /**
-   * Emails what the person wrote to others, with a note above it.
-   * @returns undefined when there is no such record
-   * @throws HttpError 409 without a mail server, 400 where the files are too large for an email
+   * Emails what the sender wrote to others, below a note.
+   * @returns undefined if there is no such record
+   * @throws HttpError 409 without a mail server, 400 if the files are too large for an email
    */
   return async (
     { trx, logAction }: UnitOfWork<`${Name}.forwarded`>,

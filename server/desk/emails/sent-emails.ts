@@ -13,10 +13,10 @@ type Trx = Transaction<Tables>
 
 type Deps = { timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>; now: () => string }
 
-/** The same email of the same person again within this time (ms) was sent by accident, where no draft tells. */
+/** An identical email from the same person within this time (ms) is an accidental duplicate, if no draft identifies it. */
 const duplicateWithinMs = 60_000
 
-/** What has become of emails that are written or sent once more, and what came in while they were written. */
+/** Recognizes emails that are sent twice, and lists what arrived while an email was written. */
 export function createSentEmails({ name }: Pick<DeskKind, 'name'>, { timeline, now }: Deps) {
   const emailsOf = (trx: Trx, subjectId: string, { id }: Pick<Viewer, 'id'>) =>
     trx
@@ -39,11 +39,11 @@ export function createSentEmails({ name }: Pick<DeskKind, 'name'>, { timeline, n
     String(email.data.cc ?? '') === String(cc) &&
     String(email.data.bcc ?? '') === String(bcc)
 
-  /** The email that a draft of a person has become. */
+  /** The sent email of a person's draft. */
   const findByDraft = (trx: Trx, subjectId: string, draftId: string, author: Pick<Viewer, 'id'>) =>
     emailsOf(trx, subjectId, author).where('draftId', '=', draftId).executeTakeFirst()
 
-  /** The email that a person has just written in the same words, and that is on its way. */
+  /** The email with the same text that the person has just sent, unless it failed. */
   const findByWords = async (trx: Trx, subjectId: string, body: EmailBody, author: Viewer) => {
     const emails = await emailsOf(trx, subjectId, author)
       .where('delivery', 'not in', ['failed', 'bounced'])
@@ -53,7 +53,7 @@ export function createSentEmails({ name }: Pick<DeskKind, 'name'>, { timeline, n
   }
 
   return {
-    /** The email that a draft of a person has become. */
+    /** The sent email of a person's draft. */
     async findOfDraft(
       trx: Trx,
       subjectId: string,
@@ -65,8 +65,8 @@ export function createSentEmails({ name }: Pick<DeskKind, 'name'>, { timeline, n
     },
 
     /**
-     * The email that a person sends a second time: that of the draft, else one in the same words. What was attached since belongs to another
-     * one. `isSame` is whether nothing was changed since, and it has not failed.
+     * Finds the email that a person is sending a second time: that of the draft, otherwise one with the same text. If files were attached
+     * since, it's a different email. `isSame`: nothing has changed since, and it hasn't failed.
      */
     async findSent(
       trx: Trx,
@@ -86,8 +86,8 @@ export function createSentEmails({ name }: Pick<DeskKind, 'name'>, { timeline, n
     },
 
     /**
-     * The newest emails, notes and calls of colleagues and emails of the person that somebody has not seen, oldest first. What is older than
-     * everything that they have seen was shown on an earlier page, or not asked for.
+     * Lists the latest emails, notes and calls of team members, and emails of the sender, that `author` hasn't seen, oldest first. Ignores
+     * entries older than everything they have seen: those were on an earlier page, or not requested.
      * @param seen ids of entries
      */
     async listUnseen(

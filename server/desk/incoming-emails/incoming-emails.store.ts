@@ -48,10 +48,10 @@ export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'sto
 
 type Replier = EmailAuthor & { name?: string }
 
-/** Finds the ids of our own emails among some `Message-ID`s. */
+/** Finds our own emails' ids among some `Message-ID`s. */
 const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownIdIn(id) ?? [])
 
-/** Stores incoming emails as timeline entries. What a person writes waits for an answer. */
+/** Stores incoming emails as timeline entries. A person's email waits for an answer. */
 export function createIncomingEmails(
   {
     database,
@@ -103,8 +103,8 @@ export function createIncomingEmails(
   }
 
   /**
-   * Who wrote an email: nobody expects an answer to what a colleague writes. Anybody can put a colleague's address in `From`, so it only
-   * counts if the email proves it: a mail server has checked the sender, or the email went to the address that this colleague was
+   * Classifies the author of an email. Emails from team members don't wait for an answer. Anyone can put a team member's address in `From`,
+   * so it only counts if a mail server has authenticated the sender, or the email went to the reply address that only this team member was
    * given.
    */
   const originOf = async (
@@ -122,8 +122,9 @@ export function createIncomingEmails(
   }
 
   /**
-   * Whose words go on to the sender of the record: a colleague's who works there, or the company's. It takes the address that they alone got
-   * for that, `From`, which anybody can write, and no mail server that says otherwise.
+   * Finds the author of a reply to be sent on to the sender of the record: a team member with access to the desk, or the company. It must
+   * come to the reply address that only they were given, with their address in `From`, which anyone can forge, and without a mail server
+   * denying it.
    */
   const findReplier = async (
     { origin, sender, isDoubtful }: ReceivedMail,
@@ -140,7 +141,7 @@ export function createIncomingEmails(
     return mailer.isCompanyAddress(sender.email) && isFor(key) ? { id: null, email: sender.email } : undefined
   }
 
-  /** Sends a colleague's reply on, or tells them why it is not. */
+  /** Sends on a team member's reply, or tells them why it was not sent. */
   const passOn = async (
     subjectId: string,
     mail: ReceivedMail,
@@ -156,7 +157,7 @@ export function createIncomingEmails(
     const send = async (trx: Transaction<Tables>, attachable: UnattachedFile[]) => {
       if (mail.notes.length > 0) throw invalid('Your email is too large to send.', 'text')
       if (text === '') throw invalid('There’s no text above the quoted email.', 'text')
-      // of the email that is answered, where its quote is not told apart
+      // text of our notification, if its quote wasn't recognized
       if (text.includes(`${mailer.company.url}/admin/`))
         throw invalid(
           'Your reply still quotes our email. Please write above it, and delete the rest.',
@@ -185,7 +186,7 @@ export function createIncomingEmails(
     }
   }
 
-  /** The bytes of the files that a record has from outside. */
+  /** The total bytes of a record's files from outside. */
   const fileBytesOf = async (trx: Transaction<Tables>, subjectId: string): Promise<number> => {
     const sent = trx
       .selectFrom(table)
@@ -204,7 +205,7 @@ export function createIncomingEmails(
     return Number(bytes ?? 0)
   }
 
-  /** Counts the text of an email. @returns it, or its beginning where a limit of the day is exceeded */
+  /** Counts the text of an email toward the limits. @returns the text, truncated if a daily limit is exceeded */
   const storedText = async (
     trx: Transaction<Tables>,
     { text, quoteStart, notes }: ReceivedMail,
@@ -272,7 +273,7 @@ export function createIncomingEmails(
             const isWaiting = origin === 'person'
             const isReopened = isWaiting && reopened !== undefined && record.status === reopened.from
             const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)
-            // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+            // locks the row, so it can only be deleted together with the new entry
             await trx
               .updateTable(table)
               .set({

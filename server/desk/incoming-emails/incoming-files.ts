@@ -9,13 +9,16 @@ type Refused = NonNullable<EntryData['refused']>
 
 const maxRefused = 50
 
-/** The wrapper of a signed or encrypted email (RFC 8551), or of one that Outlook packed (TNEF). The reader's own program opens it. */
+/**
+ * Matches the container of a signed or encrypted email (RFC 8551), or of one that Outlook packed (TNEF). The reader opens it with their own
+ * app.
+ */
 const wrapping = /^(smime\.p7[ms]|winmail\.dat)$/i
 
 /**
- * Checks an email's files like uploads. An email that could not be read is itself a file. It and wrappers are only ever downloaded, since
- * their contents are unknown. The caller discards the files that were taken.
- * @throws HttpError 507 when the disk is full
+ * Checks an email's files like uploads. An unreadable email is itself a file. Unreadable emails and containers can only be downloaded,
+ * because their contents are unknown. The caller discards the accepted files.
+ * @throws HttpError 507 if the disk is full
  */
 export async function checkMailFiles(
   { files, source }: Pick<ReceivedMail, 'files' | 'source'>,

@@ -69,7 +69,7 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
       return false
     },
 
-    /** Newest first. */
+    /** Lists entries, newest first. */
     async list(filter: AuditQuery) {
       const { page, limit } = filter
       const [rows, { total }] = await Promise.all([

@@ -24,7 +24,7 @@ export type AuthDeps = {
   images: Images
   /** in production, registration needs the token of an admin */
   isProduction: boolean
-  /** an account as its owner sees it: without capabilities while it lacks a second factor that it must have */
+  /** an account as its owner sees it: without capabilities while it lacks a required second factor */
   showUser: (user: User) => Promise<User>
   /** since when a second factor is required (ISO 8601); undefined if it isn't */
   findRequiredSince: () => Promise<string | undefined>

@@ -118,7 +118,7 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
     const attempt = { call: 'changePassword', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
     await limits.consume(attempt)
     const current = await users.getPasswordHash(viewer.id)
-    /** Sets the password and ends every other session of the user. @returns false when it has changed meanwhile */
+    /** Sets the password and ends the user's other sessions. @returns false if the password was changed meanwhile */
     const setPassword = (passwordHash: string) =>
       write(async ({ trx, logAction }) => {
         if (!(await users.lockPassword(trx, viewer.id, current))) return false

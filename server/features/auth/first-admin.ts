@@ -6,16 +6,15 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import { firstPasswordProblem } from '#server/platform/accounts/first-password.rules.ts'
 
-/** Credentials of the first admin; the password only when it was generated, to be shown once. */
+/** Credentials of the first admin. The password is only set if it was generated, to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
 
 const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
 
 /**
- * Creates the first admin when no user exists: from `ADMIN_*`, or outside production with a random
- * password.
- * @returns undefined when there was nothing to do; `missing` when there is no account, in production without `ADMIN_*`
- * @throws StartError in production when the password is easy to guess
+ * Creates the first admin if there are no users: from `ADMIN_*`, or outside production with a random password.
+ * @returns undefined if there is nothing to do; `missing` in production without an account or `ADMIN_*`
+ * @throws StartError in production if the password is easy to guess
  */
 export async function ensureFirstAdmin(
   database: Database,

@@ -6,7 +6,7 @@ import type { LogVisitorAction } from '#server/platform/audit/unit-of-work.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInFacts } from './sign-in-facts.ts'
-import { refusals, type Given, type Refusal } from './second-factors/second-factors.ts'
+import { rejections, type Given, type Rejection } from './second-factors/second-factors.ts'
 
 type Account = { id: string; name: string; email: string }
 
@@ -16,10 +16,10 @@ type StepUp = Pick<Call<'stepUp'>, 'viewer' | 'request' | 'write' | 'logAction'>
 export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
   const { users, sessions, tokens, secondFactors, limits, secondFactorLimits, notices, showUser } = deps
 
-  /** Records a refusal. @returns the 401 of a sign-in */
-  const refuse = async (
+  /** Records a rejection. @returns the 401 of a sign-in */
+  const reject = async (
     logAction: LogVisitorAction<'second-factor.refused'>,
-    { path, message, reason }: Refusal,
+    { path, message, reason }: Rejection,
     { ip }: FastifyRequest,
     actor?: Account,
   ) => {
@@ -39,8 +39,8 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     const actor = { id: user._id, name: user.name, email: user.email }
     const result = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, user._id))) return undefined
-      const refusal = await accept(trx)
-      if (refusal) return { refusal }
+      const rejection = await accept(trx)
+      if (rejection) return { rejection }
       if (!(await tokens.spend('second-step', token, trx))) throw gone(secondStepMessages.expired)
       await logAction('login', { actor, detail: { ip, factor } })
       if (factor === 'recovery-code') {
@@ -52,7 +52,7 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
       return { token: await sessions.create(user._id, trx, { ...signInFacts(request), factors }) }
     })
     if (!result) throw gone(secondStepMessages.expired)
-    if (result.refusal) throw await refuse(logAction, result.refusal, request, actor)
+    if (result.rejection) throw await reject(logAction, result.rejection, request, actor)
     await secondFactorLimits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
@@ -76,21 +76,21 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
       user &&
       (await write(async ({ trx, logAction }) => {
         if (!(await users.lockActive(trx, user._id))) return undefined
-        const refusal = await checked.accept(trx)
-        if (refusal) return { refusal }
+        const rejection = await checked.accept(trx)
+        if (rejection) return { rejection }
         await logAction('login', { actor, detail: { ip, factor: 'passkey' } })
         return {
           token: await sessions.create(user._id, trx, { ...signInFacts(request), factors: ['passkey'] }),
         }
       }))
-    if (!result || result.refusal) {
-      throw await refuse(logAction, result?.refusal ?? refusals.passkey, request, actor)
+    if (!result || result.rejection) {
+      throw await reject(logAction, result?.rejection ?? rejections.passkey, request, actor)
     }
     await limits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
 
-  /** @throws HttpError 400 when the password is wrong, 429 after too many wrong ones */
+  /** @throws HttpError 400 if the password is wrong, 429 after too many wrong ones */
   const confirmByPassword = async (password: string, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
@@ -110,22 +110,22 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     await limits.recordSuccess(attempt)
   }
 
-  /** @throws HttpError 400 when the factor is refused, 429 after too many refusals */
+  /** @throws HttpError 400 if the factor is rejected, 429 after too many rejections */
   const confirmByFactor = async (given: Given, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', tokenHash: viewer.tokenHash, ip } as const
     await secondFactorLimits.consume(attempt)
     const { factor, accept } = await secondFactors.check(viewer.id, given)
-    const refusal = await write(async ({ trx, logAction }) => {
+    const rejection = await write(async ({ trx, logAction }) => {
       if (!(await users.lockActive(trx, viewer.id))) return undefined
-      const refusal = await accept(trx)
-      if (refusal) return refusal
+      const rejection = await accept(trx)
+      if (rejection) return rejection
       await sessions.confirm(viewer.tokenHash, trx)
       await logAction('identity.confirmed', undefined, { factor })
       return undefined
     })
-    if (refusal) {
-      const { path, message, reason } = refusal
+    if (rejection) {
+      const { path, message, reason } = rejection
       await logAction('second-factor.refused', { id: viewer.id, name: viewer.name }, { ip, reason })
       throw invalid(message, path)
     }

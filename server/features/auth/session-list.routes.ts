@@ -5,10 +5,10 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { deviceOf } from './device.rules.ts'
 
-/** The public id of a session, since the hash of its token must stay on the server. */
+/** The public id of a session, because the hash of its token must not leave the server. */
 const digestOf = (tokenHash: string) => createHash('sha256').update(tokenHash).digest('hex')
 
-/** Mounts the calls of the list of one's own sessions. */
+/** Mounts the calls that list and end a person's own sessions. */
 export function sessionListRoutes(mount: Mount, { sessions }: AuthDeps): void {
   mount('listSessions', async ({ viewer }) => {
     const own = await sessions.list(viewer.id)

@@ -24,7 +24,7 @@ export function applicationEmailTexts(application: SubmissionSummary<Application
   }
 }
 
-/** Acknowledges an application. Contains nothing that was typed into the form, since the address may be somebody else's. */
+/** Acknowledges an application. Contains nothing from the form, because the address may be someone else's. */
 export const applicationAcknowledgement = ({ name, url }: Company): Email => ({
   subject: `${name} has received your application`,
   paragraphs: ['Thank you for your application and CV. We read every one and will answer either way.'],

@@ -6,7 +6,7 @@ import { hiringEmailKinds, emailKinds } from '#contract/emails/limits.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
-/** Applications, with their CVs. */
+/** Applications with their CVs. */
 export const applicationKind = {
   ...applicationRecord,
   table: 'applications',

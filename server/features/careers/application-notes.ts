@@ -3,15 +3,15 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 
-/** Who writes, and whether the same save has raised the revision already. */
+/** The author, and whether the same save has already incremented the revision. */
 type Author = Pick<Viewer, 'id'> & { hasSaved: boolean }
 
 const raised = { revision: sql<number>`revision + 1` }
 
-/** The notes of applications: entries of their timelines, the latest of which the application shows as its own. */
+/** The notes of applications: entries of their timelines. The application shows the latest. */
 export function createApplicationNotes(now: () => string) {
   return {
-    /** Adds a note, which the application shows from then on; an empty one empties what it shows. @returns whether it showed another */
+    /** Adds a note, which the application then shows; an empty one clears it. @returns whether the shown note changed */
     async write(trx: Transaction<Tables>, id: string, text: string, author: Author): Promise<boolean> {
       const at = now()
       if (text !== '') {
@@ -32,7 +32,7 @@ export function createApplicationNotes(now: () => string) {
       return numUpdatedRows > 0n
     },
 
-    /** Shows the latest note of the timeline, after one was added, corrected or removed. */
+    /** Shows the latest note of the timeline after one was added, corrected or removed. */
     async showLatest(trx: Transaction<Tables>, id: string): Promise<void> {
       const latest = await trx
         .selectFrom('entries')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { applicationStatuses } from '#contract/careers/limits.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Counts applications: in all, since a time (ISO 8601), by status, and by position with the largest count first. */
+/** Counts applications: in total, since a time (ISO 8601), by status, and by position with the largest count first. */
 export async function applicationStats(query: Kysely<Tables>, since: string) {
   const applications = query.selectFrom('applications').where('spamAt', 'is', null)
   const [byStatus, byPosition, recent] = await Promise.all([

@@ -28,12 +28,12 @@ type Deps = {
   storageQuota: StorageQuota
 }
 
-/** The application form, and the applications in the back office. */
+/** Mounts the calls of the application form, and of the applications in the back office. */
 export function applicationRoutes(mount: Mount, { careers, files, positions, storageQuota }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
-  /** Why an application is rejected: the position may have closed while the form was being filled in. */
-  const refusalOf = async (position: string) =>
+  /** Why an application is rejected. The position may have closed while the form was being filled in. */
+  const rejectionOf = async (position: string) =>
     (await positions.isClosed(position))
       ? invalid(applicationMessages.positionClosed, 'position')
       : unknownPosition()
@@ -44,7 +44,7 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
 
   mount('apply', async ({ body, upload, request, write }) => {
     const position = await positions.findOpen(body.position)
-    if (!position) throw await refusalOf(body.position)
+    if (!position) throw await rejectionOf(body.position)
     const takeBytes = await storageQuota.open({ network: request.ip })
     await files.storeWith(upload, 'cv', (cv) =>
       write(({ trx }) =>

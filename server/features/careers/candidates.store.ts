@@ -15,7 +15,7 @@ export type Candidates = ReturnType<typeof createCandidates>
 
 const columns = ['id', 'firstName', 'lastName', 'email', 'position', 'status', 'appliedAt'] as const
 
-/** Applications that one statement changes. */
+/** Maximum number of applications per statement. */
 const batchSize = 500
 
 const batchesOf = (ids: string[]) =>
@@ -23,7 +23,7 @@ const batchesOf = (ids: string[]) =>
     ids.slice(batch * batchSize, (batch + 1) * batchSize),
   )
 
-/** The people behind applications: one may apply several times, and under several addresses. */
+/** Candidates: a person may apply several times, from several addresses. */
 export function createCandidates({ database, now }: Pick<SubmissionDeps, 'database' | 'now'>) {
   const find = (trx: Transaction<Tables>, id: string) =>
     trx
@@ -43,7 +43,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
 
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
-  /** Gives applications a candidate, and records it in the timeline of each and of those that they join or leave. */
+  /** Sets the candidate of applications, and records it in their timelines and in those of the applications that they join or leave. */
   const assign = async (
     trx: Transaction<Tables>,
     { moved, others, candidateId }: { moved: string[]; others: string[]; candidateId: string },
@@ -67,7 +67,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
   })
 
   return {
-    /** The other applications of the person who sent one, newest first; spam is left out. */
+    /** The candidate's other applications, newest first, without spam. */
     async othersOf(id: string): Promise<OtherApplication[]> {
       const rows = await database.query
         .selectFrom('applications as own')
@@ -102,9 +102,9 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
     },
 
     /**
-     * Says that an application is of somebody else than the others of its candidate. Where those have several addresses, it goes with the
-     * others of its own, as before it was merged.
-     * @throws HttpError 404 where it is gone, 400 for one that is of nobody who applied again
+     * Separates an application from its candidate, because someone else sent it. If the candidate has several addresses, all applications
+     * from its address are separated together, as before they were merged.
+     * @throws HttpError 404 if it no longer exists, 400 if the candidate has no other applications
      */
     async separate(
       { trx, logAction }: UnitOfWork<'application.separated'>,

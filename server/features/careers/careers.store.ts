@@ -26,7 +26,7 @@ const Stored = Application.omit({
 
 export type CareerStore = ReturnType<typeof createCareerStore>
 
-/** Job applications, and their CVs. */
+/** Stores job applications and their CVs. */
 export function createCareerStore(platform: Platform) {
   const { database, privateFiles: files, now } = platform
   const { query } = database
@@ -114,7 +114,7 @@ export function createCareerStore(platform: Platform) {
     find,
     candidates,
 
-    /** Newest first. A search without a word in it finds nothing. */
+    /** Lists applications, newest first. A search without words finds nothing. */
     async list({ page, limit, ...filters }: Call<'listApplications'>['query'], reader: Viewer) {
       const { submissions: applications, total } = await desk.list(filters, page, limit, reader)
       const totalPages = Math.ceil(total / limit)
@@ -124,15 +124,14 @@ export function createCareerStore(platform: Platform) {
       }
     },
 
-    /** How many there are: in all, of the last 7 days, by status and by position. */
+    /** Counts applications: in total, in the last 7 days, by status and by position. */
     stats() {
       return applicationStats(query, addMs(now(), -recentApplicationsMs))
     },
 
     /**
-     * Sets the status and, where given, the notes: other notes than the shown ones are another note of the timeline.
-     * @returns undefined when there is no such application, 'stale' when `revision` is given and not the present one, in which case
-     * nothing is changed
+     * Sets the status and, if given, the notes. If the notes differ from those shown, they become a new note in the timeline.
+     * @returns undefined if there is no such application, 'stale' if `revision` is given and outdated, in which case nothing changes
      */
     async review(
       unit: UnitOfWork<'application.status' | 'application.notes'>,
@@ -151,7 +150,7 @@ export function createCareerStore(platform: Platform) {
       return changed
     },
 
-    /** The CV as it was sent; undefined when there is no such application. */
+    /** Opens the CV as it was sent; undefined if there is no such application. */
     async openCv(id: string, logAction: LogAction<'cv.downloaded'>) {
       const cv = await cvOf(id)
       if (!cv) return undefined

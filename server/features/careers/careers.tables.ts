@@ -13,8 +13,9 @@ const isAnswering = (entry: string) =>
         or ${entry}.kind = 'note' and ${isDecided})`
 
 /**
- * An application waits until somebody has looked at it, which its status says. After that it waits since the oldest email that a person has
- * sent after the last email, call or change of status, or else for the end of its snooze. Where it is decided, a note will do as well.
+ * Since when an application waits. It waits until someone has reviewed it, which sets its status. After that, it waits since the oldest
+ * email from the person that came after the last email, call or change of status, or else since the end of its snooze. Once it is decided,
+ * a note counts as an answer too.
  */
 const waitingSince = `case
   when status = 'pending' then applied_at
@@ -26,14 +27,14 @@ const waitingSince = `case
     case when ${isDecided} then null else snoozed_until end)
 end`
 
-/** Another application of the same address, whose candidate a new one belongs to. */
+/** Another application from the same address, whose candidate a new one gets. */
 const ofSameAddress = `select other.candidate_id from applications as other
   where lower(other.email) = lower(new.email) and other.id <> new.id and other.candidate_id is not null
   order by other.applied_at desc, other.id desc limit 1`
 
 /**
- * `position` is the title of the opening at the time, which `openingId` points to where there is one. `adminNotes` is the latest note of
- * the timeline, or '' once it was emptied.
+ * `position` is the title of the opening at the time. `openingId` refers to the opening, if it was for one. `adminNotes` is the latest note
+ * of the timeline, or '' once it was cleared.
  */
 export const applications = table(
   'applications',
@@ -50,7 +51,7 @@ export const applications = table(
     cvFileId: id().unique().references('files', 'restrict'),
     status: oneOf(applicationStatuses).default('pending'),
     adminNotes: text().default('').long(),
-    /** the same for all applications of one person */
+    /** the same for all applications of a person */
     candidateId: id().optional(),
     appliedAt: time(),
     ...submissionColumns,

@@ -9,8 +9,8 @@ export type Positions = ReturnType<typeof createPositions>
 export function createPositions({ query }: Database, timeZone: string | undefined, now: () => string) {
   return {
     /**
-     * Finds what an application is for by the position that it names.
-     * @returns undefined when one cannot apply for it; `openingId` is null for those who apply for none of the openings
+     * Finds the opening that an application names.
+     * @returns undefined if it doesn't accept applications; `openingId` is null for an application to no particular opening
      */
     async findOpen(position: string): Promise<{ openingId: string | null } | undefined> {
       if (position === otherPosition) return { openingId: null }
@@ -21,7 +21,7 @@ export function createPositions({ query }: Database, timeZone: string | undefine
       return opening && { openingId: opening.id }
     },
 
-    /** Whether visitors could read of an opening with this title that it is closed or expired. */
+    /** Whether visitors could see that an opening with this title is closed or expired. */
     async isClosed(title: string): Promise<boolean> {
       const opened = await query
         .selectFrom('openings')
@@ -34,7 +34,7 @@ export function createPositions({ query }: Database, timeZone: string | undefine
       return opened !== undefined
     },
 
-    /** Lists the titles of openings that have been open, in their order, then the positions of other applications. */
+    /** Lists the titles of openings that have been open, in list order, then other applications' positions. */
     async list(): Promise<string[]> {
       const [opened, applied] = await Promise.all([
         query

@@ -4,9 +4,9 @@ import type { BlockedReason } from '#server/desk/emails/emails.store.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Keeps people from being rejected twice or after they were hired, whichever application an email is about. */
+/** Prevents a person from being rejected twice, or after they were hired, whichever application an email is about. */
 export function createRejectionRules(database: Pick<Database, 'lock'>) {
-  /** @returns why an email must not be sent, by application; of several of one person it may be sent about the first */
+  /** @returns why an email must not be sent, by application. Of several applications of one person, the first may get it */
   return async (
     trx: Transaction<Tables>,
     ids: string[],
@@ -14,7 +14,7 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
   ): Promise<Map<string, BlockedReason>> => {
     const barred = new Map<string, BlockedReason>()
     if (kind !== 'rejection' || ids.length === 0) return barred
-    // serialises simultaneous rejections of one person
+    // serializes simultaneous rejections of one person
     await database.lock(trx, 'candidates')
     const own = await trx
       .selectFrom('applications')

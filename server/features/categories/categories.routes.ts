@@ -4,7 +4,7 @@ import { recordHandler } from '#server/platform/http/record-handler.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
 
-/** The calls of the categories. */
+/** Mounts the calls of the categories. */
 export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
   const { restored, notFound: unknown } = categoryMessages
 

@@ -15,7 +15,7 @@ import { createAuditedRemovals } from '#server/platform/records/audited-removals
 import type { Removals } from '#server/platform/records/removals.ts'
 import { categoryKind } from './category-kind.ts'
 
-/** Turns a name that exists already, in any case, into 409. */
+/** Turns a unique violation into 409: another category has the name, in any case. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'categories.nameKey')) throw conflict(categoryMessages.nameTaken, 'name')
   throw error
@@ -32,7 +32,7 @@ export type CategoryStore = ReturnType<typeof createCategoryStore>
 export function createCategoryStore({ query, removals, now }: Deps) {
   const { remove, restore } = createAuditedRemovals(removals, categoryKind, ({ id, name }) => ({ id, name }))
 
-  /** Categories by name, each with how many of `posts` are in it. */
+  /** Lists categories by name, each with the number of `posts` in it. */
   const listWith = async (posts: SelectQueryBuilder<Tables, 'posts', object>): Promise<Category[]> => {
     const counted = posts
       .select((eb) => ['posts.categoryId', eb.fn.countAll<number>().as('n')])
@@ -56,13 +56,13 @@ export function createCategoryStore({ query, removals, now }: Deps) {
   }
 
   return {
-    /** Categories by name, each with the posts of any status that it holds. */
+    /** Lists categories by name, each with its number of posts of any status. */
     list: () => listWith(query.selectFrom('posts').where('posts.deletedAt', 'is', null)),
 
-    /** Categories by name, each with the posts in it that visitors can read. */
+    /** Lists categories by name, each with its number of public posts. */
     listWithPublicCounts: () => listWith(publicPosts(query, now())),
 
-    /** @throws HttpError 409 when the name is taken */
+    /** @throws HttpError 409 if the name is taken */
     async create(
       { trx, logAction }: UnitOfWork<'category.created'>,
       { name, description = '' }: CategoryBody,
@@ -78,8 +78,9 @@ export function createCategoryStore({ query, removals, now }: Deps) {
     },
 
     /**
-     * Renames a category; its posts refer to it, so they have the new name too.
-     * @returns the category; undefined when there is none. @throws HttpError 409 when the name is taken
+     * Renames a category, also for its posts, which refer to it by id.
+     * @returns the category; undefined if there is none
+     * @throws HttpError 409 if the name is taken
      */
     async update(
       { trx, logAction }: UnitOfWork<'category.updated'>,
@@ -101,9 +102,10 @@ export function createCategoryStore({ query, removals, now }: Deps) {
     },
 
     /**
-     * Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. Those in the trash keep its
+     * Deletes a category without posts. A foreign key protects one with posts, even against concurrent writes. Posts in the trash keep its
      * name.
-     * @returns whether there was one. @throws when posts refer to it, see `countUse`
+     * @returns whether there was one
+     * @throws if posts refer to it, see `countUse`
      */
     async remove(unit: UnitOfWork<'category.deleted'>, id: string): Promise<boolean> {
       const { trx } = unit
@@ -113,8 +115,8 @@ export function createCategoryStore({ query, removals, now }: Deps) {
     },
 
     /**
-     * Counts the posts that have prevented the deletion of a category, outside of its transaction, which the database has ended.
-     * @throws `error` where it has another cause
+     * Counts the posts that prevented the deletion of a category. Call it outside of the failed transaction.
+     * @throws `error` if it has another cause
      */
     async countUse(id: string, error: unknown): Promise<number> {
       if (databaseErrorKind(error) !== 'reference') throw error
@@ -122,7 +124,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
       return Math.max(1, await countPosts(query, id))
     },
 
-    /** Takes back a deletion. @returns whether there was one. @throws HttpError 409 when another category has its name meanwhile */
+    /** Undoes a deletion. @returns whether there was one @throws HttpError 409 if another category has its name now */
     restore: (unit: UnitOfWork<'category.restored'>, id: string): Promise<boolean> =>
       restore(unit, id).catch(rejectTaken),
   }

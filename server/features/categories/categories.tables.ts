@@ -2,7 +2,7 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { id, table, text, time } from '#server/platform/database/table.ts'
 import { notifyNodes } from '#server/platform/database/triggers.ts'
 
-/** `deletedAt` is of one that only posts in the trash have; its `nameKey` is its id. */
+/** `deletedAt` is set if only posts in the trash have the category; its `nameKey` is then its id. */
 export const categories = table(
   'categories',
   {

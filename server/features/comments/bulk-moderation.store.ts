@@ -23,7 +23,7 @@ type Table = 'comments' | 'replies'
 const batchSize = 100
 const deletedAtOnce = 500
 
-/** A comment or reply as it is, with what the audit log names it by. */
+/** The present state of a comment or reply, and what identifies it in the audit log. */
 type Target = {
   table: Table
   id: string
@@ -34,7 +34,7 @@ type Target = {
   isHeldBack: boolean
 }
 
-/** What an undo needs: what a row was, what it became, and when. */
+/** The undo data: what a row was, what it became, and when. */
 const itemOf = (
   { table, id, isApproved, spamAt, isHeldBack }: Target,
   to: CommentState,
@@ -62,11 +62,14 @@ const kindOf = { comments: 'comment', replies: 'reply' } as const
 
 export type BulkModeration = ReturnType<typeof createBulkModeration>
 
-/** Decides on many comments and replies at once; what they were before is stored for as long as that can be undone. */
+/** Moderates many comments and replies at once. Stores their previous state for as long as that can be undone. */
 export function createBulkModeration(database: Database, now: () => string) {
   const stored = createStoredChanges(database, now, 'comment')
 
-  /** What comments of a view, and replies, stand for: a comment that is in the view for its replies alone, for those. */
+  /**
+   * Finds the comments and replies that the ids stand for in a view. A comment that is only in the view because of its replies stands for
+   * those.
+   */
   const findTargets = async (trx: Trx, ids: string[], view: CommentChange['filter']['status']) => {
     const comments = await trx.selectFrom('comments').select(columns).where('id', 'in', ids).execute()
     const isInView = (comment: (typeof comments)[number]) =>
@@ -112,7 +115,7 @@ export function createBulkModeration(database: Database, now: () => string) {
     }
   }
 
-  /** Takes back what was done to a comment or reply. @returns whether it was still as the change had left it */
+  /** Undoes a change of a comment or reply. @returns whether it had not changed since */
   const restoreOne = async (trx: Trx, { id, former }: StoredItem): Promise<boolean> => {
     const { to, at } = former
     const table: Table = former.table === 'replies' ? 'replies' : 'comments'
@@ -144,8 +147,9 @@ export function createBulkModeration(database: Database, now: () => string) {
 
   return {
     /**
-     * Gives comments and replies another state, in batches, each in a unit of its own. The audit log names a single one, and counts others.
-     * @param isDryRun counts alone. @returns `undo` is null when nothing has changed; `one` is the kind of a single one
+     * Sets the state of comments and replies, in batches with a transaction each. The audit log names a single one, and counts several.
+     * @param isDryRun only counts
+     * @returns `undo` is null if nothing has changed; `one` is the kind of a single one
      */
     async apply(
       write: Write<Actions>,
@@ -207,7 +211,7 @@ export function createBulkModeration(database: Database, now: () => string) {
 }
 
 /**
- * Deletes some for good of what has been spam since before a moment (ISO 8601), with the names of its writers in the audit log.
+ * Permanently deletes a batch of what has been spam since before a moment (ISO 8601), and records the authors' names in the audit log.
  * @returns whether there may be more
  */
 export const deleteSpamBefore = (database: Database, audit: Audit, moment: string): Promise<boolean> =>

@@ -13,7 +13,7 @@ export const AdminCommentFields = AdminComment.omit({
 })
 
 export type CommentRow = SchemaRow<typeof CommentFields>
-/** `authorImage` is that of the post, if its author wrote the reply. */
+/** `authorImage` is the author image of the post, if its author wrote the reply. */
 export type ReplyRow = SchemaRow<typeof ReplyFields> & { commentId: string; authorImage?: string | null }
 
 /** Finds the portrait of one of the company's people by name. */
@@ -22,7 +22,7 @@ export type FindPortrait = (name: string) => string | undefined
 const ofComment = <Row extends { commentId: string }>(id: string, replies: Row[]) =>
   replies.filter((reply) => reply.commentId === id)
 
-/** Maps a reply to the contract, with the portrait of an author. */
+/** Maps a reply to the contract, with its author's portrait. */
 export const toReply = (reply: ReplyRow, findPortrait: FindPortrait): Reply => {
   const image = reply.isAuthor && (reply.authorImage || findPortrait(reply.name))
   return { ...fieldsOf(ReplyFields, reply), ...(image && { image }) }
@@ -40,7 +40,7 @@ export const toComment = (
 })
 
 export type AdminReplyRow = SchemaRow<typeof AdminReply> & { commentId: string }
-/** Maps a reply to what a moderator sees. */
+/** Maps a reply to the contract for moderators. */
 export const toAdminReply = (reply: SchemaRow<typeof AdminReply>): AdminReply => fieldsOf(AdminReply, reply)
 
 type AdminCommentRow = SchemaRow<typeof AdminCommentFields> & {
@@ -51,7 +51,7 @@ type AdminCommentRow = SchemaRow<typeof AdminCommentFields> & {
   postStatus: AdminComment['post']['status']
 }
 
-/** Maps a comment to what a moderator sees, with those of `replies` that belong to it. */
+/** Maps a comment to the contract for moderators, with those of `replies` that belong to it. */
 export const toAdminComment = (row: AdminCommentRow, replies: AdminReplyRow[]): AdminComment => ({
   ...fieldsOf(AdminCommentFields, row),
   replies: ofComment(row.id, replies).map(toAdminReply),

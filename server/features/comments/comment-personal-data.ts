@@ -15,7 +15,7 @@ const kept = { comments: 'comments', replies: 'replies' } as const
 const removed = { comments: 'removedComments', replies: 'removedReplies' } as const
 type Both = typeof kept | typeof removed
 
-/** The comments and replies of a person. The replies to a comment are erased with it, as when a moderator deletes it. */
+/** Erases a person's comments and replies. The replies to a comment are erased with it, as when a moderator deletes it. */
 export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): PersonalDataSource {
   const find = async (trx: Transaction<Tables>, person: Person, { comments, replies }: Both) => {
     const theirs = trx
@@ -37,7 +37,7 @@ export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): Persona
 
   const eraseFrom = async (trx: Transaction<Tables>, person: Person, tables: Both) => {
     const found = await find(trx, person, tables)
-    // replies first: deleting their comments would delete all of them at once
+    // replies first: deleting a comment would delete its replies with it
     for (const name of ['replies', 'comments'] as const)
       await inBatches(
         found[name].map(({ id }) => id),
@@ -59,7 +59,7 @@ export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): Persona
     }
   }
 
-  /** A reply; only its text if somebody else wrote it. */
+  /** Copies a reply; only its text if someone else wrote it. */
   const copyOf =
     (table: 'replies' | 'removedReplies') =>
     (row: { email: string; comment: string; createdAt: string }, person: Person) => {

@@ -6,7 +6,7 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
-import type { OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { VisitorUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
@@ -22,10 +22,10 @@ const sameSubmissionMs = 60_000
 
 type CommentTexts = { name: string; email: string; comment: string }
 
-/** Judges what a visitor writes, in the transaction that stores it. */
+/** Classifies a visitor's text, in the transaction that stores it. */
 type Judge = (trx: Transaction<Tables>) => Promise<Judgement>
 
-/** Identifies a submission, so that one sent twice (a double click, a retry) is recognised. */
+/** Identifies a submission, so that a repeated one (a double click, a retry) is recognized. */
 const fingerprintOf = (parent: string, { name, email, comment }: CommentTexts) =>
   createHash('sha256')
     .update(JSON.stringify([parent, name, email, comment]))
@@ -41,8 +41,8 @@ const rejectMissingParent =
 export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
 /**
- * Stores submitted comments and replies. All await approval except replies by admins
- * (docs/specification/public-site.md, Moderation and privacy).
+ * Stores submitted comments and replies. All await approval except replies by admins (docs/specification/public-site.md, Moderation and
+ * privacy).
  * @param notify called for pending ones, in their transaction, unless they are spam or held back
  */
 export function createCommentSubmissions(
@@ -52,7 +52,7 @@ export function createCommentSubmissions(
 ) {
   const minuteAgo = () => addMs(now(), -sameSubmissionMs)
 
-  /** @throws HttpError 429 when as many replies to the comment wait, or are spam, as may */
+  /** @throws HttpError 429 if the comment has the maximum number of pending replies, or of spam replies */
   const checkPendingReplies = async (trx: Transaction<Tables>, commentId: string, isSpam: boolean) => {
     const waiting = await trx
       .selectFrom('replies')
@@ -65,7 +65,7 @@ export function createCommentSubmissions(
     if (waiting.length === maxPendingReplies) throw new HttpError(429, serverMessages.tooManyPendingReplies)
   }
 
-  /** @throws HttpError 429 when as many comments on the post wait, or are spam, as may */
+  /** @throws HttpError 429 if the post has the maximum number of pending comments, or of spam comments */
   const checkPendingComments = async (trx: Transaction<Tables>, postId: string, isSpam: boolean) => {
     const waiting = await trx
       .selectFrom('comments')
@@ -88,9 +88,9 @@ export function createCommentSubmissions(
 
   return {
     /**
-     * Stores a comment, pending or as spam. The same texts again within a minute are the same comment. Undefined when visitors cannot see
-     * the post.
-     * @throws HttpError 429 when as many comments on the post wait as may
+     * Stores a comment, pending or as spam. The same texts within a minute count as the same comment.
+     * @returns undefined if visitors can't see the post
+     * @throws HttpError 429 if the post has the maximum number of pending comments
      */
     async create(
       trx: Transaction<Tables>,
@@ -129,12 +129,12 @@ export function createCommentSubmissions(
     },
 
     /**
-     * Stores a reply. The same words again within a minute are the same reply.
-     * @param author the admin who writes it: such a reply is the author's, and approved
-     * @throws HttpError 429 when too many replies of visitors wait, 404 when the comment was deleted in the meantime
+     * Stores a reply. The same text within a minute counts as the same reply.
+     * @param author the admin who writes it; such a reply is marked as the author's, and approved
+     * @throws HttpError 429 if too many replies of visitors are pending, 404 if the comment was deleted in the meantime
      */
     async createReply(
-      { trx, logAction }: OpenUnitOfWork<'reply.created'>,
+      { trx, logAction }: VisitorUnitOfWork<'reply.created'>,
       parentId: string,
       texts: CommentTexts,
       author: Actor | undefined,

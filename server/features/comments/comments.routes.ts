@@ -10,7 +10,7 @@ import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
 import type { CommentSubmissions } from './comment-submissions.store.ts'
 import type { PublicCommentStore } from './public-comments.store.ts'
 
-/** The public calls of the comments. */
+/** Mounts the public calls of the comments. */
 export function commentRoutes(
   mount: Mount,
   comments: PublicCommentStore,

@@ -13,15 +13,15 @@ import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { notifyNodes } from '#server/platform/database/triggers.ts'
 
-/** Notifications and the search index of comments or replies. */
+/** Statements of the triggers for notifications and the search index of comments or replies. */
 const statementsOf = (dialect: SchemaDialect, table: string, index: string) => [
   ...notifyNodes(dialect, table, (row) => `${row}.is_approved`),
   ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
 ]
 
 /**
- * Spam is never approved. Held-back comments are listed after the others. `fingerprint` identifies a submission, so that one sent twice is
- * recognised.
+ * Spam is never approved. Held-back comments are listed after the others. `fingerprint` identifies a submission, so that a repeated one is
+ * recognized.
  */
 const written = {
   name: text().length(1, 80),
@@ -81,7 +81,7 @@ export const replies = table(
   },
 )
 
-/** Comments that a moderator removed or that went into the trash with their post; see `server/articles/removed-comments.ts`. */
+/** Comments that a moderator removed, or that went into the trash with their post; see `server/articles/removed-comments.ts`. */
 export const removedComments = table(
   'removed_comments',
   {

@@ -14,10 +14,10 @@ import { createBulkModeration, deleteSpamBefore } from './bulk-moderation.store.
 import { createModerationStore } from './moderation.store.ts'
 import { pendingIn, pendingAmong } from './pending-comments.ts'
 
-/** How long a removed comment can be restored, in days. Comments of a post in the trash are kept as long as the post. */
+/** How long a removed comment can be restored, in days. Comments of a deleted post are kept as long as the post. */
 const removedCommentDays = 1
 
-/** Comments and replies: what readers read and write, and their moderation. */
+/** Comments and replies: reading, writing and moderation. */
 export const comments: Feature = ({ database, mailer, notifier, words, spamFilter, audit, now }) => {
   const reason = 'New comments are sent to this address.'
   const bulk = createBulkModeration(database, now)

@@ -10,7 +10,7 @@ import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
 import type { BulkModeration } from './bulk-moderation.store.ts'
 import type { ModerationStore } from './moderation.store.ts'
 
-/** The calls by which admins moderate comments and replies. */
+/** Mounts the calls to moderate comments and replies. */
 export function moderationRoutes(mount: Mount, moderation: ModerationStore): void {
   mount('getCommentStats', () => moderation.getStats())
 
@@ -83,7 +83,7 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
   })
 }
 
-/** The calls by which admins decide on many comments at once. */
+/** Mounts the calls to moderate many comments at once. */
 export function bulkModerationRoutes(
   mount: Mount,
   moderation: Pick<ModerationStore, 'idsOf'>,
@@ -113,7 +113,7 @@ export function bulkModerationRoutes(
   })
 }
 
-/** The calls of the blocklist. */
+/** Mounts the calls of the blocklist. */
 export function blocklistRoutes(mount: Mount, spamFilter: SpamFilter): void {
   mount('getBlocklist', async () => ({ text: await spamFilter.readBlocklist() }))
 

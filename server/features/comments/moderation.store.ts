@@ -27,7 +27,7 @@ type Hits = RawBuilder<unknown>
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
-/** Comments and replies as moderators list and decide on them. */
+/** Lists comments and replies for moderators, and stores their decisions. */
 export function createModerationStore(database: Database, now: () => string) {
   const { query, recordSearch } = database
 
@@ -48,7 +48,7 @@ export function createModerationStore(database: Database, now: () => string) {
     return rows
   }
 
-  /** The comments of a view; all but spam without one. */
+  /** The comments of a view; without a view, all except spam. */
   const filtered = (filter: Filter) => {
     const { status } = filter
     const rows = among(filter).where('comments.spamAt', status === 'spam' ? 'is not' : 'is', null)
@@ -71,7 +71,7 @@ export function createModerationStore(database: Database, now: () => string) {
     )
   }
 
-  /** Some replies of each comment, pending ones before others, as far as the list has room for them; those in spam for the view of it. */
+  /** Some replies of each comment, pending ones first, limited by the space in the list; in the spam view, spam replies. */
   const someReplies = async (ids: string[], isSpam: boolean): Promise<AdminReplyRow[]> => {
     const parts = ids.map((id, place) => {
       const some = query
@@ -140,8 +140,8 @@ export function createModerationStore(database: Database, now: () => string) {
       .orderBy('comments.id', 'desc')
 
   /**
-   * The newest comments to decide on, or of spam; those that are held back come after the others. Each kind is limited before both are
-   * combined, so that neither is read to its end.
+   * The newest comments to decide on, or the newest spam, with held-back ones last. Each kind is limited before the union, so that neither
+   * is read completely.
    */
   const newestOf = (filter: Filter, limit: number) => {
     const parts = [filtered(filter), withReplies(filter)].map((rows, index) =>
@@ -177,7 +177,7 @@ export function createModerationStore(database: Database, now: () => string) {
   const countOf = async (filter: Filter): Promise<number> =>
     (await countRows(filtered(filter))) + (isWithReplies(filter) ? await countRows(withReplies(filter)) : 0)
 
-  /** Counts comments or replies. Those without a condition take the least time. */
+  /** Counts comments or replies. Counts without a condition are the fastest. */
   const countsOf = async (table: 'comments' | 'replies') => {
     const all = query.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
     const row = await query
@@ -193,7 +193,7 @@ export function createModerationStore(database: Database, now: () => string) {
   }
 
   type Filters = Pick<CommentsQuery, 'status' | 'search' | 'postId'>
-  /** @returns undefined where nothing can match */
+  /** @returns undefined if nothing can match */
   const filterOf = ({ status, search, postId }: Filters): Filter | undefined => {
     const hits = search ? commentsMatching(recordSearch, search) : undefined
     const post = postId ? idShape.safeParse(postId).data : undefined
@@ -201,7 +201,7 @@ export function createModerationStore(database: Database, now: () => string) {
   }
 
   return {
-    /** The ids of all comments that match and came no later than a time (ISO 8601). */
+    /** The ids of all comments that match and are not newer than a time (ISO 8601). */
     async idsOf(filters: Filters, asOf: string): Promise<string[]> {
       const filter = filterOf(filters)
       if (!filter) return []
@@ -216,14 +216,14 @@ export function createModerationStore(database: Database, now: () => string) {
       return found.flat().map(({ id }) => id)
     },
 
-    /** Lists comments, newest first, each with some of its replies, oldest first. A search without a word finds none. */
+    /** Lists comments, newest first, each with some of its replies, oldest first. A search without words finds none. */
     async list(params: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
       const { page, limit, status } = params
       const filter = filterOf(params)
       if (!filter) return { comments: [], pagination: paginate(page, limit, 0) }
       const from = (page - 1) * limit
       const [rows, count] = await Promise.all([
-        // Ids come first, so that comments of the pages before are not read whole.
+        // Selects ids first, so that comments of earlier pages are not read completely.
         isWithReplies(filter)
           ? newestOf(filter, from + limit)
               .limit(limit)
@@ -277,7 +277,7 @@ export function createModerationStore(database: Database, now: () => string) {
       if (changed) await logAction(isApproved ? 'comment.approved' : 'comment.rejected', changed)
     },
 
-    /** @returns how many replies went with the comment; undefined when there was none */
+    /** @returns the number of replies that were removed with the comment; undefined if there is no such comment */
     async remove({ trx, logAction }: UnitOfWork<'comment.deleted'>, id: string): Promise<number | undefined> {
       const { n } = await trx
         .selectFrom('replies')
@@ -308,7 +308,7 @@ export function createModerationStore(database: Database, now: () => string) {
       return true
     },
 
-    /** Finds a comment that was restored, or has a reply that was, after its words are searched again. */
+    /** Finds a comment that was restored, or has a restored reply, after it is indexed again. */
     async findRestored(id: string): Promise<AdminComment | undefined> {
       await indexMissingComments(database, { column: 'id', value: id })
       return find(id)

@@ -20,7 +20,7 @@ const RecentFields = RecentComment.omit({ post: true })
 
 export type PublicCommentStore = ReturnType<typeof createPublicCommentStore>
 
-/** Comments and replies as visitors read them: approved ones only. */
+/** Reads approved comments and replies for visitors. */
 export function createPublicCommentStore({ query }: Database, now: () => string, findPortrait: FindPortrait) {
   /** The approved replies of a comment, oldest first. */
   const approvedReplies = (commentId: string) =>
@@ -41,7 +41,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
       .orderBy('createdAt')
       .orderBy('id')
 
-  /** The first of them of each comment, as far as the page has room for them. */
+  /** The first replies of each comment, limited by the space on the page. */
   const firstReplies = async (commentIds: string[]): Promise<ReplyRow[]> => {
     const [first, ...others] = commentIds.map((id) =>
       query.selectFrom(approvedReplies(id).limit(replyPageSizes.listed).as('part')).selectAll(),
@@ -70,8 +70,8 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
 
   return {
     /**
-     * Lists the approved comments of a post, newest first, with the oldest of their approved replies; undefined when visitors cannot see
-     * the post.
+     * Lists the approved comments of a post, newest first, with the oldest of their approved replies; undefined if visitors can't see the
+     * post.
      */
     async listApproved(
       postId: string,
@@ -125,7 +125,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
       }))
     },
 
-    /** Finds a comment to reply to, with the number of its approved replies: an approved one of a public post, for a moderator any. */
+    /** Finds a comment to reply to, with its number of approved replies: an approved one of a public post, or any for a moderator. */
     async findParent(
       id: string,
       isModerator: boolean,
@@ -140,7 +140,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
       return comment.where('comments.isApproved', '=', true).where(isPublic(now())).executeTakeFirst()
     },
 
-    /** The oldest approved replies of a comment, as they are right after a write. */
+    /** The oldest approved replies of a comment, right after a write. */
     listFirstReplies: (commentId: string) => firstReplies([commentId]),
 
     /** Lists the approved replies of a comment, oldest first. */

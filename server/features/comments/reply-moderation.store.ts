@@ -8,14 +8,14 @@ import { removeReplies, restoreReplies } from '#server/articles/removed-comments
 import type { Tables } from '#server/tables.ts'
 import { toAdminReply } from './comment-mappers.ts'
 
-/** Selects replies, as a moderator sees them. */
+/** Selects replies for moderators. */
 export const selectReplies = (query: Kysely<Tables>) =>
   query.selectFrom('replies').select([...columnsOf('replies', AdminReply), 'commentId'])
 
-/** What the decision on a comment or reply sets; neither is spam afterwards. */
+/** The columns that the decision on a comment or reply sets; neither is spam afterwards. */
 export const moderationColumns = (isApproved: boolean) => ({ isApproved, spamAt: null, isHeldBack: false })
 
-/** Selects who wrote a comment, for the audit log. */
+/** Selects the author of a comment, for the audit log. */
 export const selectCommentAuthor = (trx: Transaction<Tables>, id: string) =>
   trx.selectFrom('comments').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()
 
@@ -27,10 +27,10 @@ const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =
     .where('commentId', '=', commentId)
     .executeTakeFirst()
 
-/** Replies as moderators list and decide on them. */
+/** Lists replies for moderators, and stores their decisions. */
 export function createReplyModeration(query: Kysely<Tables>, now: () => string) {
   return {
-    /** Lists the replies to a comment, oldest first; undefined when there is no such comment. */
+    /** Lists the replies to a comment, oldest first; undefined if there is no such comment. */
     async listReplies(
       id: string,
       page: number,
@@ -57,7 +57,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return { replies: rows.map(toAdminReply), pagination: paginate(page, limit, Number(n)) }
     },
 
-    /** @returns whether there is such a reply below the comment */
+    /** @returns whether the comment has such a reply */
     async setReplyStatus(
       { trx, logAction }: UnitOfWork<'reply.approved' | 'reply.rejected'>,
       id: string,
@@ -72,7 +72,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return true
     },
 
-    /** @returns whether there was such a reply below the comment */
+    /** @returns whether the comment had such a reply */
     async removeReply(
       { trx, logAction }: UnitOfWork<'reply.deleted'>,
       id: string,
@@ -85,7 +85,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       return true
     },
 
-    /** Removes pending replies to a comment, the oldest first, as many as one call may. @returns which replies went */
+    /** Removes the oldest pending replies to a comment, up to the limit of one call. @returns the removed replies */
     async removePendingReplies(
       { trx, logAction }: UnitOfWork<'replies.deleted'>,
       id: string,

@@ -14,14 +14,14 @@ export function createCoverDrawings(caseStudies: CaseStudies) {
     sizeCalculation: ({ length }) => length,
   })
 
-  /** Draws the cover at a path; undefined when it is not the path of a cover. */
+  /** Draws the cover at a path; undefined if no cover has that path. */
   function findSvg(path: string): string | undefined {
     const [, category, slug] = coverPath.exec(path) ?? []
     if (!category || !slug) return undefined
     return drawCover({ slug, category, study: findStudy(caseStudies, slug) })
   }
 
-  /** Returns the cover at a path as a data URL; undefined when it is not the path of a cover. */
+  /** Returns the cover at a path as a data URL; undefined if no cover has that path. */
   function findDataUrl(path: string): string | undefined {
     const known = dataUrls.get(path)
     if (known) return known
@@ -35,5 +35,5 @@ export function createCoverDrawings(caseStudies: CaseStudies) {
   return { findSvg, findDataUrl }
 }
 
-/** Drawings have no text content, so that all their quotes delimit attributes. */
+/** Drawings contain no text, so all their quotes delimit attributes. */
 const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>& ]/g, encodeURIComponent)

@@ -13,7 +13,7 @@ import { drawFigure } from './patterns/figure.ts'
 import { drawRails } from './patterns/rails.ts'
 import { palettes, type Palette } from './patterns/svg-shapes.ts'
 
-/** The pattern and the hue of a category. */
+/** The patterns and colours of the initial categories. */
 const categories: Record<string, { pattern: Pattern; palette: Palette }> = {
   'case-study': { pattern: layersPattern, palette: palettes.ochre },
   'ci-cd': { pattern: pipelinePattern, palette: palettes.cobalt },
@@ -53,7 +53,7 @@ const subjects: Readonly<Record<string, Pattern>> = {
 /** A case study's figure, such as `30 a day`, and the day access ended, such as `day 98`. */
 export type CaseStudy = { figure: string; lastDay: string }
 
-/** Case studies by the slugs of their articles. */
+/** Case studies by the slugs of their posts. */
 export type CaseStudies = Readonly<Record<string, CaseStudy>>
 
 export const findStudy = (studies: CaseStudies, slug: string): CaseStudy | undefined =>
@@ -68,9 +68,9 @@ export type Cover = {
 }
 
 /**
- * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one hue.
- * The arguments only seed the random numbers and choose what is drawn; they are never written into the SVG.
- * The figure and the pattern are in the middle 1600 × 760, so that a social card shows them whole.
+ * Draws the cover of a post without an image. The same slug always gets the same drawing, and a category always has the same hue. The
+ * arguments only seed the random numbers and choose what is drawn; they are never written into the SVG. The figure and the pattern are in
+ * the middle 1600 × 760, so that a social card shows them completely.
  * @returns an SVG document of 1600 × 900, under 5 kB
  */
 export function drawCover({ slug, category, study }: Cover): string {

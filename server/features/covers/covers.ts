@@ -10,14 +10,14 @@ import { createCardRenderer } from './social-card.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
 import { createSocialStore } from './social.store.ts'
 
-/** Drawn covers of articles. */
+/** Drawn covers of posts. */
 export const covers =
   (renderer: CoverDrawings): Feature =>
   () => ({
     routes: (_mount, app) => coverRoutes(app, renderer),
   })
 
-/** Cards for sharing, of articles and of the company's own pages. */
+/** Cards for sharing posts and the company's own pages. */
 export const socialCards =
   (listPages: (parts: CompanyParts) => SocialCardPage[], caseStudies: CaseStudies): Feature =>
   ({ settings, database, words, images, rateCounter, now }) => ({

@@ -4,9 +4,9 @@ import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
 
 /**
- * Caches image files in memory, the least recently used are evicted first. Concurrent requests for one key share one drawing.
- * @param maxBytes size of all cached images together
- * @param maxConcurrent how many are drawn at once, so that a burst leaves the processor to the pages
+ * Caches images in memory and evicts the least recently used first. Concurrent requests for the same key share one drawing.
+ * @param maxBytes total size of all cached images
+ * @param maxConcurrent how many are drawn at once, so that a burst leaves processor time for pages
  */
 export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
   const images = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length })
@@ -14,7 +14,7 @@ export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
   const limited = createConcurrencyLimit(maxConcurrent)
 
   return {
-    /** Finds the image of a key, or draws and caches it. Throws what `draw` throws. */
+    /** Finds the image of a key, or draws and caches it. @throws what `draw` throws */
     async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       const cached = images.get(key)
       if (cached) return cached

@@ -31,7 +31,7 @@ export type SocialCard = {
   hasRails?: boolean
 }
 
-/** The card of an article. */
+/** The card of a post. */
 export const articleCard = (
   { slug, title, category }: Record<'slug' | 'title' | 'category', string>,
   study: CaseStudy | undefined,
@@ -116,7 +116,7 @@ function drawCard(
   ].join('')
 }
 
-/** Draws the site's two rails in the left margin; ours ends at a stop. */
+/** Draws the site's two rails in the left margin. Ours ends at a stop. */
 const drawRails = (stop: number, { colours }: Brand) =>
   `<path d="M30 0v${height}" stroke="${colours.drawing}" stroke-width="6"/>` +
   `<path d="M14 0v${stop}" stroke="${colours.accent}" stroke-width="6"/>` +
@@ -129,7 +129,7 @@ function svgContent(cover: string): string {
 
 /**
  * Creates a renderer of cards; it loads the typeface for the first card.
- * @param readImage reads an uploaded image; undefined where there is none
+ * @param readImage reads an uploaded image; undefined if there is none
  * @returns a function that renders a PNG file
  */
 export function createCardRenderer(

@@ -26,7 +26,9 @@ const recordPages = [
 
 type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
-/** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
+/**
+ * Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public posts, `/social/page/{name}.png` of pages.
+ */
 export function socialCardRoutes(
   app: FastifyInstance,
   { store, caseStudies, readBrand, render }: SocialCardOptions,

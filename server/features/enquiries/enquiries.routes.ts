@@ -22,7 +22,7 @@ const exportedColumns = {
   waitingSince: 'Waiting since',
 }
 
-/** The contact form, and the enquiries in the back office. */
+/** Mounts the calls of the contact form, and of the enquiries in the back office. */
 export function enquiryRoutes(
   mount: Mount,
   {

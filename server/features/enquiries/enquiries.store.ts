@@ -25,7 +25,7 @@ const Stored = Enquiry.omit({ filePath: true, originalFileName: true, assignedTo
 
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
-/** Enquiries, and the files that were sent with them. */
+/** Stores enquiries and the files that were sent with them. */
 export function createEnquiryStore(platform: Platform) {
   const { database, privateFiles, records, now } = platform
 
@@ -85,9 +85,9 @@ export function createEnquiryStore(platform: Platform) {
     },
 
     /**
-     * Moves an email that nobody has answered, with its files, into the timeline of another record, and removes the enquiry that it was.
+     * Moves an unanswered email with its files into the timeline of another record, and removes the enquiry that it created.
      * @returns whether there was such an enquiry
-     * @throws HttpError 404 without the other record, 409 for an enquiry that is no such email
+     * @throws HttpError 404 without the other record, 409 if the enquiry is not an unanswered email
      */
     async attach(
       { trx, logAction }: UnitOfWork<'enquiry.attached'>,
@@ -159,7 +159,7 @@ export function createEnquiryStore(platform: Platform) {
       return true
     },
 
-    /** Newest first. A search without a word in it finds nothing. */
+    /** Lists enquiries, newest first. A search without words finds nothing. */
     async list({ page, limit, ...filters }: Call<'listEnquiries'>['query'], reader: Viewer) {
       const { submissions: data, total } = await desk.list(filters, page, limit, reader)
       return { data, totalPages: Math.ceil(total / limit), currentPage: page, totalItems: total }

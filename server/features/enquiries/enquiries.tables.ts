@@ -8,8 +8,8 @@ const isAnswering = (entry: string) =>
       and (${entry}.kind = 'call' or ${entry}.kind = 'email' and ${entry}.delivery not in ('failed', 'bounced'))`
 
 /**
- * An enquiry waits since it came, as long as nobody has answered it. After that it waits since the oldest email that a person has sent
- * after the last answer, or for the end of its snooze.
+ * Since when an enquiry waits. It waits from its arrival until someone answers it. After that, it waits since the oldest email from the
+ * person that came after the last answer, or since the end of its snooze.
  */
 const waitingSince = `case
   when status = 'completed' then null

@@ -25,7 +25,7 @@ export function enquiryWords(enquiry: SubmissionSummary<EnquiryTexts>): Submissi
   }
 }
 
-/** Acknowledges an enquiry. Contains nothing that was typed into the form, since the address may be somebody else's. */
+/** Acknowledges an enquiry. Contains nothing from the form, because the address may be someone else's. */
 export const enquiryAcknowledgement = ({ name, url }: Company): Email => ({
   subject: `${name} has received your message`,
   paragraphs: ['Thank you for your message. One of us will read it and reply.'],

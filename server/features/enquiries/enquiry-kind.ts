@@ -5,7 +5,7 @@ import { searchedIn } from '#contract/fields.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
-/** Enquiries, with their files. */
+/** Enquiries with their files. */
 export const enquiryKind = {
   ...enquiryRecord,
   table: 'enquiries',

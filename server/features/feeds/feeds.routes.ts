@@ -6,8 +6,8 @@ import { feedLimits, renderRss, type RssChannel } from './rss.rules.ts'
 import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
 
 /**
- * A page of the sitemap other than a post. `showsPosts` if its content changes with posts; `showsOpenings` and `showsIssues` for the pages that
- * list open openings and newsletter issues, whose pages follow it.
+ * A page of the sitemap other than a post. `showsPosts` if its content changes with posts; `showsOpenings` and `showsIssues` if it lists
+ * openings or newsletter issues, whose pages then follow it in the sitemap.
  */
 export type SitemapPage = {
   path: string
@@ -22,13 +22,13 @@ export type FeedOptions = {
   origin: string
   /** Reads the site's current title, description and pages. */
   readSite: () => Promise<{
-    /** of the feed of all articles; feeds of a category add its name */
+    /** title of the feed of all posts; feeds of a category add its name */
     title: string
     description: string
-    /** every page that search engines may index, apart from articles */
+    /** every page that search engines may index, apart from posts */
     pages: SitemapPage[]
   }>
-  /** URLs per sitemap file, fewer in tests */
+  /** URLs per sitemap file; fewer in tests */
   maxUrls?: number
 }
 
@@ -66,7 +66,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
     return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 
-  // when divided, the first file lists the pages and each further one its share of the articles
+  // if the sitemap is divided, the first file lists the pages and each further one some of the posts
   app.get<{ Params: { part: string } }>(feedPaths.sitemapPart, hidden, async (request, reply) => {
     const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0
     if (part === 0) throw notFound()

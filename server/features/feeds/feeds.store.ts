@@ -17,9 +17,9 @@ export type FeedItem = {
   path: string
   title: string
   excerpt: string
-  /** its category and its tags */
+  /** its category and tags */
   labels: string[]
-  /** '' where it names none */
+  /** '' if it has none */
   author: string
   /** Undefined if it's too long for the feed. */
   content: Section[] | undefined
@@ -34,7 +34,7 @@ const maxSitemapIssues = 5_000
 
 export type FeedStore = ReturnType<typeof createFeedStore>
 
-/** Readers see a change of a scheduled post when it is published, not when it was last saved. */
+/** Readers see the change of a scheduled post when it is published, not when it was last saved. */
 function laterOf(updatedAt: string, publishedAt: string): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt
 }
@@ -48,7 +48,7 @@ function enclosedFile(content: Section[]): string | undefined {
   return files.toSorted((one, other) => one.order - other.order).find(({ path }) => path !== '')?.path
 }
 
-/** Public posts, and issues of the newsletter, as feeds and sitemaps list them. */
+/** Reads public posts and newsletter issues for feeds and sitemaps. */
 export function createFeedStore(
   { query }: Database,
   { origin, timeZone, now }: { origin: string; timeZone: string | undefined; now: () => string },
@@ -98,7 +98,7 @@ export function createFeedStore(
       .execute()
     for (const { id, content } of rows) {
       contents.set(id, shownSections(content))
-      // one per turn of the event loop, so that other requests do not wait for all of them
+      // yields to the event loop after each, so that other requests don't wait for all of them
       await setImmediate()
     }
     return contents
@@ -123,7 +123,7 @@ export function createFeedStore(
       .orderBy('id', 'desc')
 
   return {
-    /** Counts the articles of the sitemap. */
+    /** Counts the posts in the sitemap. */
     async countPosts(): Promise<number> {
       const row = await query
         .selectFrom('posts')
@@ -134,7 +134,7 @@ export function createFeedStore(
       return Number(row.posts)
     },
 
-    /** Lists addresses of articles, oldest first, so that a new one moves no other to another sitemap file. */
+    /** Lists addresses of posts, oldest first, so that a new one doesn't move others to another sitemap file. */
     async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
       const rows = await query
         .selectFrom('posts')
@@ -152,7 +152,7 @@ export function createFeedStore(
       }))
     },
 
-    /** Lists addresses of open positions in their order, each with the day of its last change. */
+    /** Lists addresses of open positions in order, each with the day of its last change. */
     async listOpenings(): Promise<{ slug: string; lastModified: string }[]> {
       const rows = await openOpenings(query, dayIn(now(), timeZone))
         .select(['openings.slug', 'openings.updatedAt'])
@@ -165,13 +165,13 @@ export function createFeedStore(
       }))
     },
 
-    /** Lists addresses of issues of the newsletter, newest first, each with the time at which it was sent. */
+    /** Lists addresses of newsletter issues, newest first, each with the time when it was sent. */
     async listIssues(): Promise<{ slug: string; lastModified: string }[]> {
       const rows = await issues().select(['slug', 'startedAt']).limit(maxSitemapIssues).execute()
       return rows.map(({ slug, startedAt }) => ({ slug, lastModified: startedAt! }))
     },
 
-    /** Lists the newest issues of the newsletter with the contents for which the feed has room. */
+    /** Lists the newest newsletter issues. Only those that fit in the feed have contents. */
     async listNewestIssues(limits: { posts: number; bytes: number }): Promise<FeedItem[]> {
       const rows = await issues()
         .select(['id', 'slug', 'subject', 'previewText', 'senderName', 'startedAt'])
@@ -192,7 +192,7 @@ export function createFeedStore(
       }))
     },
 
-    /** When an article was last published or changed; undefined without articles. */
+    /** When a post was last published or changed; undefined without posts. */
     async lastChange(): Promise<string | undefined> {
       const row = await query
         .selectFrom('posts')
@@ -215,7 +215,7 @@ export function createFeedStore(
       )
     },
 
-    /** Lists the newest articles, of all categories or of one, with the contents for which the feed has room. */
+    /** Lists the newest posts, of all categories or of one. Only those that fit in the feed have contents. */
     async listNewest(limits: { posts: number; bytes: number }, categoryId?: string): Promise<FeedItem[]> {
       let posts = query
         .selectFrom('posts')

@@ -184,7 +184,7 @@ test('a feed of fifty articles of 1 MB has their excerpts, each with a link', as
     expect(bytes.length).toBeLessThan(200_000)
     for (const slug of slugs)
       expect(text).toContain(
-        `<p>What ${slug} says.</p><p><a href="https://company.example/blog/${slug}">Read the full article</a></p>`,
+        `<p>What ${slug} says.</p><p><a href="https://company.example/blog/${slug}">Read the full post</a></p>`,
       )
   }
 })

@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { feedRoutes, type SitemapPage } from './feeds.routes.ts'
 import { createFeedStore } from './feeds.store.ts'
 
-/** The documents for programs: sitemap, feeds, `robots.txt`. */
+/** Serves sitemap, feeds and `robots.txt`. */
 export const feeds =
   (listPages: (parts: CompanyParts) => SitemapPage[]): Feature =>
   ({ settings, database, words, now }) => ({

@@ -4,21 +4,21 @@ import { mebibyte } from '#contract/limits.ts'
 import type { FeedItem } from './feeds.store.ts'
 import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 
-/** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
+/** Properties of a feed. `self` is the path of the feed, `page` the path of the page it belongs to. */
 export type RssChannel = { title: string; description: string; self: string; page: string }
 
 /** Maximum posts in a feed, and bytes of full texts. Posts without room have only their excerpt. */
 export const feedLimits = { posts: 50, bytes: mebibyte } as const
 
 /**
- * Renders an RSS 2.0 feed with the full text of articles (RSS Advisory Board, RSS Best Practices Profile).
+ * Renders an RSS 2.0 feed with the full text of posts (RSS Advisory Board, RSS Best Practices Profile).
  * @param origin of the site, without a trailing slash
  * @param posts newest first
  */
 export async function renderRss(origin: string, channel: RssChannel, posts: FeedItem[]): Promise<string> {
   const changed = posts.map(({ lastModified }) => lastModified).sort()
   let room: number = feedLimits.bytes
-  /** The post, or its excerpt if it takes over a quarter of the feed or more than is left. */
+  /** The post, or its excerpt if it takes over a quarter of the feed or more than the remaining space. */
   const htmlOf = (post: FeedItem): string => {
     const html = post.content && writeHtml(post.content, origin)
     const bytes = Buffer.byteLength(html ?? '')
@@ -29,7 +29,7 @@ export async function renderRss(origin: string, channel: RssChannel, posts: Feed
   const items: string[] = []
   for (const post of posts) {
     items.push(item(origin, post, htmlOf(post)))
-    // one article per turn of the event loop, so that other requests do not wait for all of them
+    // yields to the event loop after each post, so that other requests don't wait for all of them
     await setImmediate()
   }
   return joinXmlLines(
@@ -49,14 +49,14 @@ export async function renderRss(origin: string, channel: RssChannel, posts: Feed
 }
 
 const excerptHtml = (origin: string, { excerpt, path }: FeedItem) =>
-  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(origin + path)}">Read the full article</a></p>`
+  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(origin + path)}">Read the full post</a></p>`
 
 function item(origin: string, post: FeedItem, html: string): string {
   return joinXmlLines(
     '<item>',
     `<title>${escapeXml(post.title)}</title>`,
     `<link>${escapeXml(origin + post.path)}</link>`,
-    // the id, since the URL changes with the slug
+    // the id, because the URL changes with the slug
     `<guid isPermaLink="false">urn:uuid:${post.id}</guid>`,
     `<pubDate>${rfc822(post.publishedAt)}</pubDate>`,
     post.author && `<dc:creator>${escapeXml(post.author)}</dc:creator>`,

@@ -6,7 +6,7 @@ export const maxSitemapUrls = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A URL of the sitemap; `lastModified` (ISO 8601) only where it is accurate. */
+/** A URL of the sitemap; `lastModified` (ISO 8601) is only set if it is accurate. */
 export type SitemapEntry = { path: string; lastModified?: string | undefined }
 
 /** Renders a sitemap file. @param origin of the site, without a trailing slash */

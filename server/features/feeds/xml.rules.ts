@@ -1,4 +1,4 @@
-/** Escapes text for XML 1.0 and drops the characters that XML does not allow (XML 1.0, section 2.2). */
+/** Escapes text for XML 1.0 and drops characters that XML doesn't allow (XML 1.0, section 2.2). */
 export function escapeXml(text: string): string {
   return withoutInvalidCharacters(text)
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Wraps HTML in a CDATA section, which keeps a feed readable for people. */
+/** Wraps HTML in a CDATA section, which keeps a feed readable. */
 export function cdata(html: string): string {
   return `<![CDATA[${withoutInvalidCharacters(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }

@@ -9,7 +9,7 @@ import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = Kysely<any>
 
-/** Maximum remembered uses of signed URLs, which are valid for ten minutes. */
+/** Maximum number of signed URLs to remember; they are valid for ten minutes. */
 const maxRemembered = 10_000
 
 /** Whether a file is shown in the browser or downloaded. */
@@ -21,7 +21,7 @@ export type FileDownloads = ReturnType<typeof createFileDownloads>
 export function createFileDownloads({ query }: Pick<Database, 'query'>, records: readonly FeatureRecord[]) {
   const recorded = new LRUCache<string, true>({ max: maxRemembered })
 
-  /** Which record a file belongs to; undefined when that was deleted a moment ago. */
+  /** Finds the record of a file; undefined if it was deleted a moment ago. */
   const findRecord = async (fileId: string, use: FileUse) => {
     for (const { kind } of records) {
       const { file, senderName, table } = kind
@@ -41,7 +41,7 @@ export function createFileDownloads({ query }: Pick<Database, 'query'>, records:
 
   return {
     /**
-     * Records a use once per signed URL, since a viewer requests one file in many ranges.
+     * Records a use once per signed URL, because a viewer requests one file in many ranges.
      * @param url identifies the URL
      */
     async record(

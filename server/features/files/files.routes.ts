@@ -6,7 +6,7 @@ import type { FileDownloads } from './file-downloads.store.ts'
 
 type Deps = { privateFiles: PrivateFiles; media: Media; downloads: FileDownloads }
 
-/** Mounts private files at signed URLs, which authenticated responses contain. Only those of visitors are recorded. */
+/** Serves private files at signed URLs, which authenticated responses contain. Records only the use of visitors' files. */
 export function privateFileRoutes(mount: Mount, { privateFiles, media, downloads }: Deps): void {
   mount('getFile', async ({ params: { grant, name }, query, request, logAction }) => {
     const file = await privateFiles.openSigned(grant, name)

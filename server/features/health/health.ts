@@ -1,10 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { healthRoutes } from './health.routes.ts'
 
-/** Where people look for the checks too. */
+/** Prefix of a second address for the checks, where people look for them too. */
 const alsoBelow = '/api'
 
-/** Whether the process runs, and whether it can serve. */
+/** Liveness and readiness checks. */
 export const health: Feature = (platform) => ({
   routes(mount, app) {
     healthRoutes(mount, platform)

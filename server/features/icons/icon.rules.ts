@@ -15,7 +15,7 @@ const logoPaths = ({ paths }: Logo, { dark }: LogoColours, hasClasses: boolean) 
     )
     .join('')
 
-/** The favicon: just the logo, in a colour for light or dark browser tabs. */
+/** The favicon: only the logo, in a colour for light or dark browser tabs. */
 export function faviconSvg(logo: Logo, colours: LogoColours): string {
   const { size } = logo
   const { light, dark } = colours
@@ -27,14 +27,14 @@ export function faviconSvg(logo: Logo, colours: LogoColours): string {
   )
 }
 
-/** The favicon of a logo that is an image. @param png a square one */
+/** The favicon for a logo that is an image. @param png a square image */
 export function imageSvg(png: Buffer): string {
   const href = `data:image/png;base64,${png.toString('base64')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image href="${href}" width="1" height="1"/></svg>`
 }
 
 /**
- * The logo on a square background, for home screens of devices.
+ * Draws the logo on a square background, for home screens.
  * @param width in pixels
  * @param share of the width that the logo takes: less on maskable icons, whose outer tenth may be cropped
  * @param radius of the corners as a share of the width

@@ -24,7 +24,7 @@ type Brand = {
 
 type Deps = {
   readBrand: () => Promise<Brand>
-  /** Reads an uploaded image; undefined where there is none. */
+  /** Reads an uploaded image; undefined if there is none. */
   readImage: (address: string) => Promise<Buffer | undefined>
 }
 
@@ -38,9 +38,9 @@ async function png(svg: string): Promise<Buffer> {
 type Artwork = { logo: Logo; colours: LogoColours; image: Buffer | undefined }
 type Icon = {
   width: number
-  /** of the width that the logo takes */
+  /** share of the width that the logo takes */
   share: number
-  /** of the corners, as a share of the width */
+  /** radius of the corners, as a share of the width */
   radius?: number
   /** no background if the logo is an image */
   isTransparent?: true
@@ -55,7 +55,9 @@ const drawIcon = (
     ? imageIcon(image, width, isTransparent ? 1 : share, isTransparent ? 'none' : 'plain')
     : png(appIconSvg(logo, colours, width, share, radius))
 
-/** Serves the site's icons and web app manifest. Icons are drawn from the company's logo and colours at the first request after a change. */
+/**
+ * Serves the site's icons and web app manifest. Icons are drawn from the company's logo and colours on the first request after a change.
+ */
 export function iconRoutes(app: FastifyInstance, { readBrand, readImage }: Deps): void {
   const icon = (options: Icon) => ({
     type: 'image/png',

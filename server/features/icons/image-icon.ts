@@ -5,7 +5,7 @@ import { iconColours } from './icon.rules.ts'
  * Draws an image on a square, for home screens and browser tabs.
  * @param width of the square, in pixels
  * @param share of the width that the image takes
- * @param ground `plain` for one that a transparent image stands out from, `none` for a transparent one
+ * @param ground `plain` for a colour that contrasts with a transparent image, `none` for a transparent background
  * @returns a PNG file
  */
 export async function imageIcon(

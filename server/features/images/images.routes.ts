@@ -8,7 +8,7 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import type { Images } from '#server/platform/images/images.ts'
 
-/** Mounts the upload of images, and serves them at `/images/…`; a URL always has the same content, so caches may keep it forever. */
+/** Mounts the upload of images, and serves them at `/images/…`. The content of a URL never changes, so caches may keep it forever. */
 export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, now: () => string): void {
   mount('uploadImage', async ({ upload, viewer, write }) => ({
     message: imageMessages.uploaded,

@@ -17,11 +17,14 @@ type Deps = {
   now: () => string
 }
 
-/** Mounts the image library. Every writer sees and uses all images; who may describe or replace one is decided as for deleting. */
+/**
+ * Mounts the image library. Every writer can see and use all images. To describe or replace an image, a person must be allowed to delete
+ * it.
+ */
 export function libraryRoutes(mount: Mount, { library, images, database, now }: Deps): void {
   const urlOf = (file: string) => `/images/${file}`
 
-  /** @returns the stored image. @throws HttpError 404 for none, 403 for one that `viewer` may not change */
+  /** @returns the stored image @throws HttpError 404 if there is none, 403 if `viewer` may not change it */
   const assertOwn = async (url: string, viewer: PostWriter, message: string) => {
     const image = await database.query
       .selectFrom('images')

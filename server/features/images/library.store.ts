@@ -13,7 +13,7 @@ export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
 const dayMs = 24 * 60 * 60_000
 
-/** The image library: what was uploaded, and what shows it. */
+/** The image library: uploaded images, and what shows them. */
 export function createImageLibrary(query: Database['query'], now: () => string) {
   const matching = ({ search, used }: ImagesQuery) => {
     let rows = query.selectFrom('images')
@@ -71,7 +71,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
       }
     },
 
-    /** Sets the alternative text of an image. @returns false when there is no such image */
+    /** Sets the alternative text of an image. @returns false if there is no such image */
     async describe(
       { trx, logAction }: UnitOfWork<'image.described'>,
       url: string,

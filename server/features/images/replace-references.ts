@@ -10,8 +10,8 @@ const batchSize = 50
 type Body = { [key: string]: unknown } | null
 
 /**
- * Writes another address in the place of an image's, in any width and format, wherever posts, drafts, people and the company texts show it. A post's revision
- * grows, so that an editor who has it open is told instead of writing the old address back.
+ * Replaces an image's URLs, in any width and format, wherever posts, drafts, people and the company texts show it. Increments a post's
+ * revision, so that an open editor detects the change instead of restoring the old URL.
  */
 export async function replaceReferences(
   { lock }: Pick<Database, 'lock'>,
@@ -22,7 +22,7 @@ export async function replaceReferences(
   const replaced = (text: string) => text.replaceAll(anyFile, to)
   const replacedBody = (body: Body) => JSON.parse(replaced(JSON.stringify(body))) as Body
 
-  /** Iterates over the ids of what shows the image, of one kind; reads go on after each. */
+  /** Iterates over the ids of posts, drafts, people or parts that show the image. Yields to other reads after each. */
   async function* usersOf(column: 'postId' | 'draftId' | 'userId' | 'part'): AsyncGenerator<string> {
     for (let last: string | undefined; ;) {
       let users = trx
@@ -76,7 +76,7 @@ export async function replaceReferences(
     await recordFileUses(trx, { draftId: id })
   }
 
-  /** The history keeps the words with the new address; the newest ones become a save, so that every node reads them. */
+  /** Replaces the URLs in the history of a part. The latest version is saved again, so that every node reads it. */
   const replaceInWords = async (part: string) => {
     await lock(trx, 'company')
     const saves = await trx

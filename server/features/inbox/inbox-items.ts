@@ -4,10 +4,10 @@ import { inboxLineLength, type InboxKind } from '#contract/inbox/limits.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** What is in a view, with the time that the view is ordered by. */
+/** A record in a view, with the time that the view is ordered by. */
 export type ListedRecord = { kind: InboxKind; id: string; at: string }
 
-/** The status in which nobody has decided anything yet. */
+/** The statuses of records that await a decision. */
 const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
 
 type Row = Pick<InboxItem, 'name' | 'company' | 'line' | 'writtenAt' | 'assignee'> & {
@@ -44,9 +44,9 @@ const desks = {
 
 const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, ${sql.lit(inboxLineLength)})`
 
-/** Reads what the rows of the inbox show of its records, with one query for each kind. */
+/** Reads the rows of the inbox, with one query per kind. */
 export function createItemReader({ query }: Pick<Database, 'query'>, now: () => string) {
-  /** Submissions, with the newest message of the person: an answer by email, or what was sent at first. */
+  /** Reads submissions with the newest message of the person: an email, or the original submission. */
   const readDesk = async (kind: 'enquiry' | 'application', ids: string[]): Promise<Row[]> => {
     const { table, name, text, sentAt, isUnmatched, company, file } = desks[kind]
     const newest = sql`(
@@ -79,7 +79,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
       .execute()
   }
 
-  /** Comments, of which each shows itself or, where it is approved, its oldest pending reply. */
+  /** Reads comments. Each shows itself or, if it is approved, its oldest pending reply. */
   const readComments = async (ids: string[]): Promise<Row[]> =>
     query
       .selectFrom('comments')
@@ -119,7 +119,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
   const read = async (kind: InboxKind, ids: string[]) =>
     ids.length === 0 ? [] : kind === 'comment' ? readComments(ids) : readDesk(kind, ids)
 
-  /** Shows records in their order; one that was deleted meanwhile is left out. */
+  /** Returns the rows of records in the same order. Skips those deleted meanwhile. */
   return async (records: readonly ListedRecord[]): Promise<InboxItem[]> => {
     const kinds = [...new Set(records.map(({ kind }) => kind))]
     const found = await Promise.all(

@@ -6,15 +6,15 @@ import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { assignedTo, inView } from '#server/desk/desk-views.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchableRecord } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'
 
 type View = InboxQuery['view']
 
-/** What one kind has in a view: `at` is the time that the view is ordered by. */
+/** The records of one kind in a view; `at` is the time that the view is ordered by. */
 export type InboxPart = SelectQueryBuilder<Tables, keyof Tables, { kind: InboxKind; id: string; at: string }>
 
-/** Forgets the tables that a part is read from, which differ. */
+/** Hides the type of the tables that a part is read from. */
 const toPart = (rows: { toOperationNode: InboxPart['toOperationNode'] }) => rows as InboxPart
 
 const desks = {
@@ -25,11 +25,11 @@ const desks = {
 type Deps = {
   database: Pick<Database, 'query' | 'recordSearch'>
   now: () => string
-  /** How the records of a table are searched. */
-  searchOf: (table: DeskKind['table']) => SearchedKind['search']
+  /** The search fields of a table. */
+  searchOf: (table: DeskKind['table']) => SearchableRecord['search']
 }
 
-/** Selects what the kinds of the inbox have in its views. */
+/** Selects the records of each kind in the views of the inbox. */
 export function createInboxParts({ database: { query, recordSearch }, now, searchOf }: Deps) {
   const deskRows = (table: DeskKind['table'], view: View, viewerId: string) => {
     const rows = query.selectFrom(table)
@@ -79,7 +79,7 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       .where('comments.spamAt', 'is', null)
       .select(itself)
 
-  /** Comments without anything to decide. */
+  /** Comments that don't await a decision. */
   const decidedComments = () =>
     query
       .selectFrom('comments')
@@ -97,7 +97,7 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       )
       .select(itself)
 
-  /** The oldest pending reply of each comment that is approved. */
+  /** The oldest pending reply of each approved comment. */
   const pendingReplies = () =>
     query
       .selectFrom('comments')
@@ -131,8 +131,8 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
 
   return {
     /**
-     * What some kinds have in a view, or what a search matches in all of them, spam left out. Comments are assigned to nobody, and not
-     * snoozed; a search without a word in it finds nothing.
+     * The records of some kinds in a view, or the search results in all views, without spam. Comments can't be assigned or snoozed. A
+     * search without words finds nothing.
      */
     of(kinds: readonly InboxKind[], view: View, search: string | undefined, viewer: Viewer): InboxPart[] {
       const hits = search ? commentsMatching(recordSearch, search) : undefined

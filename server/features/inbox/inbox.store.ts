@@ -11,13 +11,13 @@ import { createInboxParts, type InboxPart } from './inbox-parts.ts'
 
 const records = { enquiry: enquiryRecord, application: applicationRecord, comment: commentRecord }
 
-/** What is shown, read from the tables of its kinds. */
+/** Reads the inbox from the tables of its kinds. */
 export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
   const { query } = deps.database
   const parts = createInboxParts(deps)
   const show = createItemReader(deps.database, deps.now)
 
-  /** A page of some parts together. Each part is limited before they are combined, so that none is read to its end. */
+  /** Reads a page of the union of some parts. Each part is limited before the union, so that none is read completely. */
   const readPage = async (some: readonly InboxPart[], { page, limit, view, search }: InboxQuery) => {
     const direction = search || view === 'done' ? 'desc' : 'asc'
     const [first, ...others] = some.map((part, index) =>
@@ -47,7 +47,9 @@ export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
   const countOf = (part: InboxPart) =>
     query.selectFrom(part.as('part')).select((eb) => eb.fn.countAll<number>().as('n'))
 
-  /** Counts what waits of each kind, what of it is assigned to the person, what is snoozed, and what some parts have together. */
+  /**
+   * Counts the waiting records of each kind, how many of them are assigned to the person, the snoozed ones, and the total of some parts.
+   */
   const countAll = async (kinds: readonly InboxKind[], some: readonly InboxPart[], viewer: Viewer) => {
     const deskKinds = kinds.filter((kind) => kind !== 'comment')
     const sumOf = (counted: readonly InboxPart[]) =>
@@ -71,7 +73,7 @@ export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
   }
 
   return {
-    /** A page of what a person may work on in a view, with how much waits. */
+    /** Returns a page of the records that a person may work on in a view, with the counts of waiting records. */
     async list(
       query: InboxQuery,
       viewer: Viewer,

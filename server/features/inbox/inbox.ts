@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { createInboxStore } from './inbox.store.ts'
 
-/** The inbox: everything that waits for a person, in one list. */
+/** The inbox: all waiting records in one list. */
 export const inbox: Feature = ({ database, now, records }) => {
   const store = createInboxStore({
     database,

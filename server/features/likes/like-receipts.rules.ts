@@ -6,7 +6,7 @@ const signatureBytes = 16
 const encode = (id: Buffer, signature: Buffer) => Buffer.concat([id, signature]).toString('base64url')
 
 /**
- * Receipts of likes: a random id, signed for one post, so that nobody can make any and likes of two posts cannot be connected.
+ * Receipts of likes: a random id, signed for one post, so that nobody can forge one or connect the likes of two posts.
  * @param keys the first signs, all verify
  */
 export function createLikeReceipts(keys: readonly [Buffer, ...Buffer[]]) {
@@ -21,7 +21,7 @@ export function createLikeReceipts(keys: readonly [Buffer, ...Buffer[]]) {
 
     isGenuine(postId: string, receipt: string): boolean {
       const bytes = Buffer.from(receipt, 'base64url')
-      // the last character carries two spare bits, and only one spelling of them is valid
+      // the last character has two spare bits, and only one spelling of them is valid
       if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== receipt) return false
       const [id, signature] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)]
       return keys.some((key) => timingSafeEqual(signature, signatureOf(postId, id, key)))

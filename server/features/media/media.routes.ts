@@ -5,7 +5,7 @@ import { sendDownload } from '#server/platform/http/downloads.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
-/** Mounts the upload of files for articles, and serves those that are public at `/media/…`. */
+/** Mounts the upload of files for posts, and serves public ones at `/media/…`. */
 export function mediaRoutes(app: FastifyInstance, mount: Mount, media: Media): void {
   mount('uploadMedia', async ({ upload, viewer, write }) => ({
     message: mediaMessages.uploaded,

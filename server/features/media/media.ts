@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { unusedMediaDays } from '#server/platform/media/media.ts'
 import { mediaRoutes } from './media.routes.ts'
 
-/** Files and videos of articles. */
+/** Files and videos of posts. */
 export const media: Feature = ({ media: store }) => ({
   routes: (mount, app) => mediaRoutes(app, mount, store),
   records: [

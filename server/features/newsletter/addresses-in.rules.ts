@@ -4,11 +4,11 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxImportedLines, maxListedLines } from '#contract/newsletter/limits.ts'
 
-/** Lines after which the event loop gets a turn. */
+/** Number of lines between yields to the event loop. */
 const linesAtOnce = 5_000
 
 type Found = {
-  /** each once, by its key */
+  /** unique, by key */
   addresses: Map<string, string>
   rows: number
   repeated: number
@@ -16,7 +16,7 @@ type Found = {
   invalidLines: { line: number; text: string }[]
 }
 
-/** Decodes UTF-8, else Windows-1252, which spreadsheets write. */
+/** Decodes UTF-8, or else Windows-1252, which spreadsheets write. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -34,8 +34,8 @@ const cellsOf = (line: string): string[] =>
 const namesOfColumn = /^(e-?mail|e-?mail[ -_]?address|address|adresse|courriel)$/i
 
 /**
- * Finds the email addresses in a CSV file: in the column with a matching header, else in the first column that has one. Line breaks in cells
- * aren't supported.
+ * Finds the email addresses in a CSV file: in the column with a matching header, or else in the first column with an address. Line breaks
+ * in cells aren't supported.
  * @returns undefined for too many lines, null if no column has addresses
  */
 export async function addressesIn(bytes: Uint8Array): Promise<Found | undefined | null> {

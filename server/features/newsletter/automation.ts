@@ -12,7 +12,7 @@ import type { IssueStore } from './issues.store.ts'
 const key = 'newsletter-automation'
 const hourMs = 60 * 60_000
 
-/** `since` is when automatic drafts were switched on, `month` the last month that became a digest. */
+/** `since` is when automatic drafts were switched on, `month` the last month with a digest. */
 type Stored = Automation & { since: string; month: string }
 
 type Deps = {
@@ -22,7 +22,7 @@ type Deps = {
   now: () => string
 }
 
-/** Creates newsletter drafts automatically: one per new post, or one per month. They are sent by hand. */
+/** Creates newsletter drafts automatically: one per new post, or one per month. People review and send them. */
 export function createAutomation({ database, issues, audit, now }: Deps) {
   const read = async (): Promise<Stored> => {
     const row = await database.query

@@ -7,7 +7,7 @@ import type { Tables } from '#server/tables.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 
 /** Counts a permanent rejection of an address. After the second, it gets no emails until it is confirmed again. */
-export async function noteRefusal(
+export async function recordRejection(
   db: Database['query'] | Transaction<Tables>,
   subscriberId: string,
   now: string,
@@ -66,7 +66,7 @@ export const issueBounces = ({ database, tokens, now }: Deps): MailReceiver => (
         .where('state', '=', 'handedOver')
         .returning('subscriberId')
         .executeTakeFirst()
-      if (bounced?.subscriberId) await noteRefusal(trx, bounced.subscriberId, now())
+      if (bounced?.subscriberId) await recordRejection(trx, bounced.subscriberId, now())
     })
   },
 })

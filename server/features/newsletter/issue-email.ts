@@ -3,20 +3,20 @@ import type { IssueBody } from '#contract/newsletter/issues.ts'
 import { language } from '#contract/locale.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
-import { escapeHtml } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { Company } from '#server/platform/mail/email.ts'
 
 /** A rendered issue, with placeholders for what differs by recipient. */
 export type IssueEmail = { subject: string; html: string; text: string }
 
-/** Placeholder of the recipient's token. */
+/** Placeholder for the recipient's token. */
 const tokenPlace = 'TOKEN-OF-THIS-READER'
 
 /** Paths of links with the recipient's token. */
 const readerPath = (path: string, issueId: string) =>
   `${path}?${new URLSearchParams({ token: tokenPlace, issue: issueId })}`
 
-/** Width of the text in pixels, for programs that don't support max-width, such as Outlook. */
+/** Width of the text in pixels, for email apps that don't support max-width, such as Outlook. */
 const width = 536
 
 const ink = '#080e1a'
@@ -42,7 +42,7 @@ const styles: Record<string, string> = {
   td: 'padding:8px;border-bottom:1px solid #d5d9e2;vertical-align:top',
 }
 
-/** Classes for dark mode. Mail programs without support for it keep the light colours. */
+/** Classes for dark mode. Email apps without support for it keep the light colours. */
 const classes: Record<string, string> = {
   h2: 'head',
   h3: 'head',
@@ -64,7 +64,7 @@ function sizesIn(sections: readonly Section[]): Map<string, { width: number; hei
   return new Map(images.flatMap(({ url, facts }) => (facts ? [[url, facts] as const] : [])))
 }
 
-/** Inlines styles, since mail programs keep only those in attributes. */
+/** Inlines styles, because many email apps keep only those in attributes. */
 function styled(sections: readonly Section[], { url, colours }: Company): string {
   const sizes = sizesIn(sections)
   return writeHtml(sections, url).replace(
@@ -102,7 +102,6 @@ function plain(sections: readonly Section[], origin: string): string {
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -125,8 +124,8 @@ type Props = {
 }
 
 /**
- * Renders an issue: one column of tables, which Outlook supports, with inline styles except for dark mode. It loads only its images, and has no
- * tracking.
+ * Renders an issue: one column of tables, which Outlook supports, with inline styles except for dark mode. It only loads its images, and
+ * contains no tracking.
  */
 export function renderIssueEmail({ id, slug, issue, sections }: Props, company: Company): IssueEmail {
   const { subject, previewText } = issue

@@ -10,14 +10,14 @@ import type { Logger } from '#server/platform/log/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
-import { noteRefusal } from './issue-bounces.ts'
+import { recordRejection } from './issue-bounces.ts'
 import { forReader, renderIssueEmail, type IssueEmail } from './issue-email.ts'
 import type { Tables } from '#server/tables.ts'
 import type { IssueStore } from './issues.store.ts'
 import { unsubscribeUrl } from './newsletter-emails.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 
-/** How often a node checks for something to send (ms). */
+/** How often (ms) a node checks for emails to send. */
 const pollMs = 15_000
 /** Maximum duration (ms) of a run, before other nodes get a turn. */
 const runMs = 5_000
@@ -28,7 +28,7 @@ type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock'>
   issues: IssueStore
   tokens: ReaderTokens
-  mailer: Pick<Mailer, 'company' | 'canSend' | 'sendNewsletter'>
+  mailer: Pick<Mailer, 'company' | 'canSend' | 'sendIssueEmail'>
   changes: Pick<ContentChanges, 'published'>
   /** emails a minute */
   rate: number
@@ -47,7 +47,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
   let freeAt = 0
   let rendered: { key: string; email: IssueEmail; senderName: string } | undefined
 
-  /** The oldest issue in sending with a due email, or with none left. */
+  /** The oldest issue being sent that has a due email, or no remaining ones. */
   const findSending = () =>
     query
       .selectFrom('issues')
@@ -82,7 +82,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     return rendered
   }
 
-  /** The next recipient: one without attempts, else one whose retry is due. */
+  /** The next recipient: one without attempts, or else one whose retry is due. */
   const findNext = async (issueId: string) => {
     const queued = query
       .selectFrom('issueRecipients')
@@ -112,7 +112,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       .where('position', '=', position)
       .execute()
 
-  /** Finishes an issue without remaining recipients. @returns whether it did */
+  /** Completes an issue without remaining recipients. @returns whether it did */
   const finish = (id: string): Promise<boolean> =>
     database.transaction(async (trx) => {
       await database.lock(trx, 'issues')
@@ -139,7 +139,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     const { position, attempts, subscriberId } = reader
     const failed = {
       // a connection lost before the response leaves the same doubt as a process that ended
-      failedAt: error.isRefused ? now() : null,
+      failedAt: error.isRejected ? now() : null,
     }
     const isOutage = error.failure !== 'recipient' && error.failure !== 'other'
     if (isOutage) {
@@ -150,7 +150,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       // doesn't count as an attempt: the mail server accepts nothing at all
       await note(issueId, position, {
         ...failed,
-        ...(error.isRefused && { attempts }),
+        ...(error.isRejected && { attempts }),
         dueAt: addMs(now(), outageMs),
       })
       return false
@@ -163,9 +163,9 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
         delay === undefined ? { ...failed, state: 'refused' } : { ...failed, dueAt: addMs(now(), delay) },
         trx,
       )
-      // an error of the email or the sender isn't the address's fault
+      // an error of the email or the sender isn't caused by the address
       if (error.isPermanent && error.failure === 'recipient' && subscriberId !== null)
-        await noteRefusal(trx, subscriberId, now())
+        await recordRejection(trx, subscriberId, now())
     })
     return true
   }
@@ -191,7 +191,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
     if (begun.numUpdatedRows === 0n) return true
     const token = tokens.create(subscriberId)
     try {
-      await mailer.sendNewsletter({
+      await mailer.sendIssueEmail({
         id: tokens.sign(`${issue.id}.${position}`),
         recipient,
         ...forReader(email, token),
@@ -233,7 +233,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       while (!stopping.aborted && performance.now() < until) {
         await waitForTurn(stopping)
         if (stopping.aborted) return false
-        // chosen only now, so that earlier unsubscriptions and pauses count
+        // chosen as late as possible, so that earlier unsubscriptions and pauses count
         const reader = await findNext(issue.id)
         if (!reader) return (await finish(issue.id)) || (await findSending()) !== undefined
         if (!(await sendTo(issue, reader))) return false

@@ -6,7 +6,7 @@ const path = /^\/newsletter\/([a-z0-9-]+)\?(?:.*&)?from=email(?:&|$)/
 /** Matches user agents of bots. */
 const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor/i
 
-/** How long (ms) visits are counted in memory. */
+/** How long (ms) visits are counted in memory before they are stored. */
 const writtenEveryMs = 10_000
 
 /**
@@ -37,7 +37,7 @@ export function createIssueVisits({ issues }: { issues: Pick<IssueStore, 'addVis
         const slug = method === 'GET' ? path.exec(url)?.[1] : undefined
         const purpose = headers['sec-purpose'] ?? headers['purpose']
         if (slug === undefined || purpose !== undefined || robots.test(headers['user-agent'] ?? '')) return
-        // ignores missing pages, to use no memory
+        // ignores missing pages, whose slugs would fill the memory
         response.once('finish', () => {
           if (response.statusCode === 200 || response.statusCode === 304) add(slug, 1)
         })

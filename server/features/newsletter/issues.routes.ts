@@ -30,7 +30,7 @@ type Deps = {
   now: () => string
 }
 
-/** The token in the links of previews and test emails. */
+/** The placeholder token in the links of previews and test emails. */
 const noToken = '-'.repeat(43)
 
 /** Mounts the calls of newsletter issues and of the archive. */
@@ -98,7 +98,7 @@ export function issueRoutes(
     }
     const { subject, ...email } = forReader(await render(issue), noToken)
     const failure = await mailer
-      .sendNewsletter({
+      .sendIssueEmail({
         id: crypto.randomUUID(),
         recipient: viewer.email,
         subject: `Test: ${subject}`,

@@ -122,7 +122,7 @@ export function createIssueStore({ database, now }: Deps) {
     return slug
   }
 
-  /** Updates an issue if it has one of some states. @returns the resulting issue; undefined if unknown */
+  /** Updates an issue if it is in one of some states. @returns the resulting issue; undefined if there is none */
   const change = async (
     trx: Transaction<Tables>,
     id: string,
@@ -273,7 +273,7 @@ export function createIssueStore({ database, now }: Deps) {
       return gone !== undefined
     },
 
-    /** Sends or schedules an issue. @param at ISO 8601; immediately without it */
+    /** Sends or schedules an issue. @param at ISO 8601; omit it to send immediately */
     send: ({ trx, logAction }: UnitOfWork<'issue.sent'>, id: string, at: string | undefined) =>
       change(trx, id, ['draft', 'scheduled'], issueMessages.started, async ({ subject }) => {
         if (at === undefined) await begin(trx, id)
@@ -293,7 +293,7 @@ export function createIssueStore({ database, now }: Deps) {
         await logAction('issue.resumed', { id, name: subject })
       }),
 
-    /** Cancels sending. A scheduled issue becomes a draft again. */
+    /** Cancels an issue. A scheduled issue becomes a draft again. */
     cancel: ({ trx, logAction }: UnitOfWork<'issue.cancelled'>, id: string) =>
       change(trx, id, ['scheduled', 'sending', 'paused'], issueMessages.notSending, async (issue) => {
         if (issue.state === 'scheduled') await set(trx, id, { state: 'draft', scheduledAt: null })

@@ -2,7 +2,7 @@ import { formatLocale } from '#contract/locale.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { Subscription } from './newsletter.store.ts'
 
-/** Address of the page to unsubscribe. Mail programs send a POST request to it for one-click unsubscription (RFC 8058). */
+/** Address of the unsubscribe page. Email apps send a POST request to it for one-click unsubscription (RFC 8058). */
 export function unsubscribeUrl(company: Company, token: string): string {
   return `${company.url}/newsletter/unsubscribe?token=${token}`
 }
@@ -23,7 +23,7 @@ export function confirmationEmail(company: Company, confirmToken: string): Email
   }
 }
 
-/** The email that gives subscribers a copy of what is stored of their subscription. */
+/** The email that gives subscribers a copy of their stored data. */
 export function copyEmail(
   company: Company,
   { email, status, frequency, createdAt, confirmedAt, unsubscribedAt, suppressedAt, issues }: Subscription,

@@ -14,15 +14,15 @@ import type { NewsletterStore } from './newsletter.store.ts'
 type Deps = {
   newsletter: NewsletterStore
   personalData: Pick<PersonalData, 'eraseOwn'>
-  /** whether a mail server is configured, which confirmations need */
+  /** whether a mail server is configured, which confirmations require */
   canSend: boolean
   automation: ReturnType<typeof createAutomation>
-  /** indexes imported addresses, and asks them for confirmation */
+  /** indexes imported addresses and asks them for confirmation */
   wake: () => void
 }
 
 const exportedColumns = {
-  email: 'E-mail',
+  email: 'Email',
   status: 'Status',
   createdAt: 'Subscribed',
   confirmedAt: 'Confirmed',
@@ -42,7 +42,7 @@ export function newsletterRoutes(
   })
 
   mount('confirmSubscription', async ({ body, write }) => {
-    // wrong tokens open no transaction, here and below, since on SQLite it would block other writers
+    // wrong tokens open no transaction, here and below, because it would block other writers on SQLite
     if (!(await newsletter.canConfirm(body.token))) throw notFound(linkUnknown)
     if (!(await write(({ trx }) => newsletter.confirm(trx, body.token)))) throw notFound(linkUnknown)
     return { message: confirmed }

@@ -25,13 +25,13 @@ import { subscriberKind } from './subscriber-kind.ts'
 /** Minimum time (ms) between two confirmation emails to an address. */
 const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const batchSize = 500
 /** Imported addresses asked for confirmation in one run. */
 const askedAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
-/** A month, such as `2026-11`, some months before a time. */
+/** The month some months before a time, such as `2026-11`. */
 const monthBefore = (time: string, count: number) => monthsBefore(time, count).slice(0, 7)
 
 /** How long an unconfirmed address is kept. The privacy page shows it. */
@@ -88,7 +88,7 @@ type Deps = {
   tokens: Tokens
   mailer: Mailer
   readers: ReaderTokens
-  /** of the company; undefined for the server's */
+  /** time zone of the company; undefined for the server's */
   timeZone: string | undefined
   now: () => string
 }
@@ -104,7 +104,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
   const { remove, restore } = createAuditedRemovals(removals, subscriberKind, subjectOf)
 
   /**
-   * Emails a subscriber new links, unless the address has had its maximum of emails. Earlier unsubscribe links stay valid, earlier
+   * Emails a subscriber new links, unless the address has reached its maximum of emails. Earlier unsubscribe links remain valid, earlier
    * confirmation links don't.
    */
   const requestConfirmation = async (trx: Transaction<Tables>, id: string, email: string) => {
@@ -131,7 +131,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     return true
   }
 
-  /** Selects the subscriber whose email has the token. */
+  /** Selects the subscriber whose email contained the token. */
   const ownedBy = (token: string) => {
     const reader = readers.read(token)
     return query
@@ -141,8 +141,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
 
   return {
     /**
-     * Adds an address once and asks for confirmation, unless it is confirmed. An unsubscribed address stays so until it is confirmed again,
-     * since anyone can enter it.
+     * Adds an address once and asks for confirmation, unless it is confirmed. An unsubscribed address stays unsubscribed until it is
+     * confirmed again, because anyone can enter it.
      */
     async subscribe(trx: Transaction<Tables>, email: string): Promise<void> {
       const emailKey = emailKeyOf(email)
@@ -183,7 +183,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return Number(numDeletedRows) === batchSize
     },
 
-    /** Whether a confirmation link may be valid, without a transaction. */
+    /** Whether a confirmation link could be valid, checked without a transaction. */
     async canConfirm(token: string): Promise<boolean> {
       if (await tokens.find(purpose, token)) return true
       const confirmed = query
@@ -193,7 +193,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return (await confirmed.executeTakeFirst()) !== undefined
     },
 
-    /** Whether an unsubscribe link may be valid, without a transaction. */
+    /** Whether an unsubscribe link could be valid, checked without a transaction. */
     async canUnsubscribe(token: string): Promise<boolean> {
       const tokenHash = hash(token)
       const reader = readers.read(token)
@@ -204,7 +204,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     },
 
     /**
-     * Confirms an address. Opening the link again has no effect.
+     * Confirms an address. Repeating it has no effect.
      * @returns whether the token is valid
      */
     async confirm(trx: Transaction<Tables>, token: string): Promise<boolean> {
@@ -223,7 +223,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     },
 
     /**
-     * Unsubscribes an address, even a deleted one that could be restored.
+     * Unsubscribes an address, even a deleted one that can still be restored.
      * @param issueId the issue that contained the link
      * @returns whether the token is valid
      */
@@ -267,7 +267,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       await trx.updateTable('subscribers').set({ frequency }).where('id', '=', id).execute()
     },
 
-    /** Emails a subscriber the data stored about the subscription. @returns false if the address has had too many emails today */
+    /** Emails a subscriber their stored data. @returns false if the address has had too many emails today */
     async sendCopy(trx: Transaction<Tables>, id: string): Promise<boolean> {
       const subscription = await readSubscription(trx, id)
       const message = copyEmail(mailer.company, subscription, timeZone)
@@ -276,8 +276,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
 
     /**
      * Adds unknown addresses, all or none.
-     * @param consentedAt when they consented (ISO 8601); without it they are asked by email
-     * @returns how many were added
+     * @param consentedAt when they consented (ISO 8601); without it, they are asked by email
+     * @returns the number of added addresses
      */
     async addAll(
       trx: Transaction<Tables>,
@@ -312,7 +312,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return added
     },
 
-    /** Counts which addresses are already known. */
+    /** Counts how many addresses are already known. */
     async countKnown(keys: string[]): Promise<number> {
       let known = 0
       await inBatches(
@@ -330,7 +330,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       return known
     },
 
-    /** Asks a batch of imported addresses for confirmation. One that has had too many emails is asked a day later. */
+    /** Asks a batch of imported addresses for confirmation. An address that has had too many emails is asked a day later. */
     async askImported(trx: Transaction<Tables>, count: number): Promise<void> {
       const due = await trx
         .selectFrom('subscribers')
@@ -346,7 +346,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
       }
     },
 
-    /** Subscriptions and unsubscriptions in each of the last months. */
+    /** Counts subscriptions and unsubscriptions in each of the last months. */
     async growth() {
       const months = Array.from({ length: growthMonths }, (_, index) =>
         monthBefore(now(), growthMonths - 1 - index),

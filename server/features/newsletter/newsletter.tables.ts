@@ -17,7 +17,7 @@ import {
 import { notifyNodes, type Row } from '#server/platform/database/triggers.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
-/** `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`). */
+/** `confirmTokenHash` is the hash of the address's newest one-time token (purpose `subscription`). */
 export const subscribers = table(
   'subscribers',
   {
@@ -34,11 +34,11 @@ export const subscribers = table(
     confirmSentAt: time().optional(),
     /** when to ask an imported address for confirmation */
     confirmDueAt: time().optional().withheld(),
-    /** how often it wants issues: all, or at most one a month */
+    /** how often the subscriber wants issues: all, or at most one a month */
     frequency: oneOf(frequencies).default('all'),
-    /** how often mail servers have permanently rejected it */
+    /** number of permanent rejections by mail servers */
     refusals: integer().atLeast(0).default(0),
-    /** since when it gets no emails because of that */
+    /** since when it gets no emails because of those */
     suppressedAt: time().optional(),
   },
   {
@@ -73,7 +73,7 @@ export const unsubscribeTokens = table(
 const shownColumns = ['slug', 'subject', 'preview_text', 'content', 'post_id', 'started_at']
 
 /**
- * Newsletter issues. `revision` counts saves. `postId` is the post that the issue consists of, if it is one. Issues are in the archive from
+ * Newsletter issues. `revision` counts saves. `postId` is the post, if the issue consists of one. Issues are in the archive from
  * `startedAt`.
  */
 export const issues = table(
@@ -84,7 +84,7 @@ export const issues = table(
     subject: text(),
     previewText: text().default(''),
     senderName: text().default(''),
-    /** sections, as those of a post */
+    /** sections, like those of a post */
     content: json<unknown[]>().schema(z.array(columnSchemas.record).max(5_000)),
     postId: id().references('posts', 'set null').optional(),
     state: oneOf(issueStates).default('draft'),
@@ -112,7 +112,7 @@ export const issues = table(
       const isShown = (row: Row) => `${row}.started_at is not null`
       return [
         ...notifyNodes(dialect, 'issues', isShown, ['insert', 'delete']),
-        // not by the count of visits, nor by how the sending goes
+        // not when visits are counted or the delivery progresses
         ...notifyNodes(dialect, 'issues', isShown, ['update'], shownColumns),
       ]
     },
@@ -120,8 +120,8 @@ export const issues = table(
 )
 
 /**
- * Recipients of an issue, as of when sending started, in order. `attempts` is incremented before an email is sent, and `failedAt` is set if that
- * failed: a queued row with attempts but without `failedAt` may have been sent before its process ended.
+ * Recipients of an issue, as of when sending started, in order. `attempts` is incremented before an email is sent, and `failedAt` is set if
+ * that failed. A queued row with attempts but without `failedAt` may have been sent before its process ended.
  */
 export const issueRecipients = table(
   'issue_recipients',

@@ -229,7 +229,7 @@ test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a form
     'cache-control': 'private, no-store',
   })
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\uFEFFE-mail,Status,Subscribed,Confirmed,Unsubscribed')
+  expect(lines[0]).toBe('\uFEFFEmail,Status,Subscribed,Confirmed,Unsubscribed')
   expect(lines).toHaveLength(1 + (await list('')).pagination.total)
   expect(text).toContain(`'${crooked},pending,`)
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { OpeningFacts, type InitialOpening } from '#contract/openings/opening-body.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** Key of the `settings` row that says that the openings of the content have been stored. */
+/** Key of the `settings` row that records that the initial openings were stored. */
 const marker = 'openings-stored'
 
 /**
- * Stores the openings of the content, once in the life of a database: what a recruiter changes or deletes afterwards stays so. A last day
- * that is over is left out, since those openings were open until now. Applications that were there before, as those of the demo, point to
- * the openings that they name.
- * @param today a day of the site's time zone
+ * Stores the initial openings once in the life of a database, so that a recruiter's changes and deletions persist. Drops a last day that
+ * has passed, because those openings were open until now. Existing applications, such as the demo's, are linked to the openings that they
+ * name.
+ * @param today a day in the site's time zone
  */
 export async function storeInitialOpenings(
   database: Database,

@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/database/open.ts'
 
 type Deps = ClockDeps & {
   database: Pick<Database, 'query'>
-  /** of the site, in which days begin and end; undefined for UTC */
+  /** time zone of the site, in which days begin and end; undefined for UTC */
   timeZone: string | undefined
 }
 
-/** Clears the caches when an open position expires: with the end of its last day, in the site's time zone. */
+/** Clears the caches when an open position expires, at the end of its last day in the site's time zone. */
 export function createOpeningClock({ database: { query }, timeZone, ...deps }: Deps) {
   const ending = () =>
     query.selectFrom('openings').where('status', '=', 'open').where('deletedAt', 'is', null)

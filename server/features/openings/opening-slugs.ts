@@ -5,16 +5,16 @@ import { conflict } from '#server/platform/errors.ts'
 import { isDerivedFrom, openingSlugOf } from './openings.rules.ts'
 
 type SlugRequest = {
-  /** of the opening */
+  /** id of the opening */
   id: string
-  /** its title as it will be */
+  /** its new title */
   title: string
-  /** the slug that a person has chosen; '' or undefined for none */
+  /** the slug that a person chose; '' or undefined for none */
   requested: string | undefined
   stored: { slug: string; title: string; postedOn: string | null } | undefined
 }
 
-/** Whether another opening has the slug, or had it. */
+/** Whether another opening has the slug, or had it before. */
 async function isTaken(trx: Transaction<Tables>, slug: string, id: string): Promise<boolean> {
   const present = trx.selectFrom('openings').select('id').where('slug', '=', slug).where('id', '!=', id)
   const former = trx
@@ -25,7 +25,7 @@ async function isTaken(trx: Transaction<Tables>, slug: string, id: string): Prom
   return (await present.executeTakeFirst()) !== undefined || (await former.executeTakeFirst()) !== undefined
 }
 
-/** The first of `base`, `base-2`, `base-3` … that is free. */
+/** The first of `base`, `base-2`, `base-3` … that is available. */
 async function findFree(trx: Transaction<Tables>, base: string, id: string): Promise<string> {
   let slug = base
   for (let number = 2; await isTaken(trx, slug, id); number += 1) slug = `${base}-${number}`
@@ -33,9 +33,9 @@ async function findFree(trx: Transaction<Tables>, base: string, id: string): Pro
 }
 
 /**
- * Decides the slug of an opening, and stores the former one of an opening that has been open: it redirects from now on. The slug follows
- * the title until the opening is open, then changes only on request. The caller's transaction holds the lock of the openings.
- * @throws HttpError 409 when the requested slug is taken
+ * Decides the slug of an opening, and stores the former one if the opening has been open, so that it redirects. The slug follows the title
+ * until the opening is open, and then only changes on request. The caller's transaction holds the lock of the openings.
+ * @throws HttpError 409 if the requested slug is taken
  */
 export async function reserveOpeningSlug(
   trx: Transaction<Tables>,

@@ -14,12 +14,12 @@ import { reserveOpeningSlug } from './opening-slugs.ts'
 import { decidePostedOn, stateOn } from './openings.rules.ts'
 import { countApplicationsOf, recruiters } from './openings.store.ts'
 
-/** Openings deleted for good in one round of retention. */
+/** Number of openings deleted per retention run. */
 const batchSize = 50
 
 type Row = Selectable<Tables['openings']>
 
-/** The result of a write; `isVisible` when visitors could see the opening before it or can see it after it. */
+/** The result of a write; `isVisible` if visitors could see the opening before it, or can afterwards. */
 export type WrittenOpening = { id: string; isVisible: boolean }
 
 /** Whether an opening has a public page. */
@@ -30,7 +30,7 @@ export type OpeningWrites = ReturnType<typeof createOpeningWrites>
 
 type Deps = { database: Database; audit: Audit; timeZone: string | undefined; now: () => string }
 
-/** Writes openings: one write at a time, since titles, slugs and the order are of all of them together. */
+/** Writes openings, one write at a time, because titles, slugs and the order depend on all openings. */
 export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
   const lock = (trx: Transaction<Tables>) => database.lock(trx, 'openings')
 
@@ -55,7 +55,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       throw conflict(adminOpeningMessages.titleTaken, 'title')
   }
 
-  /** @throws HttpError 400 when an opening becomes open while too many others are */
+  /** @throws HttpError 400 if an opening becomes open while too many others are */
   const assertRoom = async (
     trx: Transaction<Tables>,
     opening: Pick<Row, 'status' | 'validThrough'>,
@@ -90,7 +90,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
     if (recruiterId !== null && recruiterId !== stored?.recruiterId) await assertRecruiter(trx, recruiterId)
     const slug = await reserveOpeningSlug(trx, { id, title, requested: body.slug, stored }, now())
     const postedOn = decidePostedOn(status, stored, dayIn(now(), timeZone))
-    // the schema drops what has a column of its own
+    // the schema drops fields with columns of their own
     return { slug, title, status, validThrough, recruiterId, postedOn, facts: OpeningFacts.parse(body) }
   }
 
@@ -107,13 +107,13 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
   }
 
   return {
-    /** @throws HttpError 409 when the slug or the title of an open position is taken, 400 when too many are open */
+    /** @throws HttpError 409 if the slug is taken, or the title by another open position; 400 if too many are open */
     async create(unit: UnitOfWork<'opening.created'>, body: OpeningBody): Promise<WrittenOpening> {
       await lock(unit.trx)
       return insert(unit, body)
     },
 
-    /** @throws HttpError 400, 409 as `create`. @returns undefined when it is deleted, 'stale' when `body.revision` is not the present one */
+    /** @throws HttpError 400, 409 like `create` @returns undefined if it is deleted, 'stale' if `body.revision` is outdated */
     async update(
       { trx, logAction }: UnitOfWork<'opening.updated' | 'opening.status-changed'>,
       id: string,
@@ -151,8 +151,9 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
     },
 
     /**
-     * Puts an opening after another one, or first.
-     * @throws HttpError 400 when the other one is gone. @returns undefined when there is no such opening
+     * Moves an opening behind another one, or to the top.
+     * @returns undefined if there is no such opening
+     * @throws HttpError 400 if the other one no longer exists
      */
     async move(
       { trx, logAction }: UnitOfWork<'opening.moved'>,
@@ -185,7 +186,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       return { id, isVisible: isPublic(moved) }
     },
 
-    /** @throws HttpError 400 when somebody has applied for it. @returns undefined when there is no such opening */
+    /** @returns undefined if there is no such opening @throws HttpError 400 if someone has applied for it */
     async remove(
       { trx, logAction }: UnitOfWork<'opening.deleted'>,
       id: string,
@@ -200,7 +201,10 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       return { id, isVisible: isPublic(stored) }
     },
 
-    /** @throws HttpError 409 when its title is taken meanwhile, 400 when too many are open. @returns undefined when it is not deleted, or for good */
+    /**
+     * @returns undefined if it isn't deleted, or permanently
+     * @throws HttpError 409 if its title is taken now, 400 if too many are open
+     */
     async restore(
       { trx, logAction }: UnitOfWork<'opening.restored'>,
       id: string,
@@ -220,7 +224,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       return { id, isVisible: isPublic(stored) }
     },
 
-    /** Deletes openings for good that were deleted before a moment (ISO 8601). @returns whether there may be more */
+    /** Permanently deletes a batch of openings that were deleted before a moment (ISO 8601). @returns whether there may be more */
     purgeBefore: (moment: string): Promise<boolean> =>
       database.transaction(async (trx) => {
         await lock(trx)

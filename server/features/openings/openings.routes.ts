@@ -10,15 +10,15 @@ type Deps = {
   published: PublicOpeningStore
   openings: OpeningStore
   writes: OpeningWrites
-  /** Resets the clock, since a write may have changed a closing date; `isPublishing` if it clears the caches. */
+  /** Resets the clock, because a write may have changed a closing date; `isPublishing` if it clears the caches. */
   checkClock(isPublishing: boolean): Promise<void>
 }
 
-/** The calls of the openings. */
+/** Mounts the calls of the openings. */
 export function openingRoutes(mount: Mount, { published, openings, writes, checkClock }: Deps): void {
   const get = async (id: string) => found(await openings.find(id), adminOpeningMessages.notFound)
 
-  /** Ends a write that publishes. @throws HttpError 404 when there was nothing to write */
+  /** Completes a write that publishes. @throws HttpError 404 if there was nothing to write */
   const settle = async (
     written: WrittenOpening | undefined,
     keepCaches: () => void,

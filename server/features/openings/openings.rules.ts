@@ -3,12 +3,12 @@ import { slugOf } from '#contract/posts/post-text.ts'
 
 type Dated = { status: 'draft' | 'open' | 'closed'; validThrough: string | null }
 
-/** The state of an opening on a day: an open one is expired once its last day has passed. */
+/** The state of an opening on a day. An open one is expired after its last day. */
 export function stateOn(today: string, { status, validThrough }: Dated): OpeningState {
   return status === 'open' && validThrough !== null && validThrough < today ? 'expired' : status
 }
 
-/** The day that an opening says it was posted on, once saved with a status: today for one that is opened, else what it was. */
+/** Decides the posting date for a save: today if it opens the opening, otherwise the previous one. */
 export function decidePostedOn(
   status: Dated['status'],
   stored: { status: Dated['status']; postedOn: string | null } | undefined,
@@ -18,14 +18,14 @@ export function decidePostedOn(
   return isOpened ? today : (stored?.postedOn ?? null)
 }
 
-/** The slug of a title, with room for a number after it. */
+/** The slug of a title, with space for a number. */
 export function openingSlugOf(title: string): string {
   return slugOf(title)
     .slice(0, openingSlugLimit - 10)
     .replace(/-+$/, '')
 }
 
-/** Whether a slug was made from a title, with or without a number. */
+/** Whether a slug was derived from a title, with or without a number. */
 export function isDerivedFrom(slug: string, title: string): boolean {
   const base = openingSlugOf(title)
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))

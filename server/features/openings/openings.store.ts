@@ -12,7 +12,7 @@ import { stateOn } from './openings.rules.ts'
 
 export type OpeningStore = ReturnType<typeof createOpeningStore>
 
-/** Counts applications by the opening that they point to; openings without any are left out. */
+/** Counts applications by opening. Leaves out openings without any. */
 async function countApplications(query: Kysely<Tables>, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await query
@@ -24,12 +24,12 @@ async function countApplications(query: Kysely<Tables>, ids: string[]): Promise<
   return new Map(rows.map(({ openingId, count }) => [openingId!, Number(count)]))
 }
 
-/** Counts the applications that point to an opening. */
+/** Counts the applications to an opening. */
 export async function countApplicationsOf(query: Kysely<Tables>, id: string): Promise<number> {
   return (await countApplications(query, [id])).get(id) ?? 0
 }
 
-/** The active people whose roles let them manage openings. */
+/** The active team members whose roles let them manage openings. */
 export const recruiters = (query: Kysely<Tables> | Transaction<Tables>) =>
   query
     .selectFrom('users')
@@ -39,7 +39,7 @@ export const recruiters = (query: Kysely<Tables> | Transaction<Tables>) =>
       eb.selectFrom('userRoles').select('userRoles.userId').where('role', 'in', rolesWith('openings')),
     )
 
-/** Openings of every state, as the back office reads them. */
+/** Reads openings of every state for the back office. */
 export function createOpeningStore({ query }: Database, timeZone: string | undefined, now: () => string) {
   const today = () => dayIn(now(), timeZone)
 
@@ -49,7 +49,7 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
   }
 
   return {
-    /** Lists openings in their order. The list is short, so it is filtered here: what a search ignores of case is the same on both databases. */
+    /** Lists openings in order. Filters in memory, because the list is short and databases differ in ignoring case. */
     async list({ page, limit, state, search }: OpeningsQuery): Promise<{
       openings: OpeningSummary[]
       counts: Record<OpeningState, number>
@@ -117,7 +117,7 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
       return row && toOpening(row, await countApplicationsOf(query, id))
     },
 
-    /** Lists the people who can manage openings, by name. */
+    /** Lists the team members who can manage openings, by name. */
     async listRecruiters(): Promise<Recruiter[]> {
       const people = await recruiters(query).orderBy('users.name').orderBy('users.id').execute()
       return people.map(({ id, name }) => ({ _id: id, name }))

@@ -13,8 +13,8 @@ import {
 import { notifyNodes } from '#server/platform/database/triggers.ts'
 
 /**
- * Job openings, in the order of `listOrder`. Days are texts such as `2026-11-21`: `postedOn` is the one on which it was opened last, null
- * for one that never was; an open one is expired after `validThrough`. `revision` counts the saves.
+ * Job openings, in the order of `listOrder`. Days are texts such as `2026-11-21`. `postedOn` is when it was last opened, null if never; an
+ * open one expires after `validThrough`. `revision` counts the saves.
  */
 export const openings = table(
   'openings',
@@ -31,7 +31,7 @@ export const openings = table(
     revision: integer().atLeast(1).default(1),
     createdAt: time(),
     updatedAt: time(),
-    /** when it was deleted, until which it can be restored for a while */
+    /** when it was deleted; it can be restored for a while */
     deletedAt: time().optional(),
   },
   {

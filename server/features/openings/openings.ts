@@ -10,7 +10,7 @@ import { openingRoutes } from './openings.routes.ts'
 import { createOpeningStore } from './openings.store.ts'
 import { createPublicOpeningStore } from './public-openings.store.ts'
 
-/** Job openings: what visitors read of them, what recruiters write, and their end at the end of their last day. */
+/** Job openings: the public pages, the editing by recruiters, and the expiry after the last day. */
 export const openings =
   (initial: readonly InitialOpening[]): Feature =>
   ({ settings: { timeZone, seedDemo }, database, jobs, nodes, changes, audit, log, now }) => {

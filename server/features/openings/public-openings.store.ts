@@ -23,7 +23,7 @@ const columns = [
 
 export type PublicOpeningStore = ReturnType<typeof createPublicOpeningStore>
 
-/** Positions that visitors may see: open ones in lists, and on their own pages also those that have been open. */
+/** Reads positions for visitors: open ones in lists, and on their own pages also those that were open before. */
 export function createPublicOpeningStore(
   { query }: Database,
   timeZone: string | undefined,
@@ -31,7 +31,7 @@ export function createPublicOpeningStore(
 ) {
   const today = () => dayIn(now(), timeZone)
 
-  // the schemas drop what is not for visitors
+  // the schemas drop internal fields
   const toCard = ({ facts, ...row }: Row): OpeningCard =>
     OpeningCard.parse({ ...facts, ...row, ...describeFacts(facts) })
   const toPage = ({ facts, ...row }: Row): OpeningPage =>
@@ -46,7 +46,7 @@ export function createPublicOpeningStore(
       .where('openings.deletedAt', 'is', null)
 
   return {
-    /** Lists open positions in their order. */
+    /** Lists open positions in order. */
     async list(): Promise<OpeningCard[]> {
       const rows = await openOpenings(query, today())
         .select(columns)
@@ -56,7 +56,7 @@ export function createPublicOpeningStore(
       return rows.map(toCard)
     },
 
-    /** Finds a position by its present or a former slug, with the titles of all that are open. */
+    /** Finds a position by its present or a former slug, with the titles of all open ones. */
     async find(slug: string): Promise<OpeningBySlug | undefined> {
       const row =
         (await everOpened().where('openings.slug', '=', slug).executeTakeFirst()) ??

@@ -26,14 +26,14 @@ export function outboxRoutes(
   mount: Mount,
   { outbox, mailer, mailbox, rateCounter, hasRateLimits, log, now }: Deps,
 ): void {
-  // without a mail server nothing can have failed
+  // without a mail server, nothing can have failed
   mount('listUnsentEmails', async () => ({
     ...(mailer.canSend ? await outbox.listUnsent() : { emails: [], total: 0 }),
     delayed: (await mailer.delayed()) ?? null,
     mailbox: (await mailbox.state()) ?? null,
   }))
 
-  /** Hands over a test email. @returns the mail server's error, if any */
+  /** Sends a test email. @returns the mail server's error, if any */
   const sendTest = async (recipient: string) => {
     try {
       await mailer.sendImmediately(recipient, testEmail(mailer.company))

@@ -29,12 +29,12 @@ export type AdminPostDeps = {
   drafts: Pick<DraftStore, 'endSaved' | 'ownerOf'>
   versions: Pick<Versions, 'add'>
   highlightSections: Highlighter['highlightSections']
-  /** Resets the publication clock, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
+  /** Resets the publication clock, because a write may have scheduled a post; `isPublishing` if the call clears the caches. */
   checkSchedule(isPublishing: boolean): Promise<void>
   now: () => string
 }
 
-/** The calls of the back office about posts. */
+/** Mounts the back-office calls about posts. */
 export function adminPostRoutes(
   mount: Mount,
   { query, posts, writes, trash, drafts, versions, highlightSections, checkSchedule, now }: AdminPostDeps,
@@ -42,7 +42,10 @@ export function adminPostRoutes(
   const get = async (id: string, viewer: Viewer) =>
     found(await posts.find(id, viewer), publicPostMessages.notFound)
 
-  /** Rejects a write of somebody else's post by a writer, and of what an editor publishes. One that the writer cannot see does not exist. */
+  /**
+   * Rejects a write of someone else's post by a writer, and of a change that an editor must publish. A post that the writer can't see is
+   * not found.
+   */
   const assertWritable =
     (trx: Transaction<Tables>, viewer: Viewer, status?: PostBody['status']) => async (post: StoredPost) => {
       if (!mayReadPost(viewer, post, now())) throw notFound(publicPostMessages.notFound)
@@ -50,7 +53,7 @@ export function adminPostRoutes(
       await assertMayPublish(trx, viewer, post.status, status)
     }
 
-  /** Ends the draft that a save contains, and adds the save to the history of its post. */
+  /** Ends the draft that a save contains, and adds the save to the post's history. */
   const keepHistory = async (
     trx: Transaction<Tables>,
     { id }: SavedPost,
@@ -61,7 +64,7 @@ export function adminPostRoutes(
     await versions.add(trx, id, viewer.id)
   }
 
-  /** The sections of a save as they are stored. */
+  /** Prepares the sections of a save for storage. */
   const contentOf = async ({ content }: PostBody, viewer: Viewer) =>
     highlightSections(withSectionIds(await withFileSizes(query, content)), viewer.id)
 

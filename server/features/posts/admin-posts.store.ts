@@ -23,18 +23,18 @@ import { withImageFacts } from '#server/articles/section-images.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
-/** Posts of every status, as the back office lists and edits them. */
+/** Posts of every status, for the lists and editors of the back office. */
 export function createAdminPostStore({ query, fullText }: Database, now: () => string) {
   const withCategoryAndImage = (posts: SelectQueryBuilder<Tables, 'posts', object>) =>
     posts
       .innerJoin('categories', 'categories.id', 'posts.categoryId')
       .leftJoin('images', 'images.urlPath', 'posts.featuredImage')
 
-  /** The posts that a person may know of, without those in the trash. */
+  /** The posts that a person may see, without those in the trash. */
   const readableBy = (reader: PostWriter) => {
     const posts = query.selectFrom('posts').where('posts.deletedAt', 'is', null)
     if (mayWriteAnyPost(reader)) return posts
-    // For "or" a database may read and sort all of the posts; a condition on each row leaves it the index in the order of the list.
+    // With "or", a database may read and sort all posts. With a condition on each row, it uses the index in the order of the list.
     return posts.where(({ and, eb, not }) =>
       not(and([eb('posts.ownerId', 'is distinct from', reader.id), not(isPublic(now()))])),
     )
@@ -63,7 +63,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
     return orderByIds(ids, rows).map(toAdminSummary)
   }
 
-  /** Which posts have unpublished changes, and which are ready for review. */
+  /** Finds which posts have unpublished changes, and which are ready for review. */
   const marksOf = async (ids: string[]): Promise<{ changed: Set<string>; ready: Set<string> }> => {
     const rows =
       ids.length === 0
@@ -85,7 +85,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
     return { changed: withMark('changed'), ready: withMark('ready') }
   }
 
-  /** Loads drafts for the list, without their rows. */
+  /** Loads drafts for the list. */
   const draftsOf = async (ids: string[]) => {
     if (ids.length === 0) return []
     const drafts = await query
@@ -103,7 +103,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
   }
 
   return {
-    /** Lists posts, and the drafts that no filter leaves out, newest first; a search, drafts and then the best match first. */
+    /** Lists posts, and drafts that match the filters, newest first; for a search, drafts first, then posts by relevance. */
     async list(
       filter: PostsQuery,
       reader: PostWriter,
@@ -115,7 +115,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
       if (hits) posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
       const hasDrafts = (status ?? 'draft') === 'draft' && !category && featured !== 'true'
       const drafts = hasDrafts ? listedDrafts(query, reader, search) : undefined
-      // Ids come first, so that posts of the pages before are not read whole.
+      // Selects ids first, so that posts of earlier pages are not read completely.
       const isSearch = hits !== undefined
       const ids = posts
         .select(['posts.id', 'posts.createdAt as at', sql<number>`0`.as('isDraft')])
@@ -163,7 +163,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
       }
     },
 
-    /** Finds a post that a person may know of. */
+    /** Finds a post that a person may see. */
     async find(id: string, reader: PostWriter): Promise<AdminPost | undefined> {
       const row = await withCategoryAndImage(query.selectFrom('posts'))
         .select([...adminColumns, 'posts.content'])
@@ -175,7 +175,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
       return { ...post, content: await withImageFacts(query, post.content) }
     },
 
-    /** Reads the dashboard's figures of the posts that a person may know of: by status and by category, and the newest. */
+    /** Reads the dashboard's figures for the posts that a person may see: by status and category, and the newest. */
     async getStats(reader: PostWriter): Promise<PostStats['stats']> {
       const posts = readableBy(reader)
       const [counts, drafts, categories, recent] = await Promise.all([

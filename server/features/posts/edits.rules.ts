@@ -12,15 +12,15 @@ export type StoredPost = {
   content: unknown[]
 }
 
-/** Whether the post has been published; it keeps the date of its first publication. */
+/** Whether the post was ever published; it keeps its first publication date. */
 const wasPublished = (stored: StoredPost | undefined, now: string) => {
   const date = stored?.publishedAt ?? undefined
   return date !== undefined && date <= now
 }
 
 /**
- * Decides the publication date of a post. `requested` applies to a published post only: a future date schedules it; null means
- * now, unless the post is public already.
+ * Decides the publication date of a post. `requested` only applies to a published post: a future date schedules it; null means now, unless
+ * the post is already public.
  */
 export function decidePublishedAt(
   status: StoredPost['status'],
@@ -34,7 +34,7 @@ export function decidePublishedAt(
   return first ?? (requested === undefined ? stored?.publishedAt : undefined) ?? now
 }
 
-/** Decides the read time: the one that was requested, unless it is the one computed before. */
+/** Decides the read time: the requested one, unless that is the one computed before. */
 export function decideReadTime(
   body: Pick<PostBody, 'readTime' | 'content'>,
   stored: StoredPost | undefined,
@@ -46,21 +46,21 @@ export function decideReadTime(
     : readTimeOf(body.content)
 }
 
-/** The slug that a save requests: the present one, an exact one, or one made from a title with a number if that is taken. */
+/** The slug that a save requests: the present one, an exact one, or one derived from a title, with a number if that is taken. */
 export type SlugRequest = { unchanged: string } | { exact: string } | { from: string }
 
-/** Whether a slug was made from a title, with or without a number. */
+/** Whether a slug was derived from a title, with or without a number. */
 const isMadeFrom = (slug: string, title: string) => {
   const base = slugOf(title)
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }
 
-/** Whether a post's address may be known outside, so that a new one needs a redirect. */
+/** Whether a post's address may be known to visitors, so that changing it requires a redirect. */
 export function needsRedirect(stored: StoredPost): boolean {
   return stored.status === 'published' || stored.publishedAt !== null
 }
 
-/** Decides the slug: it follows the title until the post is published, then changes only on request. */
+/** Decides the slug: it follows the title until the post is published, and then only changes on request. */
 export function decideSlug(
   body: Pick<PostBody, 'slug' | 'title'>,
   stored: Pick<StoredPost, 'title' | 'slug' | 'status' | 'publishedAt'> | undefined,

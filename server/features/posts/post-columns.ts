@@ -3,7 +3,7 @@ import { PostSummary } from '#contract/posts/posts.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { tagNamesColumn } from '#server/articles/post-tags.ts'
 
-/** The fields of a listed post that are made of several columns, or come from other tables. */
+/** The fields of a listed post that are composed of several columns, or come from other tables. */
 const composed = { category: true, image: true, tags: true, author: true } as const
 
 /** The fields of a listed post that are columns of `posts`, for visitors and for the back office. */
@@ -24,7 +24,7 @@ const composedColumns = [
 /** Selects what public lists show, from posts joined with their category and image. */
 export const summaryColumns = [...columnsOf('posts', SummaryFields), ...composedColumns] as const
 
-/** Selects what lists of the back office show. */
+/** Selects what back-office lists show. */
 export const adminColumns = [
   ...columnsOf('posts', AdminSummaryFields),
   ...composedColumns,

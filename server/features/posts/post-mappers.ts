@@ -9,7 +9,7 @@ import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
 import { shownSections } from '#server/articles/shown-sections.ts'
 import { parseTagNames } from '#server/articles/post-tags.ts'
 
-/** The columns from which `category`, `image`, `tags` and `author` of a listed post are made. */
+/** The columns that a listed post's `category`, `image`, `tags` and `author` are composed of. */
 type ComposedRow = {
   category: string
   authorName: string
@@ -40,7 +40,7 @@ export function toSummary(row: SummaryRow): PostSummary {
   return { ...fieldsOf(SummaryFields, { ...row, publishedAt: row.publishedAt! }), ...composedOf(row) }
 }
 
-/** Maps a whole public post to the contract. */
+/** Maps a complete public post to the contract. */
 export function toPost(
   row: SummaryRow & Record<MetaField, string> & { authorBio: string; content: unknown; updatedAt: string },
 ): Post {
@@ -60,7 +60,7 @@ export function toPost(
 /** A row of `adminColumns`. */
 type AdminSummaryRow = SchemaRow<typeof AdminSummaryFields> & ComposedRow & { authorBio: string }
 
-/** Maps a row of a list of the back office to the contract. */
+/** Maps a row of a back-office list to the contract. */
 export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
   const composed = composedOf(row)
   return {
@@ -70,7 +70,7 @@ export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
   }
 }
 
-/** Maps a whole post to what its editor sees. */
+/** Maps a complete post to what the editor loads. */
 export function toAdminPost(row: AdminSummaryRow & { content: unknown }): AdminPost {
   return { ...toAdminSummary(row), content: adminSections(row.content) }
 }

@@ -5,9 +5,9 @@ import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { firstAvailableSlug, type SlugRequest } from './edits.rules.ts'
 
-/** Finds the present and former slugs of other posts that are `slug`, or `slug` followed by a hyphen and more. */
+/** Finds the present and former slugs of other posts that equal `slug`, or begin with `slug` and a hyphen. */
 async function findTaken(trx: Transaction<Tables>, slug: string, postId: string): Promise<Set<string>> {
-  // '.' follows '-' in the character set, so this is one range of the index.
+  // '.' follows '-' in the character set, so this is a single range of the index.
   const [from, to] = [`${slug}-`, `${slug}.`]
   const present = await trx
     .selectFrom('posts')
@@ -25,8 +25,8 @@ async function findTaken(trx: Transaction<Tables>, slug: string, postId: string)
 }
 
 /**
- * Reserves a slug for a post until the transaction ends; no other post has it, had it or gets it.
- * @throws HttpError 409 when an exact slug is taken
+ * Reserves a slug for a post until the transaction ends. No other post has it, had it or gets it.
+ * @throws HttpError 409 if an exact slug is taken
  */
 export async function reserveSlug(
   database: Database,
@@ -44,7 +44,7 @@ export async function reserveSlug(
   return slug
 }
 
-/** Stores a former slug of a post, which redirects to the present one from now on. */
+/** Stores a former slug of a post, so that it redirects to the present one. */
 export async function storeFormerSlug(
   trx: Transaction<Tables>,
   postId: string,

@@ -19,15 +19,15 @@ import { indexPost } from './search/post-search.ts'
 import type { Versions } from './versions.store.ts'
 
 /**
- * The result of a write; `isVisible` when visitors could see the post before it or can see it after it. `title` is that from before
- * it, `from` and `to` are the statuses before and after.
+ * The result of a write. `isVisible` if visitors could see the post before it, or can afterwards. `title` is the previous title; `from` and
+ * `to` are the previous and new status.
  */
 export type SavedPost = { id: string; title: string; isVisible: boolean; from?: string; to: string }
 
-/** What decides who may write a stored post. */
+/** The facts that decide who may edit a stored post. */
 export type StoredPost = Pick<Selectable<Tables['posts']>, 'ownerId' | 'status' | 'publishedAt'>
 
-/** Throws when the post must not be written. */
+/** Throws if the post must not be written. */
 export type Check = (post: StoredPost) => Promise<void>
 
 export type PostWrites = ReturnType<typeof createPostWrites>
@@ -50,7 +50,7 @@ async function categoryId(trx: Transaction<Tables>, name: string): Promise<strin
   return row.id
 }
 
-/** The fields of a save that are decided together with what is stored, or belong to other tables. */
+/** The fields of a save that depend on the stored post, or belong to other tables. */
 type DecidedField = 'category' | 'status' | 'slug' | 'publishedAt' | 'readTime' | 'tags' | 'revision'
 
 type TextFields = Omit<PostBody, DecidedField | 'author' | 'content'> & {
@@ -59,26 +59,26 @@ type TextFields = Omit<PostBody, DecidedField | 'author' | 'content'> & {
 
 type TextField = keyof TextFields
 
-/** Has every field, the optional ones too: one that is left out below is a type error, and so is one without a column. */
+/** Requires every field, including optional ones, so that a missing field, or a field without a column, is a type error. */
 type TextColumns = {
   [Field in TextField]: Field extends keyof Tables['posts'] ? TextFields[Field] : never
 }
 
-/** The columns that every save sets; undefined leaves a column as it is. */
+/** The columns that every save sets; undefined keeps a column's value. */
 function textColumns(body: PostBody, content: unknown[]): TextColumns {
   const texts = textsOfPost(body)
   const authorImage = texts.authorImage === defaultAuthorImage ? '' : texts.authorImage
   return { ...texts, authorImage, content, featured: body.featured }
 }
 
-/** Writes posts, each with its tags, slugs and search index in one transaction. */
+/** Writes posts, each with its tags, slugs and search index, in one transaction. */
 export function createPostWrites(
   database: Database,
   versions: Pick<Versions, 'addMissing'>,
   now: () => string,
 ) {
   return {
-    /** @param ownerId the account that writes it, @param content the sections of `body`, with ids and highlighted */
+    /** @param ownerId the account that writes it @param content the sections of `body`, with ids and highlighting */
     async create(
       trx: Transaction<Tables>,
       ownerId: string,
@@ -113,7 +113,7 @@ export function createPostWrites(
       return { id, title: body.title, isVisible: isPublicAt({ status, publishedAt }, at), to: status }
     },
 
-    /** @throws what `check` throws. @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
+    /** @throws what `check` throws @returns undefined if the post is deleted, 'stale' if `body.revision` is outdated */
     async update(
       trx: Transaction<Tables>,
       id: string,

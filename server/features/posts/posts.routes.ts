@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PublicPostStore } from './posts.store.ts'
 
-/** The public calls of the blog. */
+/** Mounts the public calls of the blog. */
 export function postRoutes(mount: Mount, posts: PublicPostStore): void {
   mount('listPublishedPosts', async ({ query }) => {
     const { posts: blogPosts, ...rest } = await posts.listPublished(query)

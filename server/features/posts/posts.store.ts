@@ -17,7 +17,7 @@ import { relatedIdsQuery } from './search/related-posts.ts'
 import { withImageFacts } from '#server/articles/section-images.ts'
 import { findCardMatches, passagesOf, snippetOf } from './search/search-matches.rules.ts'
 
-/** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
+/** A page of the public list; `featured` are the newest featured posts, if requested. */
 type PublishedPage = {
   posts: HighlightedPost[]
   pagination: Pagination
@@ -28,9 +28,9 @@ type PublishedPage = {
 
 export type PublicPostStore = ReturnType<typeof createPublicPostStore>
 
-/** Posts that visitors may see: published ones whose date has passed. */
-export function createPublicPostStore({ query, fullText, similarWords }: Database, now: () => string) {
-  /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
+/** Reads the posts that visitors may see: published ones whose date has passed. */
+export function createPublicPostStore({ query, fullText, wordIndex }: Database, now: () => string) {
+  /** Adds the matches of a search. Searches a body only if its card doesn't show all the words. */
   const withMatches = async (rows: (SummaryRow & { content?: string | null })[], search: string) => {
     const matcher = createWordMatcher(search)
     const posts: HighlightedPost[] = []
@@ -40,7 +40,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
       const body = missing.length > 0 && row.content ? shownSections(JSON.parse(row.content)) : undefined
       const snippet = body && snippetOf(matcher, missing, [...introTextsOf(post), ...passagesOf(body)])
       posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
-      // One body per turn of the event loop, so that other requests do not wait for all of them.
+      // Yields to the event loop between bodies, so that other requests don't wait for all of them.
       if (body) await setImmediate()
     }
     return posts
@@ -83,10 +83,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
       'posts.updatedAt',
     ])
 
-  /**
-   * Lists public posts: newest first, or best match first for a search or several tags. Featured posts beside the list
-   * come from the same query.
-   */
+  /** Lists public posts: newest first, or best match first for a search or several tags. Featured posts come from the same query. */
   const listPublished = async (filter: PublishedQuery): Promise<PublishedPage> => {
     const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured, alsoCategories } = filter
     const hits = search ? fullText.matching(search) : undefined
@@ -119,17 +116,17 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
   }
 
   return {
-    /** Lists public posts; where a word of the search finds nothing, the posts of the nearest published word. */
+    /** Lists public posts. If a word of the search finds nothing, searches for the most similar published word. */
     async listPublished(filter: PublishedQuery): Promise<PublishedPage> {
       const literal = await listPublished(filter)
       if (!filter.search || filter.exact || literal.pagination.total > 0) return literal
-      const didYouMean = await findSimilarSearch({ query, similarWords, findsPosts }, filter.search, now())
+      const didYouMean = await findSimilarSearch({ query, wordIndex, findsPosts }, filter.search, now())
       if (didYouMean === undefined) return literal
       const similar = await listPublished({ ...filter, search: didYouMean })
       return similar.pagination.total > 0 ? { ...similar, didYouMean } : literal
     },
 
-    /** Maps those of `slugs` that public posts had before to their present slugs. */
+    /** Maps those of `slugs` that are former slugs of public posts to the present ones. */
     async listMoved(slugs: string[]): Promise<Record<string, string>> {
       const rows = await publicPosts(query, now())
         .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
@@ -139,10 +136,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
       return Object.fromEntries(rows.map(({ former, present }) => [former, present]))
     },
 
-    /**
-     * Finds a public post by its present or a former slug, with the posts most like it; `slug` of the result is the present
-     * one.
-     */
+    /** Finds a public post by its present or a former slug, with the posts most like it; `slug` in the result is the present one. */
     async findBySlug(
       slug: string,
       relatedLimit: number,
@@ -171,7 +165,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
     /** Lists the tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
       const at = now()
-      // the keys come from an index, and counting each by itself takes less time than all of them in groups
+      // counting each key from the index is faster than grouping all of them
       const keys = query.selectFrom('postTags').select('tagKey').distinct()
       const rows = await query
         .selectFrom(keys.as('tags'))
@@ -182,7 +176,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
             .where('listedAt', '<=', at)
           return [
             listed.select((of) => of.fn.countAll<number>().as('n')).as('count'),
-            // A tag is spelled as its oldest public post spells it.
+            // A tag is spelled as in its oldest public post.
             listed.select('name').orderBy('listedAt').orderBy('postId').limit(1).as('name'),
           ]
         })

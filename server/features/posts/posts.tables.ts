@@ -26,7 +26,8 @@ const imageAddress = columnSchemas.line.refine((value) => value === '' || isImag
 const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
 
 /**
- * `revision` counts the saves; a future `publishedAt` schedules the post. `ownerId` is the account that wrote it, null once that account is gone.
+ * `revision` counts the saves. A future `publishedAt` schedules the post. `ownerId` is the account that wrote it, null once that account is
+ * deleted.
  */
 export const posts = table(
   'posts',
@@ -40,7 +41,7 @@ export const posts = table(
     canonicalUrl: text()
       .default('')
       .schema(columnSchemas.line.refine((value) => value === '' || isWebAddress(value))),
-    /** Sections; `supportedSections` reads those that this version knows. */
+    /** Sections; `supportedSections` returns those that this release knows. */
     content: json<unknown[]>().schema(z.array(columnSchemas.record).max(5_000)),
     featuredImage: text().default('').schema(imageAddress),
     featuredImageAlt: text().default(''),
@@ -60,12 +61,12 @@ export const posts = table(
     likes: integer().atLeast(0).default(0),
     revision: integer().atLeast(1).default(1),
     ownerId: id().references('users', 'set null').inherited().optional(),
-    /** when it was put into the trash, where its status is `archived` */
+    /** when it was put into the trash; its status is then `archived` */
     deletedAt: time().optional(),
     deletedBy: id().references('users', 'set null').optional(),
-    /** when a writer marked it, or changes of it, as ready for review */
+    /** when a writer marked it, or its unpublished changes, as ready for review */
     readyAt: time().optional().withheld(),
-    /** the status that it had before that */
+    /** its status before it was put into the trash */
     trashedStatus: choice(postStatuses).optional(),
   },
   {
@@ -116,7 +117,7 @@ export const posts = table(
   },
 )
 
-/** `listedAt` is the date of a published post, set by triggers. */
+/** `listedAt` is the publication date of a published post, set by triggers. */
 export const postTags = table(
   'post_tags',
   {
@@ -163,7 +164,7 @@ export const postSlugs = table(
   },
 )
 
-/** The saves of posts: `body` is the post as the save with this `revision` left it, in the shape of the contract. */
+/** The history of posts: `body` is the post after the save with this `revision`, in the format of the contract. */
 export const versions = table(
   'versions',
   {
@@ -188,9 +189,9 @@ export const versions = table(
 )
 
 /**
- * What is typed and not saved: the unpublished changes of a post, under its id, and others under ids of their own. `body` is JSON as it was
- * typed, empty once it was saved or discarded; `title` and `words` are taken from it. `sequence` counts the changes, `editor` is the open
- * editor that made the newest, `basedOn` the revision of the post that is changed. `authorId` started it.
+ * Unsaved changes: a post's under its id, and others under ids of their own. `body` is JSON as it was typed, empty once it was saved or
+ * discarded; `title` and `words` are derived from it. `sequence` counts the changes, `editor` is the open editor that made the latest,
+ * `basedOn` is the revision of the post that they change. `authorId` started the draft.
  */
 export const drafts = table(
   'drafts',
@@ -205,7 +206,7 @@ export const drafts = table(
     body: text().default(''),
     sequence: integer(),
     updatedAt: time(),
-    /** when it was marked as ready for review; of a post's changes the post says it */
+    /** when it was marked as ready for review; for a post's changes, the post has this */
     readyAt: time().optional(),
     /** when it was saved or discarded */
     endedAt: time().optional(),
@@ -223,8 +224,8 @@ export const drafts = table(
 )
 
 /**
- * Comments on passages of a post and its unpublished changes, or of a draft until that is saved. `quote` has the words at `position` in the plain
- * text of the section. `name` is that of somebody with a link, whose id is `linkId`; a colleague is `userId`.
+ * Comments on passages of a post and its unpublished changes, or of an unsaved draft. `quote` is the text at `position` in the plain text
+ * of the section. `name` is that of a person with the link `linkId`; a team member is `userId`.
  */
 export const reviewComments = table(
   'review_comments',
@@ -254,7 +255,7 @@ export const reviewComments = table(
   },
 )
 
-/** When a person was last seen with something open; `subject` is the id of a post or a draft. */
+/** When a person last had something open; `subject` is the id of a post or draft. */
 export const presence = table(
   'presence',
   {
@@ -273,7 +274,7 @@ export const presence = table(
   },
 )
 
-/** Likes of browsers, counted in `posts.likes` in the same transaction; `receiptHash` is the hash of what the browser has. */
+/** Likes of browsers, counted in `posts.likes` in the same transaction; `receiptHash` is the hash of the receipt that the browser keeps. */
 export const postLikes = table(
   'post_likes',
   {

@@ -18,7 +18,7 @@ import { createTrash } from './trash.store.ts'
 import { versionRoutes } from './versions.routes.ts'
 import { createVersions } from './versions.store.ts'
 
-/** Posts that are not published yet, and drafts that were never saved: for writers their own. */
+/** Unpublished posts and unsaved drafts; writers only see their own. */
 const waitingDrafts: WaitingQuery = (query, viewer) => {
   const saved = query.selectFrom('posts').where('status', '=', 'draft')
   const theirs = mayWriteAnyPost(viewer) ? saved : saved.where('ownerId', '=', viewer.id)
@@ -31,7 +31,7 @@ const waitingDrafts: WaitingQuery = (query, viewer) => {
   }
 }
 
-/** The blog: what readers read, what the back office writes, and posts that become public at their time. */
+/** The blog: the public posts, the editing of posts, and the publication of scheduled posts. */
 export const posts: Feature = (platform) => {
   const { settings, database, jobs, images, nodes, changes, tokens, audit, log, now } = platform
   const clock = createPublicationClock({ database, jobs, changes, log, now })

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 
 type Deps = ClockDeps & { database: Pick<Database, 'query'> }
 
-/** Clears the caches when the time of a scheduled post has come: a published post is public from its date on. */
+/** Clears the caches when a scheduled post becomes public: a published post is public from its date on. */
 export function createPublicationClock({ database: { query }, ...deps }: Deps) {
   const published = () => query.selectFrom('posts').where('status', '=', 'published')
   return createContentClock(

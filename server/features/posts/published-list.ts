@@ -6,7 +6,7 @@ import { summaryColumns } from './post-columns.ts'
 import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 
-/** The filters of the public list; categories and tags by their keys. */
+/** The filters of the public list; categories and tags are given by key. */
 export type PublishedFilter = {
   category?: string | undefined
   featured?: boolean | undefined
@@ -14,26 +14,26 @@ export type PublishedFilter = {
   slugs?: string[] | undefined
   tags?: string[] | undefined
   hits?: ReturnType<FullText['matching']>
-  /** Whether the list is empty whatever else narrows it: a search without a word finds nothing. */
+  /** Whether the list is empty whatever the other filters are: a search without a word finds nothing. */
   isEmpty: boolean
 }
 
 type Page = {
   limit: number
   offset: number
-  /** How many of the newest featured posts come beside the list. */
+  /** How many of the newest featured posts to return with the list. */
   featuredLimit?: number | undefined
 }
 
-/** Stored sections of the posts on a page of search results that are read (bytes). */
+/** Maximum bytes of stored sections to read for a page of search results. */
 const maxContentBytes = 4 * mebibyte
 
-/** The stored sections as JSON, or null where they are larger. */
+/** Selects the stored sections as JSON, or null if they are larger. */
 const contentUpTo = (bytes: number) =>
   sql<string | null>`case when octet_length(cast(posts.content as text)) <= ${bytes}
     then cast(posts.content as text) end`.as('content')
 
-/** Queries of the public list as it is at `now`. */
+/** Builds the queries of the public list as of `now`. */
 export function publishedList(query: Kysely<Tables>, now: string, filter: PublishedFilter) {
   const { category, featured, tag, slugs, tags, hits, isEmpty } = filter
 
@@ -74,7 +74,7 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
       .groupBy('postId')
       .as('tagged')
 
-  /** How many posts the list has, on all pages, as a value for a query. */
+  /** The number of posts in the list, on all pages, as an expression for a query. */
   const total = () => {
     const isOfTagAlone = !isEmpty && [category, featured, slugs, tags, hits].every((one) => one === undefined)
     const counted =
@@ -102,17 +102,17 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
   }
 
   return {
-    /** A page of the list, each post with the total, and the newest featured posts beside it where they are wanted. */
+    /** Selects a page of the list, each post with the total, and the newest featured posts if requested. */
     page({ limit, offset, featuredLimit }: Page) {
       const shared = tags ? sql<number>`tagged.shared` : sql<number>`0`
       const rank = hits ? sql<number>`hits.rank` : sql<number>`0`
-      // Counting search results in the same pass saves running the search a second time.
+      // Counts search results in the same pass, so that the search doesn't run twice.
       const count = hits ? sql<number>`count(*) over ()` : total()
-      // Ids come first, so that posts of the pages before and posts that sorting drops are not read whole.
+      // Selects ids first, so that posts of earlier pages, and posts that sorting drops, are not read completely.
       let ids = filtered().select(['posts.id', shared.as('shared'), rank.as('rank'), count.as('total')])
       if (tags || hits) ids = ids.orderBy('shared', 'desc').orderBy('rank', 'desc')
       const page = ids
-        // A tag's posts are read from the index of post_tags, which holds the same date and id.
+        // Reads a tag's posts from the index of post_tags, which contains the same date and id.
         .orderBy(tag === undefined ? 'posts.publishedAt' : sql`post_tags.listed_at`, 'desc')
         .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
         .limit(limit)
@@ -133,7 +133,7 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
         .orderBy('posts.id', 'desc')
     },
 
-    /** All categories by name, each with how many posts of the list are in it. */
+    /** All categories by name, each with its number of posts in the list. */
     byCategory: () =>
       presentCategories(query)
         .leftJoin(
@@ -145,7 +145,7 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
         .groupBy(['categories.id', 'categories.name', 'categories.nameKey'])
         .orderBy('categories.nameKey'),
 
-    /** How many posts the list has, for a page that holds none. */
+    /** The number of posts in the list, for a page that has none. */
     total: () => query.selectNoFrom(total().as('total')),
   }
 }

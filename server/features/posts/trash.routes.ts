@@ -6,11 +6,11 @@ import type { Trash } from './trash.store.ts'
 
 type Deps = {
   trash: Trash
-  /** Resets the publication clock, since a restored post may be scheduled; `isPublishing` when the call clears the caches. */
+  /** Resets the publication clock, because a restored post may be scheduled; `isPublishing` if the call clears the caches. */
   checkSchedule(isPublishing: boolean): Promise<void>
 }
 
-/** The calls of the trash of posts. */
+/** Mounts the calls of the trash. */
 export function trashRoutes(mount: Mount, { trash, checkSchedule }: Deps): void {
   mount('listTrash', ({ query, viewer }) => trash.list(query, viewer))
 

@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60_000
 /** Number of posts deleted per retention run. */
 const batchSize = 50
 
-/** What was put into the trash: a post with its comments and their replies. */
+/** What a deletion put into the trash: a post with its comments and their replies. */
 type PutAway = { comments: number; replies: number; isVisible: boolean }
 
 /** The comments of a post. */
@@ -34,17 +34,17 @@ type Deps = { database: Database; images: Pick<Images, 'release'>; audit: Audit;
 
 export type Trash = ReturnType<typeof createTrash>
 
-/** Deleted posts: for a number of days they can be restored, with their address, status and comments; then they are deleted for good. */
+/** The trash: posts can be restored with their address, status and comments for a number of days, then they are deleted permanently. */
 export function createTrash({ database, images, audit, now }: Deps) {
   const { query, fullText } = database
 
-  /** The posts in the trash that a person may restore: for writers their own. */
+  /** The deleted posts that a person may restore; writers may only restore their own. */
   const writableBy = (writer: PostWriter) => {
     const posts = query.selectFrom('posts').where('posts.deletedAt', 'is not', null)
     return mayWriteAnyPost(writer) ? posts : posts.where('posts.ownerId', '=', writer.id)
   }
 
-  /** Finds a post in the trash that the person may write, and locks it. */
+  /** Finds a deleted post that the person may edit, and locks it. */
   const find = async (trx: Transaction<Tables>, id: string, writer: PostWriter) => {
     await database.lock(trx, `post ${id}`)
     const post = await trx
@@ -56,7 +56,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
     return post && mayWritePost(writer, post) ? post : undefined
   }
 
-  /** Deletes a post with its unpublished changes, and lets its images go as long after it was put into the trash as those of any other post. */
+  /** Deletes a post with its unpublished changes, and releases its images as of the time when it was put into the trash. */
   const remove = async (trx: Transaction<Tables>, post: Selectable<Tables['posts']>) => {
     await trx.deleteFrom('drafts').where('postId', '=', post.id).execute()
     await trx.deleteFrom('posts').where('id', '=', post.id).execute()
@@ -84,7 +84,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
   }
 
   return {
-    /** Lists the trash, deleted last first. */
+    /** Lists the trash, latest deletion first. */
     async list(
       { page, limit, search }: z.output<typeof TrashQuery>,
       writer: PostWriter,
@@ -117,9 +117,10 @@ export function createTrash({ database, images, audit, now }: Deps) {
     },
 
     /**
-     * Puts a post into the trash with its comments and their replies: nothing that reads posts or comments finds them any more, but the
-     * post keeps its addresses.
-     * @throws what `check` throws. @returns undefined when it is deleted already
+     * Puts a post with its comments and their replies into the trash. Nothing that reads posts or comments finds them, but the post keeps
+     * its addresses.
+     * @throws what `check` throws
+     * @returns undefined if the post was already deleted
      */
     async put(
       { trx, logAction }: UnitOfWork<'post.deleted'>,
@@ -151,8 +152,9 @@ export function createTrash({ database, images, audit, now }: Deps) {
     },
 
     /**
-     * Restores a post with what was put away with it, its category included. Comments that a moderator had removed before stay removed. `indexRestored` follows.
-     * @returns undefined when it is not in the trash, or is not the writer's
+     * Restores a post with what was deleted with it, including its category. Comments that a moderator removed earlier stay removed. Call
+     * `indexRestored` afterwards.
+     * @returns undefined if it isn't in the trash, or isn't the writer's
      */
     async restore(
       { trx, logAction }: UnitOfWork<'post.restored'>,
@@ -174,10 +176,10 @@ export function createTrash({ database, images, audit, now }: Deps) {
       return { comments, isVisible: isCategoryBack || isPublicAt({ ...post, status }, now()) }
     },
 
-    /** Lets the comments of a restored post be found again, in transactions of its own. */
+    /** Indexes the comments of a restored post for search, in transactions of its own. */
     indexRestored: (id: string): Promise<void> => indexMissingComments(database, scopeOf(id)),
 
-    /** @returns false when the post is not in the trash, or is not the writer's */
+    /** Deletes a post permanently. @returns false if it isn't in the trash, or isn't the writer's */
     async deleteForGood(
       { trx, logAction }: UnitOfWork<'post.purged'>,
       id: string,
@@ -190,7 +192,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
       return true
     },
 
-    /** Deletes posts for good that were put into the trash before a moment (ISO 8601). @returns whether there may be more */
+    /** Permanently deletes a batch of posts that were put into the trash before a moment (ISO 8601). @returns whether there may be more */
     async deleteTrashedBefore(moment: string): Promise<boolean> {
       const due = await query
         .selectFrom('posts')

@@ -10,7 +10,7 @@ import type { Versions } from './versions.store.ts'
 
 type Deps = { posts: Pick<AdminPostStore, 'find'>; versions: Versions }
 
-/** The calls of the history of a post. It has what was never public, so it is for those who may write the post. */
+/** Mounts the calls of a post's history. It contains unpublished content, so only people who may edit the post can see it. */
 export function versionRoutes(mount: Mount, { posts, versions }: Deps): void {
   const assertWritable = async (id: string, viewer: Viewer) => {
     const post = found(await posts.find(id, viewer), publicPostMessages.notFound)

@@ -16,19 +16,19 @@ import { recordFileUses } from '#server/articles/file-uses.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminSummary } from './post-mappers.ts'
 
-/** The newest saves of a post are kept whatever their age. */
+/** Number of a post's newest saves to keep regardless of age. */
 const minVersions = 20
 
-/** Saves of a post that are kept, whatever their age: at a megabyte each at most. */
+/** Maximum number of saves to keep per post, of at most a megabyte each. */
 const maxVersions = 200
 
-/** Versions that one statement removes, of a megabyte each at most. */
+/** Maximum number of versions that one statement deletes, of at most a megabyte each. */
 const removedAtOnce = 20
 
-/** The fields of a version other than its sections, as they are stored. */
+/** The stored fields of a version, without its sections. */
 const StoredFields = VersionBody.omit({ content: true })
 
-/** The body of a version as it is stored. */
+/** Returns the stored body of a version. */
 function toVersionBody(stored: { [key: string]: unknown }): z.output<typeof VersionBody> {
   const { content, ...fields } = stored as z.output<typeof VersionBody>
   return { ...fields, content: adminSections(content) }
@@ -38,7 +38,7 @@ export type Versions = ReturnType<typeof createVersions>
 
 /** The history of posts: what each save stored. */
 export function createVersions({ query }: Pick<Database, 'query'>) {
-  /** The sections stay as they are stored, also those that this version cannot read. */
+  /** Reads a post as a version. The sections stay as stored, including those that this release of the site can't read. */
   const read = async (trx: Transaction<Tables>, postId: string) => {
     const row = await trx
       .selectFrom('posts')
@@ -63,7 +63,7 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
   ] as const
 
   return {
-    /** Stores what a save has just written, in its transaction. */
+    /** Adds what a save has just written, in its transaction. */
     async add(trx: Transaction<Tables>, postId: string, savedBy: string): Promise<void> {
       const { post, body } = await read(trx, postId)
       const { title, status, revision, updatedAt: savedAt } = post
@@ -92,7 +92,7 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
         .execute()
     },
 
-    /** Stores what a save is about to replace, where the history lacks it: a post of the demo, or one in which an image was replaced. */
+    /** Adds what a save is about to overwrite, if the history lacks it: a demo post, or one whose image was replaced. */
     async addMissing(trx: Transaction<Tables>, postId: string): Promise<void> {
       const { post, body } = await read(trx, postId)
       const { title, status, revision, updatedAt: savedAt } = post
@@ -135,7 +135,7 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
       return { ...toVersionBody(body), ...summary }
     },
 
-    /** Removes some versions from before a moment (ISO 8601), except for the newest of each post. @returns whether there may be more */
+    /** Deletes a batch of versions from before a moment (ISO 8601), except each post's newest. @returns whether there may be more */
     async removeBefore(moment: string): Promise<boolean> {
       const due = query
         .selectFrom('versions')

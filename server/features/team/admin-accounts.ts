@@ -13,7 +13,11 @@ async function typedPassword({ generate, passwordFile }: Options, terminal: Term
   return passwordFile === undefined ? terminal.askPassword() : terminal.readPassword(passwordFile)
 }
 
-/** @param account an existing one by its id, or the address of one that is to be created. @throws CommandError for a weak password */
+/**
+ * Gets a password for an account.
+ * @param account an existing one by its id, or the address of a new one
+ * @throws CommandError for a weak password
+ */
 async function passwordFor(
   { terminal, query, isProduction }: AdminDeps,
   options: Options,

@@ -7,9 +7,9 @@ import { deactivate, invite, makeOwner, removeSecondFactor } from './admin-team.
 
 type Command = {
   run(deps: AdminDeps, options: Options): Promise<void>
-  /** what follows its name on the command line */
+  /** arguments after its name */
   usage: string
-  /** what it does, in sentences */
+  /** a description in sentences */
   help: string
 }
 

@@ -11,14 +11,14 @@ import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { InvitationStore } from './invitations.store.ts'
 import type { TeamStore } from './team.store.ts'
 
-/** The terminal that `npm run admin` runs in. */
+/** The terminal that runs `npm run admin`. */
 export type Terminal = {
   /** whether it is interactive */
   isInteractive: boolean
   ask(question: string): Promise<string>
   /** asks for a password; empty to generate one */
   askPassword(): Promise<string>
-  /** the first line of a file. @throws PasswordFileError when it cannot be read */
+  /** the first line of a file @throws PasswordFileError if it can't be read */
   readPassword(file: string): Promise<string>
   say(line: string): void
 }
@@ -37,7 +37,7 @@ export type AdminDeps = {
   setUp(): Promise<void>
   terminal: Terminal
   query: Database['query']
-  /** whether the site is public, so that its only account needs a better password */
+  /** whether the site is public, so that its only account needs a stronger password */
   isProduction: boolean
 }
 
@@ -52,7 +52,7 @@ export type Options = {
 /** The actor in the audit log. */
 export const shellActor: Actor = { email: 'npm run admin' }
 
-/** Finds the account that the options name. @throws CommandError when there is none, or it is deactivated */
+/** Finds the account that the options name. @throws CommandError if there is none, or it is deactivated */
 export async function findAccount({ users, terminal }: AdminDeps, options: Options) {
   const email = options.email ?? (await terminal.ask('Email: '))
   const found = await users.findByEmail(email.trim())
@@ -61,7 +61,7 @@ export async function findAccount({ users, terminal }: AdminDeps, options: Optio
   return found
 }
 
-/** The roles that were named, separated by commas. @throws CommandError for one that does not exist */
+/** Parses role names separated by commas. @throws CommandError for an unknown role */
 export function readRoles(named: string): Role[] {
   const names = named.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !(roles as readonly string[]).includes(name))

@@ -2,7 +2,7 @@ import { InviteBody } from '#contract/team/team.ts'
 import { CommandError } from '#server/platform/errors.ts'
 import { findAccount, readRoles, shellActor as actor, type AdminDeps, type Options } from './admin-deps.ts'
 
-/** Invites somebody, and prints the link as the last line. */
+/** Invites a person, and prints the link as the last line. */
 export async function invite({ invitations, inUnit, terminal }: AdminDeps, options: Options): Promise<void> {
   if (options.roles === undefined) throw new CommandError('Pass their roles, such as --roles writer,sales.')
   const checked = InviteBody.safeParse({
@@ -25,7 +25,7 @@ export async function removeSecondFactor(deps: AdminDeps, options: Options): Pro
   deps.terminal.say(hasChanged ? `Removed the second factor of ${email}.` : `${email} has no second factor.`)
 }
 
-/** Gives an account the role of an owner, beside those that it has. */
+/** Adds the owner role to an account. */
 export async function makeOwner(deps: AdminDeps, options: Options): Promise<void> {
   const { _id: id, email, roles } = (await findAccount(deps, options)).user
   const next = [...new Set(['owner' as const, ...roles])]
@@ -33,7 +33,7 @@ export async function makeOwner(deps: AdminDeps, options: Options): Promise<void
   deps.terminal.say(hasChanged ? `Made ${email} an owner.` : `${email} is already an owner.`)
 }
 
-/** Closes an account. */
+/** Deactivates an account. */
 export async function deactivate(deps: AdminDeps, options: Options): Promise<void> {
   const { _id: id, email } = (await findAccount(deps, options)).user
   await deps.inUnit((unit) => deps.team.deactivate(unit, actor, id))

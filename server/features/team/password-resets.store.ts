@@ -4,7 +4,7 @@ import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
 import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
-import { unitOfWorkBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { unitOfWorkBy, type VisitorUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -88,7 +88,7 @@ export function createPasswordResetStore({
      * undone, so that the response time doesn't reveal accounts.
      */
     async request(
-      { trx, logAction }: OpenUnitOfWork<'password.reset-requested'>,
+      { trx, logAction }: VisitorUnitOfWork<'password.reset-requested'>,
       email: string,
       ip: string,
     ): Promise<void> {
@@ -130,7 +130,7 @@ export function createPasswordResetStore({
 
     /** Sets the password of a link's account and ends its sessions. @throws HttpError 404, 410 */
     async reset(
-      { trx, logAction }: OpenUnitOfWork<'password.reset'>,
+      { trx, logAction }: VisitorUnitOfWork<'password.reset'>,
       token: string,
       { userId, passwordHash }: { userId: string; passwordHash: string },
     ): Promise<void> {
@@ -150,7 +150,7 @@ export function createPasswordResetStore({
      * @throws HttpError 404, 410
      */
     async recover(
-      unit: OpenUnitOfWork<'account.recovered' | 'invitation.revoked'>,
+      unit: VisitorUnitOfWork<'account.recovered' | 'invitation.revoked'>,
       token: string,
     ): Promise<void> {
       const { trx } = unit

@@ -3,7 +3,7 @@ import type { Role } from '#contract/team/roles.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
-/** Address of the page that an invitation leads to. */
+/** Address of the page that an invitation links to. */
 export const joinUrl = ({ url }: Pick<Company, 'url'>, token: string): string => `${url}/join/${token}`
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
@@ -11,11 +11,11 @@ const list = new Intl.ListFormat(language, { type: 'conjunction' })
 type Invited = {
   name: string
   roles: readonly Role[]
-  /** the name of who invites, empty where a command of the shell does */
+  /** the name of the person who invites; empty for a shell command */
   invitedBy: string
 }
 
-/** The email that invites somebody to the team. */
+/** The email that invites a person to the team. */
 export function invitationEmail(company: Company, { name, roles, invitedBy }: Invited, token: string): Email {
   const who = asOneLine(invitedBy)
   return {

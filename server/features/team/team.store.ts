@@ -82,7 +82,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
   }
 
   /**
-   * Changes a person, while locking changes of owners and sign-ins of this person.
+   * Changes a person while holding the locks for changes of owners and for the person's sign-ins.
    * @param work returns the audit entry; undefined if nothing changed
    */
   const change = async <Action extends AuditActionName>(
@@ -186,7 +186,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
 
     /**
      * Makes a second factor required or optional.
-     * @throws HttpError 409 while no active owner has one, since nobody could manage the team once it is due
+     * @throws HttpError 409 while no active owner has one, because nobody could manage the team once it is due
      */
     async setRequirement(
       { trx, logAction }: UnitOfWork<'second-factor.required' | 'second-factor.optional'>,

@@ -3,12 +3,12 @@ import type { InitialTemplate } from '#contract/templates/templates.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { templateKeyOf } from './templates.tables.ts'
 
-/** Key of the `settings` row that says that the templates of the content have been stored. */
+/** Key of the `settings` row that records that the initial templates were stored. */
 const marker = 'templates-stored'
 
 /**
- * Stores the templates of the content, once in the life of a database: what an owner changes or deletes afterwards stays so.
- * @param today a day; the templates are made at its beginning, by which an import knows that nobody has written them
+ * Stores the initial templates once in the life of a database, so that an owner's changes and deletions persist.
+ * @param today a day; the templates are created at its beginning, which tells an import that nobody wrote them
  */
 export async function storeInitialTemplates(
   database: Database,

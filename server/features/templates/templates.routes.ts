@@ -3,7 +3,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { TemplateStore } from './templates.store.ts'
 
-/** The calls of the templates. */
+/** Mounts the calls of the templates. */
 export function templateRoutes(mount: Mount, templates: TemplateStore): void {
   mount('listTemplates', async ({ viewer }) => ({ templates: await templates.list(viewer) }))
 

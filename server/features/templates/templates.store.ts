@@ -25,7 +25,7 @@ type Deps = { database: Pick<Database, 'query' | 'lock'>; now: () => string }
 
 export type TemplateStore = ReturnType<typeof createTemplateStore>
 
-/** Templates of emails. */
+/** Stores email templates. */
 export function createTemplateStore({ database, now }: Deps) {
   const { query } = database
   const columns = [...columnsOf('templates', Stored), 'templates.ownerId'] as const
@@ -42,7 +42,7 @@ export function createTemplateStore({ database, now }: Deps) {
     if (isShared && !canShare(actor)) throw forbidden(templateMessages.ownersShare)
     return isShared ? null : actor.id
   }
-  /** Templates that a person may change: their own and, for owners, the shared ones. */
+  /** Whether a person may change a template: their own and, for owners, shared ones. */
   const isOf =
     (actor: Viewer) =>
     (eb: ExpressionBuilder<Tables, 'templates'>): Expression<SqlBool> =>
@@ -51,7 +51,7 @@ export function createTemplateStore({ database, now }: Deps) {
         : eb('ownerId', '=', actor.id)
 
   return {
-    /** The shared ones and those of a person, by name. */
+    /** Lists the shared templates and a person's own, by name. */
     async list(viewer: Viewer): Promise<Template[]> {
       const rows = await query
         .selectFrom('templates')
@@ -63,7 +63,7 @@ export function createTemplateStore({ database, now }: Deps) {
       return rows.map(toTemplate)
     },
 
-    /** @throws HttpError 409 when the name is taken, or there are as many as there may be */
+    /** @throws HttpError 409 if the name is taken, or the maximum number is reached */
     async create(
       { trx, logAction }: UnitOfWork<'template.created'>,
       { kind, name, title, text, isShared }: TemplateBody,
@@ -101,8 +101,8 @@ export function createTemplateStore({ database, now }: Deps) {
 
     /**
      * Saves a template that was shown with a revision.
-     * @returns the template as it is now, undefined when there is none; `isStale` when it was saved since, and nothing is changed
-     * @throws HttpError 409 when the name is taken
+     * @returns the current template, undefined if there is none; `isStale` if someone else saved it since, and nothing was changed
+     * @throws HttpError 409 if the name is taken
      */
     async update(
       { trx, logAction }: UnitOfWork<'template.updated'>,
@@ -142,7 +142,7 @@ export function createTemplateStore({ database, now }: Deps) {
       return { template: present && toTemplate(present), isStale: true }
     },
 
-    /** @returns whether there was one */
+    /** @returns whether there was such a template */
     async remove(
       { trx, logAction }: UnitOfWork<'template.deleted'>,
       id: string,

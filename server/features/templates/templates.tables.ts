@@ -2,17 +2,20 @@ import { emailKinds } from '#contract/emails/limits.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { choice, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
-/** What no two templates share that one person sees as their own, or that all share. @param ownerId null for a shared one */
+/**
+ * The unique key of a template: no two shared templates, and no two of a person, may have the same name. @param ownerId null for a shared
+ * one
+ */
 export const templateKeyOf = (name: string, ownerId: string | null): string =>
   `${ownerId ?? ''} ${uniqueKeyOf(name)}`.trim()
 
-/** Texts of emails with placeholders. `revision` counts the saves. */
+/** Email texts with placeholders. `revision` counts the saves. */
 export const templates = table(
   'templates',
   {
     id: id().key(),
     name: text(),
-    /** whose it is; null where all share it */
+    /** its owner; null if it is shared */
     ownerId: id().references('users', 'cascade').inherited().optional(),
     nameKey: text()
       .unique()

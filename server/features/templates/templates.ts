@@ -5,7 +5,7 @@ import { storeInitialTemplates } from './initial-templates.ts'
 import { templateRoutes } from './templates.routes.ts'
 import { createTemplateStore } from './templates.store.ts'
 
-/** The templates of emails. @param initial those that a new database begins with */
+/** Email templates. @param initial the templates of a new database */
 export const templates =
   (initial: readonly InitialTemplate[]): Feature =>
   ({ database, now }) => ({

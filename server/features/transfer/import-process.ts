@@ -20,8 +20,8 @@ const maxOutput = 8_000
 const measureMs = 100
 
 /**
- * Limits of the process: V8 heap and resident memory, in bytes; processor time without a heartbeat, in ms; and elapsed time without one, where
- * processor time is unknown.
+ * Limits of the process: V8 heap and resident memory, in bytes; processor time without a heartbeat, in ms; and elapsed time without one, in
+ * ms, if processor time is unknown.
  */
 const importLimits = {
   heapBytes: 384 * mebibyte,
@@ -33,7 +33,7 @@ const importLimits = {
 type Options = {
   /** module of the command */
   command: URL
-  /** those of the server, whose database and storage the process writes to */
+  /** settings of the server, whose database and storage the process writes to */
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'storageUrl'>
   folder: string
   fileName: string

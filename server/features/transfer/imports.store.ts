@@ -29,7 +29,7 @@ export type ImportRow = Selectable<Tables['imports']> & { startedByName: string 
 type Deps = {
   database: Pick<Database, 'query' | 'transaction'>
   now: () => string
-  /** no other process serves the site, so a lease that this one does not hold is of one that has ended */
+  /** no other process serves the site, so another process's lease is left over */
   isOnlyProcess: boolean
 }
 
@@ -56,7 +56,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     return row
   }
 
-  /** The update of an import that is in one of the states. */
+  /** Updates an import if it is in one of the states. */
   const update = (db: Transaction<Tables> | typeof query, id: string, statuses: readonly string[]) =>
     db
       .updateTable('imports')
@@ -65,7 +65,10 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       .where('id', '=', id)
       .where('status', 'in', statuses as ImportRow['status'][])
 
-  /** Ends an import and schedules the removal of its file. @param runner that works on it; undefined for any runner. @returns whether it did */
+  /**
+   * Ends an import and schedules the removal of its file. @param runner the process that works on it; undefined for any @returns whether it
+   * did
+   */
   const end = async (
     trx: Transaction<Tables>,
     id: string,
@@ -91,7 +94,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       return row && isActiveImport(row.status) ? row : undefined
     },
 
-    /** @returns its id. @throws HttpError 409 while another import has not ended */
+    /** @returns its id @throws HttpError 409 while another import has not ended */
     async create(
       { trx, logAction }: UnitOfWork<'import.uploaded'>,
       { fileName, size }: ImportFile,
@@ -152,7 +155,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       await logAction('import.started')
     },
 
-    /** @throws HttpError 409 when it has ended */
+    /** @throws HttpError 409 if it has ended */
     async cancel({ trx, logAction }: UnitOfWork<'import.cancelled'>, id: string): Promise<void> {
       if (!(await end(trx, id, activeImportStatuses, { status: 'cancelled' })))
         throw conflict(importMessages.changed)
@@ -182,7 +185,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       return claimed.numUpdatedRows === 0n ? undefined : { ...row, runner, isResumed }
     },
 
-    /** Says how far it is. @returns whether it still is this process's: it may have been cancelled */
+    /** Stores the progress, and renews the lease. @returns whether this process still holds the import, which may have been cancelled */
     async renew(
       { id, status, runner }: ImportRow,
       { share, posts }: { share: number; posts: number },
@@ -195,7 +198,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       return renewed.numUpdatedRows > 0n
     },
 
-    /** Releases it to another process, or to this one after a restart. */
+    /** Releases the import to another process, or to this one after a restart. */
     async release({ id, runner }: ImportRow): Promise<void> {
       const values = { leaseUntil: now(), attempts: 0 }
       await update(query, id, running).set(values).where('runner', '=', runner).execute()

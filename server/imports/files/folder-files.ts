@@ -7,13 +7,13 @@ import { maxSourceFiles, type SourceFiles } from './source-files.ts'
 /** Lists a folder without hidden files. Doesn't follow links, which may lead anywhere. */
 export async function openFolder(root: string): Promise<SourceFiles> {
   const list: { path: string; size: number }[] = []
-  const refused: { path: string; why: string }[] = []
+  const rejected: { path: string; why: string }[] = []
   const waiting = ['']
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
-      if (entry.isSymbolicLink()) refused.push({ path, why: 'is a link, which is not followed' })
+      if (entry.isSymbolicLink()) rejected.push({ path, why: 'is a link, which is not followed' })
       else if (entry.isDirectory()) waiting.push(path)
       else if (entry.isFile()) list.push({ path, size: (await lstat(join(root, path))).size })
       if (list.length > maxSourceFiles)
@@ -21,7 +21,7 @@ export async function openFolder(root: string): Promise<SourceFiles> {
     }
   }
   list.sort((one, other) => (one.path < other.path ? -1 : 1))
-  return { list, refused, open: async (path) => createReadStream(join(root, path)), close: async () => {} }
+  return { list, rejected, open: async (path) => createReadStream(join(root, path)), close: async () => {} }
 }
 
 /** Opens one file as an export, and makes the images in its folder readable. */
@@ -29,7 +29,7 @@ export async function openSingleFile(file: string, size: number): Promise<Source
   const folder = dirname(file)
   return {
     list: [{ path: basename(file), size }],
-    refused: [],
+    rejected: [],
     open: async (path) => createReadStream(join(folder, path)),
     close: async () => {},
   }

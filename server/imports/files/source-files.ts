@@ -5,7 +5,7 @@ export type SourceFiles = {
   /** in the order of their paths; sizes in bytes */
   list: readonly { path: string; size: number }[]
   /** files that were rejected, with the reason */
-  refused: readonly { path: string; why: string }[]
+  rejected: readonly { path: string; why: string }[]
   open(path: string): Promise<Readable>
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export const maxSourceFiles = 50_000
 /** Limit for an export of this product, whose images have a file for each width. */
 export const maxOwnFiles = 200_000
 
-/** Reads a file whole. @throws when it has more than `maxBytes` */
+/** Reads a file into memory. @throws if it has more than `maxBytes` */
 export async function readWhole(files: SourceFiles, path: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -55,6 +55,8 @@ export function decodeText(bytes: Buffer, declared = 'utf-8'): string {
     if (!(cause instanceof TypeError)) throw cause
     const before = decoderOf(encoding).decode(bytes).split('\uFFFD')[0]!
     const name = encoding.toUpperCase()
-    throw new Error(`is not ${name}: line ${before.split('\n').length} has bytes that are no text`, { cause })
+    throw new Error(`is not ${name}: line ${before.split('\n').length} has bytes that are not text`, {
+      cause,
+    })
   }
 }

@@ -12,7 +12,7 @@ async function zipFile(name: string, bytes: Buffer) {
   return openZip(file, bytes.length)
 }
 
-test('an archive of too many files is refused, unless it is an export of a site', async () => {
+test('an archive of too many files is rejected, unless it is an export of a site', async () => {
   const many = Array.from({ length: 50_001 }, (_, number) => `${number}.md`)
   await expect(zipFile('many.zip', aZip(many))).rejects.toThrow('has more than 50000 files')
   const own = aZip(['frontdesk-export.json', ...many])

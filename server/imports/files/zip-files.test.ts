@@ -44,7 +44,7 @@ test('names that lead out, archives inside, and files that unpack to far more ar
       { isDeflated: true },
     ),
   )
-  expect(zip.refused).toEqual([
+  expect(zip.rejected).toEqual([
     { path: '../evil.md', why: 'has a path outside the archive' },
     { path: '/etc/evil.md', why: 'has a path outside the archive' },
     { path: 'inner.zip', why: 'is an archive inside an archive, which is not read' },
@@ -77,11 +77,11 @@ test('links of an archive are named and not followed', async () => {
   const central = bytes.indexOf('PK\u0001\u0002', 0, 'latin1')
   bytes.writeUInt32LE((0o120_777 << 16) >>> 0, central + 38)
   const zip = await zipFile('link.zip', bytes)
-  expect(zip.refused).toEqual([{ path: 'link.md', why: 'is a link, which is not followed' }])
+  expect(zip.rejected).toEqual([{ path: 'link.md', why: 'is a link, which is not followed' }])
   await zip.close()
 })
 
-test('an archive whose files overlap is refused', async () => {
+test('an archive whose files overlap is rejected', async () => {
   const text = 'a'.repeat(1_000)
   const overlapping = aZip(
     [
@@ -97,7 +97,7 @@ test('an archive whose files overlap is refused', async () => {
   await expect(zipFile('overlap.zip', overlapping)).rejects.toThrow('has overlapping files')
 })
 
-test('an archive is refused if its files together unpack to far more than its size, or its list of files is too long', async () => {
+test('an archive is rejected if its files together unpack to far more than its size, or its list of files is too long', async () => {
   const nine = Buffer.alloc(9 * 1024 ** 2)
   const many = Array.from({ length: 60 }, (_, number): [string, Buffer] => [`${number}.xml`, nine])
   await expect(zipFile('many-small.zip', aZip(many, { isDeflated: true }))).rejects.toThrow(

@@ -58,7 +58,7 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
     throw new NoExportError(`${file} can't be read as an archive: ${error.message}`)
   })
   const entries = new Map<string, Entry>()
-  const refused: { path: string; why: string }[] = []
+  const rejected: { path: string; why: string }[] = []
   const fail = (why: string): never => {
     zip.close()
     throw new NoExportError(`${file} ${why}.`)
@@ -72,7 +72,7 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
     const why = path.endsWith('/') ? undefined : rejectionOf(entry, path)
-    if (why) refused.push({ path, why })
+    if (why) rejected.push({ path, why })
     else if (!path.endsWith('/') && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path)) entries.set(path, entry)
     zip.readEntry()
   })
@@ -87,7 +87,7 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
   const list = [...entries].map(([path, { uncompressedSize }]) => ({ path, size: uncompressedSize }))
   return {
     list: list.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
-    refused,
+    rejected,
     open: (path) =>
       new Promise<Readable>((resolve, reject) => {
         const entry = entries.get(path)

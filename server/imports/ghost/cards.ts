@@ -1,5 +1,5 @@
 import type { Lost } from '#conversion/converted.ts'
-import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 
 /** A node of a Ghost document of any version. */
 export type Card = { [key: string]: unknown }

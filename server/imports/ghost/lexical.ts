@@ -1,4 +1,4 @@
-import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { cardHtml, type Card, type CardContext } from './cards.ts'
 
 /** Bits of the format of a text, with their elements. */

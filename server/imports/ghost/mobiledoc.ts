@@ -1,4 +1,4 @@
-import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { cardHtml, type Card, type CardContext } from './cards.ts'
 
 type Marker = [kind: number, opened: number[], closed: number, value: unknown]

@@ -174,9 +174,9 @@ export async function importExport(
         await cancelFileRemoval(database.query, names)
         const due = addMs(now(), recordWithinMs)
         await scheduleFileRemoval(database.query, names, due)
-        const refused = await fileStore.store(kind.name, record)
-        if (refused) {
-          report.failed.push({ file: refused.name, why: refused.why })
+        const rejected = await fileStore.store(kind.name, record)
+        if (rejected) {
+          report.failed.push({ file: rejected.name, why: rejected.why })
           continue
         }
       }

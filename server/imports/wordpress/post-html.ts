@@ -1,6 +1,6 @@
 import type { Lost } from '#conversion/converted.ts'
 import { parseHtml, textOf } from '#conversion/html/tree.ts'
-import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { replacePairs } from '#conversion/markdown/replace-tags.ts'
 
 /** An uploaded file of the old site. `parent` is the post that it was uploaded to, `order` its position there. */

@@ -29,15 +29,15 @@ export type SiteLocation = Pick<
 export const sqliteCopy = 'database.sqlite'
 export const filesFolder = 'files'
 
-/** A file may be deleted after the database was copied; then both are copied again. */
+/** Maximum attempts. A file may be deleted after the database was copied; then both are copied again. */
 const maxTries = 10
 
 /**
- * Backs up a running or stopped site to a new folder in `into`: a snapshot of the database as a SQLite file, then every stored file
- * that it refers to, then a manifest with the hash of each.
+ * Backs up a running or stopped site to a new folder in `into`: a snapshot of the database as a SQLite file, then every stored file that it
+ * refers to, then a manifest with the hash of each.
  * @param indexers write the search indexes of rows from PostgreSQL
  * @returns the folder, which gets its final name when the backup is complete
- * @throws StartError when there is no database; BackupError when it has no active owner, or the storage lacks a file
+ * @throws StartError without a database; BackupError if it has no active owner, or the storage lacks a file
  */
 export async function createBackup(
   location: SiteLocation,

@@ -67,7 +67,7 @@ export async function collectErasures(
     try {
       lists.push(readErasuresOfSqlite(join(dataDir, sqliteFileName)))
     } catch {
-      // there is none, or a damaged one; the list in its folder has the same erasures
+      // it has none or a damaged one; the list in its folder has the same erasures
     }
   }
   const unreadable: string[] = []

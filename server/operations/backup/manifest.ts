@@ -87,7 +87,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
 
 const missingCodes = ['ENOENT', 'ENOTDIR']
 
-/** @returns undefined when there is no such file. @throws BackupError when it cannot be read */
+/** @returns undefined if there is no such file @throws BackupError if it can't be read */
 async function readable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

@@ -33,10 +33,10 @@ async function copyAllRows(
 }
 
 /**
- * Copies a consistent snapshot of a PostgreSQL database to the file `copy`, a SQLite database of the same site. A running server can go
- * on writing.
+ * Copies a consistent snapshot of a PostgreSQL database to the file `copy`, a SQLite database of the same site. A running server can keep
+ * writing.
  * @returns the stored files that the copy refers to
- * @throws BackupError without an active owner; StartError when another version wrote the database, or the site was moved
+ * @throws BackupError without an active owner; StartError if another version wrote the database, or the site was moved
  */
 export async function copyPostgres(
   location: SiteLocation,

@@ -1,4 +1,4 @@
-/** How many days and weeks keep their newest backup; those without a backup don't count. */
+/** How many days and weeks keep their newest backup. Days and weeks without a backup don't count. */
 const retainedCounts = { days: 7, weeks: 4 }
 
 const dayMs = 24 * 60 * 60_000
@@ -21,8 +21,8 @@ function newestOfEach(names: string[], periodOf: (time: number) => number, count
 }
 
 /**
- * Chooses the backups to delete: all but the newest of each of the last seven days and of the last four weeks with a backup,
- * and backups that were interrupted more than a day ago.
+ * Chooses the backups to delete: all except the newest of each of the last seven days and last four weeks with a backup, and backups that
+ * were interrupted more than a day ago.
  * @param names of the entries of a folder; other entries are never chosen
  */
 export function backupsToDelete(names: string[], now: Date): string[] {

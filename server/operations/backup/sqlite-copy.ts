@@ -20,9 +20,9 @@ import {
 const allPages = 1_000_000_000
 
 /**
- * Copies a consistent snapshot of the database in `dataDir`. A running server can go on writing.
+ * Copies a consistent snapshot of the database in `dataDir`. A running server can keep writing.
  * @returns the stored files that the copy refers to
- * @throws BackupError without an active owner, or when the copy is damaged; StartError when the database is a link
+ * @throws BackupError without an active owner, or if the copy is damaged; StartError if the database is a link
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
   await assertNoDatabaseLinks(dataDir)

@@ -3,8 +3,8 @@ import type { Logger } from '#server/platform/log/log.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Calls `stop` once, with the reason: a signal, or the end of the parent process that has a channel to this one (as `npm start` does), since
- * a parent that was killed can't pass on a signal.
+ * Calls `stop` once, with the reason: a signal, or the end of the parent process if there is a channel to it (as with `npm start`), because
+ * a parent that was killed can't forward a signal.
  */
 export function onStopRequest(stop: (reason: string) => Promise<void>): void {
   let isStopping = false
@@ -17,7 +17,7 @@ export function onStopRequest(stop: (reason: string) => Promise<void>): void {
   if (process.connected) process.on('disconnect', () => stopOnce('the parent process ended'))
 }
 
-/** How long the last lines of the log may take (ms). */
+/** Maximum time (ms) to write the last lines of the log. */
 const maxFlushMs = 1_000
 
 /**

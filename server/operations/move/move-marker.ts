@@ -3,7 +3,10 @@ import { movedToKey } from '#server/platform/database/moved-site.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { storageKey } from '#server/platform/storage/site-storage.ts'
 
-/** Key of the `settings` row of the target of a move. Its value is the location of the source, with `done ` before it once the move is complete. */
+/**
+ * Key of the `settings` row of the target of a move. Its value is the location of the source, prefixed with `done ` once the move is
+ * complete.
+ */
 const moveMarkerKey = 'moving-from'
 const doneFrom = (from: string) => `done ${from}`
 
@@ -24,7 +27,7 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
   if (marker || user || post)
     throw new StartError(
       marker
-        ? `Another move copies ${marker.replace(doneFrom(''), '')} to this target: finish that move, or use an empty database.`
+        ? `Another move is copying ${marker.replace(doneFrom(''), '')} to this target: finish that move, or use an empty database.`
         : 'The target already has a site: use an empty database.',
     )
   await query.insertInto('settings').values({ key: moveMarkerKey, value: from }).execute()

@@ -27,10 +27,10 @@ export type MoveReport = {
 }
 
 /**
- * Copies a site: first rows, then files; then compares both sides. Only reads the source. Skips what the target
- * already has, so that a repeated move copies what has changed since, or continues an interrupted one.
- * @param indexers write the search indexes of what is copied
- * @throws StartError when source or target cannot be used
+ * Copies a site: first rows, then files; then compares both sides. Only reads the source. Skips what the target already has, so that a
+ * repeated move copies what has changed since, or continues an interrupted one.
+ * @param indexers write the search indexes of copied records
+ * @throws StartError if source or target can't be used
  */
 export async function moveSite(
   from: SiteLocation,

@@ -8,10 +8,10 @@ import type { SiteLocation } from './site.ts'
 const urlScheme = /^([a-z][a-z\d+.-]+):/i
 
 /**
- * Reads the target of a move from its two flags.
+ * Reads the target of a move from its two options.
  * @param to URL of a PostgreSQL database, or path of a folder
  * @param storage URL of a bucket; by default the files go into the folder, or stay where they are
- * @throws CommandError for another or an invalid URL; its message never has a password
+ * @throws CommandError for another or an invalid URL; its message never contains a password
  */
 export function parseTarget(to: string, storage: string | undefined, settings: Settings): SiteLocation {
   const scheme = urlScheme.exec(to)?.[1]?.toLowerCase()

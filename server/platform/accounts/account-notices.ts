@@ -82,7 +82,7 @@ const described: {
   }),
 }
 
-/** @param token of the link "This wasn't me", which a deactivated account does not have */
+/** @param token of the link "This wasn't me"; undefined for a deactivated account */
 function noticeEmail(company: Company, change: AccountChange, token: string | undefined): Email {
   const { subject, sentence } = described[change.kind](change as never)
   const advice = token
@@ -105,7 +105,7 @@ export type AccountNotices = ReturnType<typeof createAccountNotices>
 export function createAccountNotices({ tokens, mailer }: { tokens: Tokens; mailer: Mailer }) {
   return {
     /**
-     * Tells the owner of an account of a change.
+     * Notifies the owner of an account of a change.
      * @param account as it was before
      * @param trx the transaction of the change
      */

@@ -4,9 +4,7 @@ import { roles } from '#contract/team/roles.ts'
 import { dummyPasswordHash } from './passwords.ts'
 import { choice, email, id, integer, json, table, text, time } from '#server/platform/database/table.ts'
 
-/**
- * A column `…Key` is derived from the column that it is named after: `emailKey` by `emailKeyOf`, the others by `uniqueKeyOf`.
- */
+/** Accounts. Columns named `…Key` are derived: `emailKey` by `emailKeyOf`, the others by `uniqueKeyOf`. */
 export const users = table(
   'users',
   {
@@ -20,12 +18,12 @@ export const users = table(
     bio: text().default('').long(),
     profileImage: text().default(''),
     createdAt: time(),
-    /** when the account was deactivated; it cannot sign in any more, and what it wrote stays */
+    /** when the account was deactivated; it can no longer sign in, but its content stays */
     deactivatedAt: time().optional(),
     lastSignInAt: time().optional(),
-    /** when the person is notified of what, if they chose */
+    /** what the person wants to be notified of, and when, if they chose */
     notifications: json<Partial<NotificationChoice>>().default({}).withheld(),
-    /** when they were last told at once of each topic */
+    /** when they last got an immediate notification of each topic */
     notifiedAt: json<Partial<Record<NotificationTopic, string>>>().default({}).withheld(),
   },
   { archive: { records: 'people' } },
@@ -47,8 +45,8 @@ export const userRoles = table(
 )
 
 /**
- * `authenticatedAt` is when the person last gave a password or a factor; `factors`
- * names what was given, separated by spaces; `network` is the IP address.
+ * `authenticatedAt` is when the person last entered a password or presented a factor. `factors` names what was used, separated by spaces.
+ * `network` is the IP address.
  */
 export const sessions = table(
   'sessions',
@@ -72,7 +70,7 @@ export const sessions = table(
   },
 )
 
-/** `credentialId` and `publicKey` (COSE) are in base64url; `algorithm` is a COSE identifier; `transports` is separated by spaces. */
+/** `credentialId` and `publicKey` (COSE) are in base64url. `algorithm` is a COSE identifier. `transports` is separated by spaces. */
 export const passkeys = table(
   'passkeys',
   {
@@ -94,7 +92,7 @@ export const passkeys = table(
   },
 )
 
-/** `secret` is encrypted; it counts once `confirmedAt` is set. `lastStep` is the newest time step that was accepted (RFC 6238). */
+/** `secret` is encrypted, and valid once `confirmedAt` is set. `lastStep` is the latest accepted time step (RFC 6238). */
 export const totp = table(
   'totp',
   {

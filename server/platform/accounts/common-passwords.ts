@@ -4,7 +4,7 @@ import { passwordMessages } from '#contract/auth/messages.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { isRepetition, isSequential } from '#server/platform/secrets/secret-strength.rules.ts'
 
-/** Common ones that the list lacks, since it leaves out patterns and is older than some. */
+/** Common passwords that the list lacks, because it omits patterns and is older than some. */
 const further = `
   012345 0123456789 087654321 12312300 123456abc 1g2w3e4r 292513 456789 7654321 87654321 987654 98765432 987987 aa12345678 abcd123456
   admin12 admin1234 admin12345 admin123456 asd123456 changeme1 changeme123 correct-horse-battery-staple correcthorsebatterystaple dubsmash
@@ -14,9 +14,9 @@ const further = `
 `
 
 /**
- * Reads the 10,000 most common passwords of six characters and more, among ten million leaked ones (Mark Burnett's, as counted for
- * dropbox/zxcvbn): a file of one line each, of 32 kB compressed. Shorter ones are rejected for their length.
- * @returns one text, with a line break before and after each, which takes a tenth of the memory of a set
+ * Reads the 10,000 most common passwords of at least six characters, among ten million leaked ones (Mark Burnett's, as counted for
+ * dropbox/zxcvbn): one per line, 32 kB compressed. Shorter ones are rejected for their length.
+ * @returns one text, with a line break before and after each password, which takes a tenth of the memory of a set
  */
 function readCommonPasswords(): string {
   const file = readFileSync(new URL('common-passwords.txt.gz', import.meta.url))
@@ -25,18 +25,18 @@ function readCommonPasswords(): string {
 
 const commonPasswords = readCommonPasswords()
 
-/** Words below the length of a password that people put before or behind another. */
+/** Short words that people add before or after another one. */
 const shortWords = new Set(['admin', 'guest', 'hello', 'login', 'pass', 'root', 'test', 'user'])
 
-/** With fewer different characters a password is a pattern. */
+/** A password with fewer distinct characters is a pattern. */
 const minDistinct = 5
 
-/** Longest password that is compared with two words: the longest of the list have a dozen characters. */
+/** Maximum length of a password to split into two words. The longest in the list have a dozen characters. */
 const maxPair = 32
 
 const isCommon = (text: string) => !/\s/.test(text) && commonPasswords.includes(`\n${text}\n`)
 
-/** Whether a text is two common passwords or words, one behind the other: `letmeinplease`, `adminpassword`. */
+/** Whether a text is two common passwords or words in a row: `letmeinplease`, `adminpassword`. */
 function isPair(text: string): boolean {
   const isWord = (part: string) => shortWords.has(part) || isCommon(part)
   return (
@@ -45,11 +45,11 @@ function isPair(text: string): boolean {
   )
 }
 
-/** Whether a text is a repetition, a sequence, or has few different characters. */
+/** Whether a text is a repetition or sequence, or has few distinct characters. */
 const isPattern = (text: string) =>
   text !== '' && (isRepetition(text) || isSequential(text) || new Set(text).size < minDistinct)
 
-/** Whether a password is easily guessed: a common one or two of them, a repetition, a sequence, or the account's e-mail address. */
+/** Whether a password is easy to guess: one or two common ones, a repetition, a sequence, or the account's email address. */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const address = email.toLowerCase()
@@ -62,7 +62,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   )
 }
 
-/** @param path of the field. @throws HttpError 400 for a password that is easily guessed */
+/** @param path of the field @throws HttpError 400 for a password that is easy to guess */
 export function assertUncommonPassword(password: string, email: string, path: string): void {
   if (isCommonPassword(password, email)) throw invalid(passwordMessages.tooCommon, path)
 }

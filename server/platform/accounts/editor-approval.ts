@@ -8,18 +8,18 @@ type Handle = Kysely<Tables> | Transaction<Tables>
 
 const key = 'editor-publishes'
 
-/** Whether the posts of writers are published by an editor. */
+/** Whether editors publish the posts of writers. */
 export const isEditorApprovalRequired = async (db: Handle): Promise<boolean> =>
   (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
-/** Sets whether the posts of writers are published by an editor. */
+/** Sets whether editors publish the posts of writers. */
 export async function setEditorApproval(trx: Transaction<Tables>, isOn: boolean): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
   if (isOn) await trx.insertInto('settings').values({ key, value: 'true' }).execute()
 }
 
 /**
- * Rejects a change of what visitors see, or will see, by a person whose posts an editor publishes.
+ * Rejects a change of public or scheduled content by a person whose posts an editor publishes.
  * @param statuses of the post before and after it
  * @throws HttpError 403
  */

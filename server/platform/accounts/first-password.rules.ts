@@ -1,12 +1,12 @@
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Length of the first password in production, in characters: it guards a site that strangers find within hours. */
+/** Minimum length of the first password in production, in characters: strangers find a new site within hours. */
 const minFirstPasswordLength = 12
 
 /**
  * Checks the password of the first admin of a site in production.
  * @param subject of the sentence, such as `ADMIN_PASSWORD`
- * @returns a sentence for the operator; undefined for a password that will do
+ * @returns a sentence for the operator; undefined if the password is acceptable
  */
 export function firstPasswordProblem(subject: string, password: string, email: string): string | undefined {
   const advice = 'make one with `openssl rand -base64 18`'
@@ -16,7 +16,7 @@ export function firstPasswordProblem(subject: string, password: string, email: s
   return isGuessable ? `${subject} is too easy to guess: ${advice}.` : undefined
 }
 
-/** The letters of a password, once if they are a repetition: `Welcome` of `Welcome2026!`, `changeme` of `changeme-changeme`. */
+/** The letters of a password, without repetition: `Welcome` of `Welcome2026!`, `changeme` of `changeme-changeme`. */
 function coreOf(password: string): string {
   const letters = password.toLowerCase().replace(/\P{L}/gu, '')
   return /^(.+?)\1+$/su.exec(letters)?.[1] ?? letters

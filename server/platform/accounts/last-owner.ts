@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'
 
-/** The lock of who owns the site: every change of the team holds it. */
+/** Name of the lock for the ownership of the site. Every change of the team holds it. */
 export const ownersLock = 'owners'
 
 const activeOwners = (trx: Transaction<Tables>) =>
@@ -18,8 +18,8 @@ const activeOwners = (trx: Transaction<Tables>) =>
     .where('deactivatedAt', 'is', null)
 
 /**
- * Asserts that somebody may still manage the team, inside the lock: another owner may have changed that since the call began. A command
- * of the shell has no id and may.
+ * Asserts, while holding the lock, that a person may still manage the team: another owner may have changed that since the call began. A
+ * shell command has no id and may.
  * @throws HttpError 403
  */
 export async function assertStillOwner(trx: Transaction<Tables>, { id }: Actor): Promise<void> {
@@ -28,7 +28,7 @@ export async function assertStillOwner(trx: Transaction<Tables>, { id }: Actor):
     throw forbidden(missingCapabilityMessage('team'))
 }
 
-/** Locks who owns the site until `trx` ends, and asserts that somebody may still manage the team. @throws HttpError 403 */
+/** Acquires the ownership lock until `trx` ends, and asserts that a person may still manage the team. @throws HttpError 403 */
 export async function lockOwnersAs(
   database: Pick<Database, 'lock'>,
   trx: Transaction<Tables>,
@@ -38,7 +38,7 @@ export async function lockOwnersAs(
   await assertStillOwner(trx, actor)
 }
 
-/** @throws HttpError 409 when nobody but this person is an active owner */
+/** @throws HttpError 409 if this person is the only active owner */
 export async function assertAnotherOwner(trx: Transaction<Tables>, id: string): Promise<void> {
   if (!(await activeOwners(trx).where('users.id', '!=', id).executeTakeFirst()))
     throw conflict(teamMessages.lastOwner)

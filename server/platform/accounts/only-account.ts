@@ -5,14 +5,14 @@ import { firstPasswordProblem } from './first-password.rules.ts'
 type Chosen = {
   password: string
   email: string
-  /** of the account; undefined while it is to be created */
+  /** id of the account; undefined for a new one */
   id?: string | undefined
 }
 
 /**
- * Checks a password that is chosen in production for the only account, which alone guards the site: for the first one by whatever
- * way it is made, and for a reset of it.
- * @returns a sentence for who chooses it; undefined for a password that will do, and where another account is active
+ * Checks the password of the only account in production, which alone protects the site: for the first account, however it is created, and
+ * when its password is reset.
+ * @returns a sentence for the person who chooses it; undefined if the password is acceptable or another account is active
  */
 export async function onlyAccountPasswordProblem(
   db: Kysely<Tables> | Transaction<Tables>,

@@ -6,13 +6,13 @@ import type { Sessions } from '#server/platform/accounts/sessions.ts'
 type Change = {
   userId: string
   passwordHash: string
-  /** of the session to keep */
+  /** hash of the token of the session to keep */
   exceptTokenHash?: string
 }
 
 /**
- * Sets a password, and ends what the former one allowed: sessions, sign-ins that wait for a second step, links to choose a new password.
- * @param trx after `lockPassword` or `lockActive` of the store of accounts
+ * Sets a password, and ends what the previous one allowed: sessions, sign-ins waiting for a second step, and password reset links.
+ * @param trx after `lockPassword` or `lockActive` of the account store
  */
 export async function replacePassword(
   trx: Transaction<Tables>,

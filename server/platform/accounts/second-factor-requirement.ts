@@ -16,8 +16,7 @@ export async function accountHasSecondFactor(db: Handle, userId: string): Promis
 }
 
 /**
- * Whether an account lacks a second factor that it must have by now. Its sessions may only manage the account
- * and set up a factor.
+ * Whether an account lacks a second factor that is required by now. Its sessions may then only manage the account and set up a factor.
  * @param now milliseconds since 1970
  */
 export async function lacksRequiredFactor(

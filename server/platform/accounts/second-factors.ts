@@ -3,10 +3,10 @@ import type { Tables } from '#server/tables.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** What somebody has of second factors. */
+/** The second factors of an account. */
 export type SecondFactors = { passkeys: number; totp: boolean; recoveryCodesLeft: number }
 
-/** Whether somebody has a second factor: a passkey, or a confirmed TOTP. Recovery codes on their own don't count. */
+/** Whether an account has a second factor: a passkey, or a confirmed authenticator app. Recovery codes alone don't count. */
 export const hasSecondFactor = ({ passkeys, totp }: SecondFactors): boolean => passkeys > 0 || totp
 
 const countByUser = (rows: { userId: string }[]) => {
@@ -15,7 +15,7 @@ const countByUser = (rows: { userId: string }[]) => {
   return counts
 }
 
-/** Reads the second factors of everybody. @returns a function that finds those of an account */
+/** Reads the second factors of all accounts. @returns a function that finds those of an account */
 export async function readSecondFactors(db: Handle): Promise<(userId: string) => SecondFactors> {
   const passkeys = countByUser(await db.selectFrom('passkeys').select('userId').execute())
   const totp = countByUser(
@@ -31,20 +31,20 @@ export async function readSecondFactors(db: Handle): Promise<(userId: string) =>
   })
 }
 
-/** Removes passkeys, TOTP and recovery codes of an account. */
+/** Removes the passkeys, authenticator app and recovery codes of an account. */
 export async function removeSecondFactors(trx: Transaction<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await trx.deleteFrom('totp').where('userId', '=', userId).execute()
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 
-/** Key of the `settings` row that says since when everybody must have a second factor. */
+/** Key of the `settings` row with the time since when everyone must have a second factor. */
 export const requirementKey = 'second-factor-required'
 
-/** How long (ms) people have to set up a second factor once it is required of them. */
+/** How long (ms) people have to set up a second factor once it is required. */
 const secondFactorGraceMs = 7 * 24 * 60 * 60_000
 
-/** Since when (ISO 8601) everybody must have a second factor; undefined where it is not required. */
+/** Since when (ISO 8601) everyone must have a second factor; undefined if it isn't required. */
 export async function findSecondFactorRequirement(db: Handle): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
@@ -55,15 +55,16 @@ export async function findSecondFactorRequirement(db: Handle): Promise<string | 
 }
 
 /**
- * When (ISO 8601) somebody must have a second factor at the latest.
- * @param since when it was required of everybody, @param createdAt when the account was created
+ * Deadline (ISO 8601) for an account to have a second factor.
+ * @param since when it was required of everyone
+ * @param createdAt when the account was created
  */
 export function secondFactorDueAt(since: string, createdAt = since): string {
   const begin = Math.max(Date.parse(since), Date.parse(createdAt))
   return new Date(begin + secondFactorGraceMs).toISOString()
 }
 
-/** Requires a second factor of everybody since a time (ISO 8601), unless it is required already; or not any more. */
+/** Requires a second factor of everyone from a time (ISO 8601), unless it is already required, or makes it optional. */
 export async function setSecondFactorRequirement(
   trx: Transaction<Tables>,
   since: string | undefined,

@@ -16,23 +16,23 @@ export type Viewer = {
   email: string
   tokenHash: string
   roles: readonly Role[]
-  /** what the person may do by these roles */
+  /** what the person's roles allow */
   capabilities: ReadonlySet<Capability>
-  /** whether the password or a factor was given within the last ten minutes of this session */
+  /** whether the password or a factor was entered within the last ten minutes of this session */
   isRecent: boolean
-  /** whether a second factor is required and missing: the person may then manage the own account, and set one up, alone */
+  /** whether a required second factor is missing: the person may then only manage their account and set one up */
   needsSecondFactor: boolean
 }
 
-/** How a session began. */
+/** How a person signed in. */
 export type SignInFacts = {
-  /** what was given, such as `password` */
+  /** what was presented, such as `password` */
   factors: readonly string[]
   userAgent: string | undefined
   ip: string
 }
 
-/** A session as its owner may see it, but for `tokenHash`. */
+/** A session as its owner sees it, except `tokenHash`. */
 export type SessionOfUser = {
   tokenHash: string
   userAgent: string
@@ -44,11 +44,11 @@ export type SessionOfUser = {
 /** Maximum stored length of a `User-Agent` header, in characters. */
 const maxUserAgent = 300
 
-/** A session ends after so long without use (ms). */
+/** How long (ms) an unused session lasts. */
 export const idleMs = 12 * 60 * 60_000
-/** It ends after so long in any case (ms). */
+/** How long (ms) a session lasts at most. */
 export const absoluteMs = 7 * 24 * 60 * 60_000
-/** `lastUsedAt` is updated at most this often (ms), so that most requests write nothing. */
+/** Minimum time (ms) between updates of `lastUsedAt`, so that most requests write nothing. */
 const updateIntervalMs = 60_000
 
 type Handle = Kysely<Tables> | Transaction<Tables>
@@ -58,16 +58,16 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions by opaque tokens of 32 random bytes, of which only the SHA-256 is stored (OWASP Session Management Cheat Sheet).
- * A session expires after 12 hours without use, and after 7 days in any case.
+ * Sessions with opaque tokens of 32 random bytes, of which only the SHA-256 hash is stored (OWASP Session Management Cheat Sheet). A
+ * session expires after 12 hours without use, and after 7 days at the latest.
  * @param now milliseconds since 1970
  */
 export function createSessions({ query }: Pick<Database, 'query'>, now: () => number = Date.now) {
   return {
     /**
-     * Creates a session, and deletes expired ones, and of too many those that were used longest ago.
+     * Creates a session, and deletes expired ones and, if there are too many, the least recently used.
      * @param facts how the person signed in
-     * @returns the token, which cannot be read again
+     * @returns the token, which can't be read again
      */
     async create(userId: string, db: Handle = query, facts?: SignInFacts): Promise<string> {
       const token = randomBytes(32).toString('base64url')
@@ -101,14 +101,13 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
     },
 
     /**
-     * Finds the person of an `Authorization` header; undefined when the token is missing, unknown or expired, or the account is
-     * deactivated.
+     * Finds the person of an `Authorization` header; undefined if the token is missing, unknown or expired, or the account is deactivated.
      */
     async find(authorization: string | undefined): Promise<Viewer | undefined> {
       const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
       if (token === undefined) return undefined
       const tokenHash = hash(token)
-      // one row for each role
+      // one row per role
       const rows = await query
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.userId')
@@ -138,7 +137,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
             .where('tokenHash', '=', tokenHash)
             .execute()
         } catch (error) {
-          // with a full disk, reading continues: idle time then counts from the last stored use
+          // reading continues with a full disk; idle time then counts from the last stored use
           if (databaseErrorKind(error) !== 'full') throw error
         }
       }
@@ -160,7 +159,9 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       }
     },
 
-    /** What a person may do now; nothing for a deactivated account, one that lacks a required second factor, and none. */
+    /**
+     * The current capabilities of a person; empty for a deactivated or missing account, and for one that lacks a required second factor.
+     */
     async findCapabilities(userId: string): Promise<ReadonlySet<Capability>> {
       const rows = await query
         .selectFrom('userRoles')
@@ -175,7 +176,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       return new Set(capabilitiesOf(rows.map(({ role }) => role)))
     },
 
-    /** Records that the person of a session has just given a password or a factor. */
+    /** Records that the person of a session has just entered a password or presented a factor. */
     async confirm(tokenHash: string, db: Handle = query): Promise<void> {
       await db
         .updateTable('sessions')
@@ -184,7 +185,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
         .execute()
     },
 
-    /** The sessions of a user that have not expired, last used first. */
+    /** Lists a user's unexpired sessions, last used first. */
     async list(userId: string): Promise<SessionOfUser[]> {
       return query
         .selectFrom('sessions')

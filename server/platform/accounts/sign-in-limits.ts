@@ -8,21 +8,21 @@ import { rateLimitKey } from '#server/platform/limits/rate-limits.ts'
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-/** A password that was given for an account. */
+/** An attempt at the password of an account. */
 export type PasswordAttempt = {
   call: CallName
-  /** id of the account; where there is none, the address that was tried */
+  /** id of the account; if there is none, the address that was entered */
   account: string
   ip: string
-  /** the session that it came with, where it came with one */
+  /** the session that it was made in, if any */
   tokenHash?: string
 }
 
 /**
- * Limits password guessing: wrong passwords per account and IP address, and per IP address. Only these two identify an attempt, so
- * that an attacker cannot reset a count by varying anything else. An account counts by its id, since anyone with a session of it
- * can change its address. Guesses with a session also count per session, whatever their IP address: so a stolen one is limited,
- * and cannot keep the owner from changing the password.
+ * Limits password guessing: wrong passwords per account and IP address, and per IP address. Only these two identify an attempt, so that an
+ * attacker can't reset a counter by varying anything else. Accounts count by id, because anyone with a session can change the address.
+ * Guesses in a session also count per session, whatever their IP address. That limits a stolen session, and its thief can't keep the owner
+ * from changing the password.
  */
 export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boolean) {
   const limitsOf = ({ account, ip, tokenHash }: PasswordAttempt) => {
@@ -36,18 +36,18 @@ export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boo
   }
 
   return {
-    /** Counts an attempt, before the password is verified. @throws HttpError 429 when too many have failed */
+    /** Counts an attempt before the password is verified. @throws HttpError 429 after too many failures */
     async consume(attempt: PasswordAttempt): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(attempt)
-      // the network first: addresses that are made up leave no rows once it is exceeded
+      // the network first, so that made-up addresses leave no rows once its limit is exceeded
       const retryAfter = await counter.consume([limits.network, ...limits.account])
       if (retryAfter === undefined) return
       await audit.denied(attempt.call, attempt.ip)
       throw tooManyRequests(retryAfter)
     },
 
-    /** Takes the attempt off the counts, after the password was correct. */
+    /** Subtracts the attempt again after a correct password. */
     async recordSuccess(attempt: PasswordAttempt): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(attempt)

@@ -19,7 +19,7 @@ type StoredRow = SchemaRow<typeof Stored>
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** The active people who have a capability. */
+/** Selects the active team members with a capability. */
 export const listPeopleWith = (db: Handle, capability: Capability) =>
   db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export const listPeopleWith = (db: Handle, capability: Capability) =>
       eb.selectFrom('userRoles').select('userId').where('role', 'in', rolesWith(capability)),
     )
 
-/** Reads the roles of accounts, which are in a table of their own. Whether a second factor is overdue, or an editor needed, is asked elsewhere. */
+/** Adds the roles of accounts, which have their own table. Whether a second factor or an editor is required is determined elsewhere. */
 async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {
 
 const withRolesOfOne = async (db: Handle, row: StoredRow): Promise<User> => (await withRoles(db, [row]))[0]!
 
-/** Turns a violation of unique emails into 409; rethrows every other error. */
+/** Turns a unique violation of email addresses into 409, and rethrows other errors. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users.emailKey')) throw conflict(sessionMessages.emailTaken, 'email')
   throw error
@@ -55,12 +55,12 @@ function rejectTaken(error: unknown): never {
 
 export type Account = { id: string; name: string; email: string }
 
-/** The lock of what signs a person in: password, factors, and whether the account is active. */
+/** Name of the lock for what signs a person in: password, factors, and whether the account is active. */
 export const signInLock = (id: string): string => `password of ${id}`
 
 export type UserStore = ReturnType<typeof createUserStore>
 
-/** Accounts of the back office. */
+/** Stores the accounts of the back office. */
 export function createUserStore(database: Database, now: () => string) {
   const { query } = database
 
@@ -87,14 +87,14 @@ export function createUserStore(database: Database, now: () => string) {
       return (await query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Creates a user only while there is none; undefined when there is one. */
+    /** Creates a user only if there are none; otherwise returns undefined. */
     async createFirst(trx: Transaction<Tables>, user: NewUser): Promise<User | undefined> {
       await database.lock(trx, 'first user')
       if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
       return insert(trx, user)
     },
 
-    /** @throws HttpError 409 when the e-mail address belongs to another account */
+    /** @throws HttpError 409 if the email address belongs to another account */
     create: (trx: Transaction<Tables>, user: NewUser): Promise<User> => insert(trx, user).catch(rejectTaken),
 
     /** Lists the accounts, oldest first. */
@@ -113,7 +113,7 @@ export function createUserStore(database: Database, now: () => string) {
       return row && withRolesOfOne(query, row)
     },
 
-    /** Finds an account by its e-mail address, in any case, with the hash of its password, and whether it may sign in. */
+    /** Finds an account by its email address, in any case, with the hash of its password and whether it may sign in. */
     async findByEmail(
       email: string,
     ): Promise<{ user: User; passwordHash: string; isActive: boolean } | undefined> {
@@ -136,7 +136,7 @@ export function createUserStore(database: Database, now: () => string) {
       return row.passwordHash
     },
 
-    /** @throws HttpError 409 when the e-mail address belongs to another account */
+    /** @throws HttpError 409 if the email address belongs to another account */
     async updateProfile(
       trx: Transaction<Tables>,
       id: string,
@@ -152,7 +152,7 @@ export function createUserStore(database: Database, now: () => string) {
       return withRolesOfOne(trx, row)
     },
 
-    /** @returns the path of the former image; empty when there was none */
+    /** @returns the path of the previous image; empty if there was none */
     async setProfileImage(trx: Transaction<Tables>, id: string, path: string): Promise<string> {
       await database.lock(trx, `profile image of ${id}`)
       const { profileImage: former } = await trx
@@ -165,8 +165,8 @@ export function createUserStore(database: Database, now: () => string) {
     },
 
     /**
-     * Locks what signs a person in, until `trx` ends: no other transaction changes the password meanwhile.
-     * @returns whether it still has the hash `passwordHash`, and the account is not deactivated
+     * Acquires the sign-in lock of a person until `trx` ends, so that no other transaction changes the password.
+     * @returns whether the password hash still is `passwordHash`, and the account is active
      */
     async lockPassword(trx: Transaction<Tables>, id: string, passwordHash: string): Promise<boolean> {
       await database.lock(trx, signInLock(id))
@@ -181,8 +181,8 @@ export function createUserStore(database: Database, now: () => string) {
     },
 
     /**
-     * Locks what signs a person in, until `trx` ends: nobody else signs in or changes it meanwhile.
-     * @returns the account; undefined when it is deactivated or does not exist
+     * Acquires the sign-in lock of a person until `trx` ends, so that nobody else signs in or changes what signs them in.
+     * @returns the account; undefined if it is deactivated or doesn't exist
      */
     async lockActive(trx: Transaction<Tables>, id: string): Promise<Account | undefined> {
       await database.lock(trx, signInLock(id))

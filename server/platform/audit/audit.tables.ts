@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, json, table, text, time, type Json } from '#server/platform/database/table.ts'
 
 /**
- * `actorId` is not a foreign key: the entry outlives the account. Names are those at the time. `subjectEmail` is the address of the
- * visitor that the record is of.
+ * The audit log. `actorId` is not a foreign key, because the entry outlives the account. Names are those at the time. `subjectEmail` is the
+ * address of the visitor that the record belongs to.
  */
 export const audit = table(
   'audit',

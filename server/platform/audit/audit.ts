@@ -16,13 +16,13 @@ export type Actor = { id?: string; name?: string; email: string }
 /** The record that an entry refers to. */
 export type AuditSubject = {
   id: string
-  /** its name as it is now */
+  /** its current name */
   name?: string
-  /** the address of the visitor that the record is of; what is held of the visitor is found and erased by it */
+  /** the address of the visitor that the record belongs to, by which their data is found and erased */
   email?: string
 }
 
-/** Small facts about an action (a status, a count, an address of the network), never bodies, passwords, tokens or file names. */
+/** Small facts about an action (a status, a count, an IP address), never bodies, passwords, tokens or file names. */
 export type AuditDetail = Record<string, string | number | boolean | null>
 
 /** An entry: the actor, the action, and the record or call. */
@@ -35,7 +35,7 @@ export type NewAuditEntry = {
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Maximum entries about rejected requests: per hour and person or network address, and per minute where nobody is signed in. */
+/** Maximum entries about rejected requests: per minute in total, and per hour from one person or IP address. */
 const maxDenials = 60
 const maxDenialsOfSource = 10
 const minuteMs = 60_000
@@ -43,12 +43,12 @@ const hourMs = 60 * minuteMs
 /** Number of people and network addresses whose denials are counted. */
 const maxSources = 1_000
 
-/** Kinds of records that are of people without an account. */
+/** Kinds of records about people without an account. */
 const visitorRecords = new Set<string>(records.flatMap((kind) => ('held' in kind ? kind.name : [])))
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 
-/** Entries that are read at a time for an erasure. */
+/** Number of entries per batch of an erasure. */
 const batchSize = 500
 
 const anonymousSubject = { subjectName: '', subjectEmail: '' }
@@ -62,7 +62,7 @@ const namingPerson = (trx: Transaction<Tables>, person: Person) =>
     .where((eb) => eb.or(namingColumns.map((column) => person.isPartOf(column))))
     .where(person.isFromBefore('at'))
 
-/** Iterates over the entries that may name a person, in batches, between which SQLite reads something else. */
+/** Iterates over the entries that may name a person. Lets other queries run between batches, because SQLite would block them. */
 async function* entriesNaming(trx: Transaction<Tables>, person: Person) {
   const columns = ['id', 'at', 'action', 'actorId', 'subject', ...namingColumns] as const
   for (let after: string | undefined; ;) {
@@ -108,25 +108,25 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     /** Writes an entry. @param db the transaction of the change, so that both are committed or neither */
     record,
 
-    /** Binds `record` to a person. @param trx the transaction of the change; without it an entry is written by itself */
+    /** Binds `record` to a person. @param trx the transaction of the change; without it, an entry is written on its own */
     createActionLogger(actor: Actor, trx?: Transaction<Tables>): LogAction<AuditActionName> {
       return (action, subject, detail) => this.record({ action, actor, subject, detail }, trx)
     },
 
-    /** The same where each entry names its person. */
+    /** Like `createActionLogger`, but each entry names its person. */
     createVisitorActionLogger(trx?: Transaction<Tables>): LogVisitorAction<AuditActionName> {
       return (action, entry) => this.record({ action, ...entry }, trx)
     },
 
-    /** The unit of work of a transaction that no call began. @param actor the person whose entries it writes */
+    /** The unit of work of a transaction that isn't part of a call. @param actor the person whose entries it writes */
     createUnitOfWork(trx: Transaction<Tables>, actor: Actor): UnitOfWork<AuditActionName> {
       return { trx, logAction: this.createActionLogger(actor, trx) }
     },
 
     /**
-     * Erases a visitor from entries: who they were in those about their records, and their address and the facts beside it where
-     * they tried to sign in. That something happened stays on record. Entries by or about an account stay whole, also those
-     * under an address that it had before, and those about the invitation that it came by: an account cannot erase what it did.
+     * Erases a visitor from entries: their identity in those about their records, and their address and related facts in those about
+     * sign-in attempts. The events themselves stay on record. Entries by or about an account stay complete, including those under a former
+     * address and about its invitation: an account can't erase what it did.
      */
     personalData: {
       async erase(trx, person) {
@@ -176,8 +176,10 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     } satisfies PersonalDataSource,
 
     /**
-     * Erases who visitors were from entries about records whose time is over.
-     * @param kind of the records, @param ids of records that were removed, @param before also those from before this time (ISO 8601)
+     * Erases the identities of visitors from entries about records whose retention has ended.
+     * @param kind of the records
+     * @param ids of records that were removed
+     * @param before also erases from entries before this time (ISO 8601)
      */
     async anonymizeSubjects(
       trx: Transaction<Tables>,
@@ -198,8 +200,8 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     },
 
     /**
-     * Records a request that was rejected for lack of a session, or of a capability of the signed-in person. Nothing is written beyond
-     * 10 an hour of one person or, without a session, of one address and 60 a minute in all.
+     * Records a request that was rejected because there was no session, or the person lacked a capability. Writes at most 10 entries an
+     * hour per person or, without a session, per IP address, and 60 a minute in total.
      */
     async denied(call: string, ip: string, actor?: Actor): Promise<void> {
       const at = Date.parse(now())

@@ -1,2 +1,2 @@
-/** The moment (ISO 8601) some milliseconds after another one; before it, when they are negative. */
+/** Adds milliseconds, which may be negative, to a moment (ISO 8601). */
 export const addMs = (moment: string, ms: number): string => new Date(Date.parse(moment) + ms).toISOString()

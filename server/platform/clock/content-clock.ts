@@ -4,28 +4,26 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
 /**
- * Maximum time between two checks (milliseconds): a timer cannot run for weeks, and does not notice that the system's clock
- * was set, that the machine slept, or that another node scheduled a change.
+ * Maximum time between two checks (ms): a timer can't run for weeks, and doesn't notice that the system clock was set, that the machine
+ * slept, or that another node scheduled a change.
  */
 const maxWaitMs = 30_000
 const retryMs = 5_000
 
-/** Changes of public content that happen as time passes. Times are ISO 8601. */
+/** Changes of public content that happen at scheduled times (ISO 8601). */
 export type ScheduledChanges = {
-  /** the name of the job that looks for them, and what changes, for the log */
+  /** the name of the job that checks for them, and a name of the changes for the log */
   job: string
   name: string
-  /** whether one is between two times: after the earlier one, up to the later one */
+  /** whether a change lies between two times: after the earlier one, up to the later one */
   hasPassed(earlier: string, later: string): Promise<boolean>
-  /** the moment of the first one after another moment */
+  /** the moment of the next change after another moment */
   findNext(after: string): Promise<string | undefined>
 }
 
 export type ClockDeps = { jobs: Pick<Jobs, 'add'>; changes: ContentChanges; log: Logger; now: () => string }
 
-/**
- * Clears the caches when the moment of a scheduled change has come, by a job. Nothing is written then: queries compare with the present.
- */
+/** Clears the caches when a scheduled change is due, with a job. Nothing is written then, because queries compare with the current time. */
 export function createContentClock(scheduled: ScheduledChanges, { jobs, changes, log, now }: ClockDeps) {
   const failure = `checking ${scheduled.name} failed`
   const mutex = new Mutex()
@@ -33,12 +31,12 @@ export function createContentClock(scheduled: ScheduledChanges, { jobs, changes,
 
   const compareOnce = async (isPublishing: boolean): Promise<void> => {
     const at = now()
-    // A system clock that was set back takes changes back, so both directions count.
+    // If the system clock was set back, changes are reverted, so both directions count.
     const [earlier, later] = at >= checkedAt ? [checkedAt, at] : [at, checkedAt]
     if (!isPublishing && (await scheduled.hasPassed(earlier, later))) await changes.published()
     checkedAt = at
   }
-  /** One after the other: two that look at the same time would both clear the caches. */
+  /** Runs one comparison at a time, because two at once would both clear the caches. */
   const compare = (isPublishing: boolean) => mutex.runExclusive(() => compareOnce(isPublishing))
 
   const job = jobs.add({
@@ -46,15 +44,15 @@ export function createContentClock(scheduled: ScheduledChanges, { jobs, changes,
     intervalMs: maxWaitMs,
     retryMs,
     run: () => compare(false),
-    // What has come due since the last comparison is next, and not what follows the present.
+    // Looks for changes after the last comparison, not after the current time.
     findNext: () => scheduled.findNext(checkedAt),
     failure,
   })
 
   return {
     /**
-     * Compares the present with the scheduled changes, and looks for the moment of the next one.
-     * @param isPublishing whether the caches are cleared in any case, by the call that this belongs to
+     * Compares the current time with the scheduled changes, and finds the moment of the next one.
+     * @param isPublishing whether the calling request clears the caches anyway
      */
     async check(isPublishing = false): Promise<void> {
       await compare(isPublishing).catch((error: unknown) => log.warn({ err: error }, failure))

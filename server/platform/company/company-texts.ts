@@ -10,15 +10,15 @@ import type { Logger } from '#server/platform/log/log.ts'
 
 /** The company texts and details. */
 export type CompanyTexts = {
-  /** The words as they were when the call that writes began, or later: for a name in an email, not for a page. */
+  /** The texts as of the start of the writing call, or later: for a name in an email, not for a page. */
   current(): CompanyParts
-  /** The words as they are now. While the database cannot be read they are those that were last read. */
+  /** The current texts; if the database can't be read, those that were last read. */
   read(): Promise<CompanyParts>
   /** The texts that the product ships. */
   shipped: CompanyParts
 }
 
-/** The newest revision of each part that was ever saved, and when. */
+/** The latest revision of each saved part, and its time. */
 export const newestRevisions = (query: Kysely<Tables>) =>
   query
     .selectFrom('companyVersions')
@@ -30,8 +30,8 @@ export const newestRevisions = (query: Kysely<Tables>) =>
     .groupBy('companyVersions.part')
 
 /**
- * Makes a stored body fit the schema of this version: what another version saved, and this one does not accept, is as the site ships it.
- * @param body null for the shipped words
+ * Makes a stored body fit the schema of this release. Fields saved by another release that are invalid here fall back to the shipped texts.
+ * @param body null for the shipped texts
  */
 export function parseStoredPart<Name extends PartName>(
   name: Name,
@@ -49,12 +49,12 @@ export function parseStoredPart<Name extends PartName>(
   return Object.fromEntries(fields) as CompanyParts[Name]
 }
 
-/** The texts, and the save that each part comes from. */
+/** The texts, and the save that each part is from. */
 type Known = { parts: CompanyParts; saves: Map<string, string> }
 
 /**
- * Reads the words that differ from those of `known`.
- * @param known those of an earlier read, which are updated
+ * Reads the texts that differ from those in `known`.
+ * @param known the result of an earlier read, which is updated
  */
 async function readInto(query: Kysely<Tables>, known: Known, shipped: CompanyParts): Promise<void> {
   const newest = await newestRevisions(query).execute()
@@ -94,14 +94,14 @@ export async function readCompanyParts(query: Kysely<Tables>, shipped: CompanyPa
 type Deps = {
   query: Kysely<Tables>
   changes: Pick<ContentChanges, 'onPublished'>
-  /** Whether this node may have missed a change by another. */
+  /** Whether this node may have missed another node's change. */
   freshness: () => CacheFreshness
   shipped: CompanyParts
   log: Logger
 }
 
 /**
- * Keeps the words in memory, and reads them again after public content has changed on any node; each time, while this node may miss such a
+ * Caches the texts, and reads them again after public content has changed on any node, or on every read while this node may miss such a
  * change.
  */
 export async function createCompanyTexts({
@@ -113,7 +113,7 @@ export async function createCompanyTexts({
 }: Deps): Promise<CompanyTexts> {
   const known: Known = { parts: shipped, saves: new Map() }
   let isStale = true
-  /** When the last read that succeeded began. */
+  /** When the last successful read began. */
   let readAt = -Infinity
   let reading: Promise<boolean> | undefined
 
@@ -150,7 +150,7 @@ export async function createCompanyTexts({
 
 /**
  * The company as emails name it.
- * @param current its words at the moment
+ * @param current returns the current texts
  * @param url origin of the site, without a trailing slash
  */
 export const companySender = (current: () => CompanyParts, url: string) => ({

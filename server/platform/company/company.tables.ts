@@ -1,7 +1,7 @@
 import { columnSchemas, id, integer, json, table, text, time } from '#server/platform/database/table.ts'
 import { notifyNodes } from '#server/platform/database/triggers.ts'
 
-/** Saves of the company texts. The newest of a part is what visitors read; `body` is null where the shipped words were brought back. */
+/** Saves of the company texts. Visitors read the latest of each part. `body` is null if the shipped texts were restored. */
 export const companyVersions = table(
   'company_versions',
   {

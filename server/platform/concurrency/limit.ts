@@ -5,22 +5,21 @@ export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 type Waiting = {
   /**
-   * Milliseconds after which a waiting function starts even above the limit, if the process had time to spare; unlimited by default. For
-   * functions that mostly wait themselves, such as pages for a slow database, so that the last in line does not wait for all of them one after
-   * the other.
+   * Time (ms) after which a waiting function starts even above the limit, if the process isn't busy; unlimited by default. For functions
+   * that mostly wait, such as pages for a slow database, so that the last one doesn't wait for all others.
    */
   maxMs?: number
   /** Maximum number of waiting functions; unlimited by default. */
   max?: number
 }
 
-/** Share of its time, from 0 to 1, that the process is busy when it has none to spare. */
+/** Utilization of the process, from 0 to 1, above which it counts as busy. */
 const maxUtilization = 0.8
 
 /**
- * Limits how many asynchronous functions run at once; the others start in the order in which they were given.
+ * Limits how many asynchronous functions run at once. Others start in the order in which they were passed.
  * @param max how many run at once
- * @returns a function that runs `work` under the limit, returns what it returns and throws what it throws; throws 503 when too many wait
+ * @returns a function that runs `work` under the limit, returns its result and throws its errors; throws 503 if too many wait
  */
 export function createConcurrencyLimit(
   max: number,
@@ -56,7 +55,7 @@ export function createConcurrencyLimit(
       return await work()
     } finally {
       running -= 1
-      // other requests come between two functions
+      // lets other requests run between two functions
       setImmediate(() => {
         const [next] = waiting
         if (running < max) next?.()

@@ -1,11 +1,12 @@
-/** Shares work in progress: who asks for a key that is being worked on gets the same result, or the same error. */
+/** Shares work in progress: callers with the same key get the same result or error. */
 export class SingleFlight<T> {
   readonly #running = new Map<string, { startedAt: number; result: Promise<T> }>()
 
   /**
-   * Starts `work`, or joins the work for the same key that is in progress.
-   * @param maxAgeMs work that started longer ago (milliseconds) is not joined
-   * @returns what the work returns; throws what it throws
+   * Starts `work`, or joins the work in progress for the same key.
+   * @param maxAgeMs work that started longer ago (ms) is not joined
+   * @returns what the work returns
+   * @throws what the work throws
    */
   async run(key: string, work: () => Promise<T>, maxAgeMs = Infinity): Promise<T> {
     const running = this.#running.get(key)
@@ -19,7 +20,7 @@ export class SingleFlight<T> {
     }
   }
 
-  /** Lets nobody join the work that is in progress; those who wait for it get its result. */
+  /** Prevents further callers from joining work in progress. Those already waiting get its result. */
   clear(): void {
     this.#running.clear()
   }

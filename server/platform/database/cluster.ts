@@ -1,33 +1,33 @@
 /**
  * How far the cache of a node can be trusted:
  * `fresh` it has dropped everything that an acknowledged change made stale;
- * `uncertain` the database has not confirmed that lately: the content must be read again before it is served;
- * `offline` the database cannot be reached: what is cached is the best there is.
+ * `uncertain` the database has not confirmed that recently, so content must be read again before it is served;
+ * `offline` the database can't be reached, so cached content is the best available.
  */
 export type CacheFreshness = 'fresh' | 'uncertain' | 'offline'
 
-/** The processes that serve one database, as one of them sees the others. */
+/** The processes that serve one database, from the view of one of them. */
 export type Cluster = {
   freshness(): CacheFreshness
   /**
-   * Resolves when no node serves what it cached before. Called after a change that visitors can see has been committed, before
-   * the writer is answered.
+   * Resolves when no node serves content that it cached before. Called after a visible change was committed, before the writer gets the
+   * response.
    */
   waitForNodes(): Promise<void>
-  /** Calls `listener` when a node or a tool has changed what visitors see, and when this node may have missed such a change. */
+  /** Calls `listener` when a node or tool has changed public content, and when this node may have missed such a change. */
   onChange(listener: () => void): void
   /**
-   * Whether this node must not serve, since nodes that served before it, and still do, store files elsewhere: what one of them receives
-   * the other could not find.
+   * Whether this node must not serve, because running nodes that served before it store files elsewhere: neither could find the files that
+   * the other receives.
    */
   mustNotServe(): Promise<boolean>
   leave(): Promise<void>
 }
 
 export type ClusterOptions = {
-  /** A number derived from APP_SECRET: nodes of one site have the same. */
+  /** A number derived from APP_SECRET: equal for all nodes of a site. */
   secretFingerprint: number
-  /** A number derived from the place of stored files: nodes of one site have the same. */
+  /** A number derived from the place of stored files: equal for all nodes of a site. */
   storageFingerprint: () => Promise<number>
   /** Logs what an operator should know. */
   warn(sentence: string, error?: unknown): void

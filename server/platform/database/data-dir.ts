@@ -4,12 +4,12 @@ import { withPinnedFolder } from '#server/platform/files/pinned-folder.ts'
 import { databaseErrorKind } from './errors.ts'
 import { StartError } from './start-error.ts'
 
-/** The database in the data folder, and what SQLite keeps beside it. */
+/** The database in the data folder, and SQLite's other files. */
 const sqliteFileNames = ['', '-wal', '-shm', '-journal'].map((ending) => `frontdesk.sqlite${ending}`)
 
 /**
- * Makes sure that `dataDir` is a folder that this process can write to; creates it when it is missing, for its owner only.
- * @throws StartError when it is something else
+ * Ensures that `dataDir` is a folder that this process can write to. Creates a missing one, accessible only to its owner.
+ * @throws StartError if it is something else
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const entry = await lstat(dataDir).catch(() => undefined)
@@ -34,8 +34,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 type Owner = { uid: number; gid: number }
 
 /**
- * Gives, as root, files and folders inside of `dataDir` to the owner of that folder, since the server that is to use them may run as
- * another user. Does nothing for any other user. On Linux that owner cannot redirect it by a link to anything outside.
+ * As root, changes the owner of files and folders inside `dataDir` to the owner of that folder, because the server may run as another user.
+ * Does nothing for other users. On Linux, that owner can't use a link to redirect it outside.
  */
 export async function chownToDataDirOwner(dataDir: string, paths: string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
@@ -57,8 +57,8 @@ async function give(folder: string, [name = '', ...below]: string[], owner: Owne
 }
 
 /**
- * Makes sure that the files of the database and its lock in `dataDir` are no links, which SQLite would follow: root runs commands in the
- * folder of another user, and a log beside the target of a link is not in the backup.
+ * Ensures that the files of the database and its lock in `dataDir` are not links, which SQLite would follow: root runs commands in another
+ * user's folder, and a log next to the target of a link would be missing from backups.
  * @throws StartError naming the link
  */
 export async function assertNoDatabaseLinks(dataDir: string): Promise<void> {

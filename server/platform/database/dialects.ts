@@ -1,4 +1,4 @@
-/** SQL that differs between the engines, for migrations. Each function gives the name and type of a column. */
+/** SQL that differs between the engines, for migrations. Each function returns the name and type of a column. */
 export type SchemaDialect = {
   kind: 'sqlite' | 'postgres'
   id(column: string): string
@@ -11,7 +11,7 @@ export type SchemaDialect = {
   strict: string
 }
 
-/** The shape of every timestamp, so that comparing texts compares times. */
+/** The format of timestamps, chosen so that comparing texts compares times. */
 const timestampGlob = '????-??-??T??:??:??.???Z'
 
 export const sqliteSchemaDialect: SchemaDialect = {
@@ -25,7 +25,7 @@ export const sqliteSchemaDialect: SchemaDialect = {
   strict: ' strict',
 }
 
-/** Texts sort and compare by code point, as in SQLite, whatever the locale of the cluster. */
+/** Texts are sorted and compared by code point, as in SQLite, whatever the locale of the cluster. */
 export const postgresSchemaDialect: SchemaDialect = {
   kind: 'postgres',
   id: (column) => `${column} uuid`,
@@ -37,7 +37,7 @@ export const postgresSchemaDialect: SchemaDialect = {
   strict: '',
 }
 
-/** A step of the schema. A released migration is never changed: a correction is another migration. */
+/** A step of the schema. Released migrations never change: a correction is another migration. */
 export type Migration = {
   name: string
   statements: (dialect: SchemaDialect) => string[]

@@ -1,12 +1,12 @@
 /**
- * Why a statement, a transaction or a file operation failed:
- * `unique` a value exists already; `reference` a row is still referred to, or refers to a missing one; `check` a value breaks a
- * rule of the table; `conflict` another transaction interfered, and trying again helps; `full` no space is left;
- * `unavailable` the database or the disk cannot be reached or does not answer.
+ * Why a statement, transaction or file operation failed:
+ * `unique` a value already exists; `reference` a row is still referenced, or references a missing one; `check` a value violates a
+ * constraint; `conflict` another transaction interfered, and retrying helps; `full` the disk is full; `unavailable` the database or disk
+ * can't be reached or doesn't respond.
  */
 export type DatabaseErrorKind = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
 
-/** Messages without a code that pg gives when a connection fails, ends or does not answer. */
+/** Messages of pg without a code, when a connection fails, ends or doesn't respond. */
 const lostConnection =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/
 
@@ -32,8 +32,8 @@ const fileErrorKinds: Record<string, DatabaseErrorKind> = {
 }
 
 /**
- * Whether a statement failed because a value exists already.
- * @param columns the unique columns, such as "categories.nameKey" or "a.b, a.c"; any when left out
+ * Whether a statement failed because a value already exists.
+ * @param columns the unique columns, such as "categories.nameKey" or "a.b, a.c"; by default any
  */
 export function isUniqueViolation(error: unknown, columns?: string): boolean {
   if (databaseErrorKind(error) !== 'unique') return false
@@ -44,7 +44,7 @@ function violatedColumns(error: DatabaseError): string | undefined {
   return databaseNamesIn(error)?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The columns as the database names them. */
+/** The columns in the database's spelling. */
 function databaseNamesIn({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
   if (code === 'ERR_SQLITE_ERROR') return /constraint failed: (.*)/.exec(message)?.[1]
   const names = /^Key \((.*?)\)=/.exec(detail)?.[1]
@@ -85,7 +85,7 @@ const postgresErrorKinds: [RegExp, DatabaseErrorKind][] = [
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/, 'unavailable'],
 ]
 
-/** Keyed by SQLSTATE, or by the code of the connection's own error. */
+/** Keyed by SQLSTATE, or by the error code of the connection. */
 function postgresErrorKind(code: string): DatabaseErrorKind | undefined {
   return postgresErrorKinds.find(([pattern]) => pattern.test(code))?.[1]
 }

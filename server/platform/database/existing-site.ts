@@ -5,15 +5,15 @@ import { createPool } from './postgres/pool.ts'
 import { sqliteFileName } from './sqlite/sqlite.ts'
 import { StartError } from './start-error.ts'
 
-/** Folders inside `dataDir` where a restore collects what it restores, and where it puts what was there (with the time added). */
+/** Folders inside `dataDir` for the data that a restore stages, and for the data that it replaces (with the time appended). */
 export const restoreFolders = { staging: 'restoring', aside: 'before-restore-' }
 
 /** Folders of stored files inside `dataDir`. */
 const storedFolders = ['files/private', 'files/images']
 
 /**
- * Makes sure that the settings name the database of a site, so that a tool never works on an empty one by mistake. Creates nothing.
- * @throws StartError when there is none
+ * Ensures that the settings name the database of a site, so that a tool never works on an empty one by mistake. Creates nothing.
+ * @throws StartError if there is none
  */
 export async function assertSiteExists({
   dataDir,
@@ -30,8 +30,8 @@ export async function assertSiteExists({
 }
 
 /**
- * Makes sure that a start does not create an empty SQLite database beside the files of a site.
- * @throws StartError when the files are there and the database is not
+ * Ensures that a start doesn't create an empty SQLite database next to the files of a site.
+ * @throws StartError if there are files but no database
  */
 export async function assertDatabaseNotLost({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
   if (databaseUrl || (await hasSqlite(dataDir))) return

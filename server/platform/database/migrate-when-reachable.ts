@@ -4,13 +4,13 @@ import type { Database } from './database.ts'
 import { databaseErrorKind } from './errors.ts'
 
 const retryMs = 1_000
-/** How often the log says that the server waits (ms). */
+/** How often (ms) to log that the server is waiting. */
 const reportMs = 10_000
 
 /**
- * Migrates the database at the start of the server. Waits for a PostgreSQL server that cannot be reached yet, since after a boot
- * of the machine it may be ready later than this process; a log line each ten seconds says so.
- * @throws what a database that is reached reports, such as a role that it rejects
+ * Migrates the database when the server starts. Waits for a PostgreSQL server that can't be reached yet, because after a boot it may be
+ * ready later than this process; logs that every ten seconds.
+ * @throws what a reachable database reports, such as a rejected role
  */
 export async function migrateWhenReachable(
   { kind, migrate }: Pick<Database, 'kind' | 'migrate'>,

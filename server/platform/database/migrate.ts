@@ -3,21 +3,21 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration, SchemaDialect } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
-/** Reads the statements of `migrations/<name>.<kind>.sql`; an empty line separates them. */
+/** Reads the statements of `migrations/<name>.<kind>.sql`, separated by empty lines. */
 const fromFile = (name: string): Migration => ({
   name,
   statements: ({ kind }) =>
     readFileSync(new URL(`migrations/${name}.${kind}.sql`, import.meta.url), 'utf8').split('\n\n'),
 })
 
-/** The schema of 1.0.0, then what later releases change. A released migration never changes: a correction is another one. */
+/** The schema of 1.0.0, then the changes of later releases. Released migrations never change: a correction is another one. */
 export const migrations: Migration[] = [fromFile('1.0.0')]
 
 /**
- * Runs the migrations of `steps` that the database lacks, in order and in the caller's transaction. The caller makes sure that
- * no other process migrates at the same time.
+ * Runs the migrations of `steps` that the database lacks, in order and in the caller's transaction. The caller ensures that no other
+ * process migrates at the same time.
  * @returns how many ran
- * @throws StartError when the database has another schema
+ * @throws StartError if the database has another schema
  */
 export async function runMissingMigrations(
   // oxlint-disable-next-line typescript/no-explicit-any -- migrations create the tables; Kysely types its own migrations so

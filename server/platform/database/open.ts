@@ -8,7 +8,7 @@ import { DataDirInUseError } from './start-error.ts'
 
 export type { Database } from './database.ts'
 
-/** The settings that name the database. */
+/** The settings that specify the database. */
 export type DatabaseSettings = {
   dataDir: string
   databaseUrl?: string | undefined
@@ -16,9 +16,9 @@ export type DatabaseSettings = {
 }
 
 /**
- * Opens the database that the settings name: PostgreSQL at `databaseUrl`, or else SQLite inside `dataDir`, which is then
- * locked for this process. `migrate()` creates the tables.
- * @throws StartError when another process holds `dataDir`
+ * Opens the database in the settings: PostgreSQL at `databaseUrl`, or else SQLite inside `dataDir`, which is then locked for this process.
+ * `migrate()` creates the tables.
+ * @throws StartError if another process holds `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, databaseDirectUrl } = settings
@@ -26,8 +26,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /**
- * Opens the database of a site for a command-line tool: migrated, unless a server that is running serves it already.
- * @throws StartError when there is no site, and nothing is created then; or when it was moved
+ * Opens the database of a site for a command-line tool, and migrates it unless a running server uses it.
+ * @throws StartError if there is no site, without creating anything, or if it was moved
  */
 export async function openDatabaseForTool(settings: DatabaseSettings): Promise<Database> {
   await assertSiteExists(settings)
@@ -53,8 +53,8 @@ async function openMigrated(settings: DatabaseSettings): Promise<Database> {
 }
 
 /**
- * Tells the server of a site, which may be running, that a tool has changed what visitors see: within a second it shows them that.
- * PostgreSQL has told its nodes with the commit.
+ * Notifies a running server that a tool has changed public content, so that it shows the change within a second. PostgreSQL notifies its
+ * nodes with the commit.
  */
 export async function announceChange({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
   if (!databaseUrl) await touchChangeFile(dataDir).waitForNodes()

@@ -6,10 +6,10 @@ import { sqliteKyselyDialect } from './sqlite/driver.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** A consistent view of a database for reading. It must be closed, since the engine keeps old rows until then. */
+/** A consistent view of a database for reading. Close it, because the engine keeps old rows until then. */
 export type ReadSnapshot = { query: Kysely<Tables>; close(): Promise<void> }
 
-/** Keeps a read transaction open: in WAL mode it sees one state and blocks no writer. */
+/** Keeps a read transaction open: in WAL mode, it sees one state and blocks no writer. */
 export function openSqliteSnapshot(file: string): ReadSnapshot {
   const connection = new DatabaseSync(file, { readOnly: true })
   connection.exec('begin; select count(*) from sqlite_schema')
@@ -17,7 +17,7 @@ export function openSqliteSnapshot(file: string): ReadSnapshot {
   return { query, close: () => query.destroy() }
 }
 
-/** Makes the pool of a snapshot. @param name of its connection, as administrators of the database see it */
+/** Creates the pool of a snapshot. @param name of its connection, visible to administrators of the database */
 export const snapshotPool = (url: string, name: string): ReturnType<typeof createPool> =>
   createPool({
     connectionString: url,
@@ -27,7 +27,7 @@ export const snapshotPool = (url: string, name: string): ReturnType<typeof creat
     connectionTimeoutMillis: 5_000,
   })
 
-/** The pool has one connection, so every query belongs to the transaction that is begun here. */
+/** The pool has only one connection, so every query belongs to the transaction that begins here. */
 export async function openPostgresSnapshot(pool: ReturnType<typeof createPool>): Promise<ReadSnapshot> {
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {

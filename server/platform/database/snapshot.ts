@@ -10,10 +10,10 @@ import { DataDirInUseError, StartError } from './start-error.ts'
 
 export const migrationNames = migrations.map(({ name }) => name).toSorted()
 
-/** A consistent view of a database for reading, while a server continues writing to it. */
+/** A consistent view of a database for reading, while a server keeps writing to it. */
 export type Snapshot = ReadSnapshot & { hasServer: boolean }
 
-/** Opens a snapshot of the database. @throws StartError when the SQLite file does not exist */
+/** Opens a snapshot of the database. @throws StartError if the SQLite file doesn't exist */
 export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot> {
   const { dataDir, databaseUrl, databaseDirectUrl } = settings
   return databaseUrl ? postgresSnapshot(databaseDirectUrl ?? databaseUrl) : sqliteSnapshot(dataDir)

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/platform/errors.ts'
 
-/** The server must not start, for a reason that an operator can act on. */
+/** The server can't start, for a reason that the operator can fix. */
 export class StartError extends OperatorError {
   override name = 'StartError'
 }

@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 type Kind = 'id' | 'text' | 'integer' | 'boolean' | 'json' | 'timestamp'
 type OnDelete = 'cascade' | 'set null' | 'restrict'
 
-/** A value as SQL. Objects become JSON. */
+/** A value as an SQL literal. Objects become JSON. */
 const literal = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -19,26 +19,26 @@ const literal = (value: unknown) =>
 
 const primaryKey = 'primary key'
 
-/** What an export has of a column, and what an import makes of it. */
+/** How a column is created, exported and imported. */
 type Traits = {
-  /** What follows the type in SQL. */
+  /** The constraints after the type in SQL. */
   readonly constraints: readonly ((name: string) => string)[]
   readonly isOptional: boolean
-  /** What an insert that names no value gets, other than null. */
+  /** The default value, if it isn't null. */
   readonly initial?: unknown
   /** Only triggers write the column. */
   readonly isDerived: boolean
-  /** The table that the column points to, as the database spells it. */
+  /** The table that the column references, in the database's spelling. */
   readonly target?: string
   /** Tables, one of which has the referenced row; there is no foreign key. */
   readonly owners: readonly string[]
-  /** Validates exported values, which anybody may have edited; by default, the schema of the column's type. */
+  /** Validates exported values, which anyone may have edited; by default, the schema of the column's type. */
   readonly schema?: z.ZodType
-  /** No export has the column. */
+  /** Exports don't include the column. */
   readonly isWithheld: boolean
-  /** Makes the value that an export does not have. */
+  /** Computes the value on import, if exports don't include it. */
   readonly made?: (row: Record<string, unknown>) => unknown
-  /** Whose the row becomes where the account that it names is not there. */
+  /** Who gets the row on import if its account doesn't exist. */
   readonly heir: 'nobody' | 'owner'
 }
 
@@ -51,9 +51,9 @@ const noTraits: Traits = {
   heir: 'nobody',
 }
 
-/** A column that is read as `Read` and inserted and updated as `Insert` and `Update`. Each method gives a changed copy. */
+/** A column that is read as `Read` and inserted and updated as `Insert` and `Update`. Each method returns a changed copy. */
 class Column<Read, Insert = Read, Update = Read> {
-  /** For Kysely; there is no such value. */
+  /** Only a type for Kysely; it has no value. */
   declare readonly type: [Read, Read] extends [Insert, Update]
     ? [Insert, Update] extends [Read, Read]
       ? Read
@@ -75,7 +75,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#with({ constraints: [...this.traits.constraints, constraint] })
   }
 
-  /** Null is allowed, and what an insert that names no value gets. */
+  /** Allows null, which is also the default. */
   optional(): Column<Read | null, Insert | null | undefined, Update | null> {
     return this.#with({ isOptional: true })
   }
@@ -89,7 +89,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#with({ isOptional: true, isDerived: true, isWithheld: true })
   }
 
-  /** No export has the column. @param made makes its value from the row of an import, where it has no default */
+  /** Excludes the column from exports. @param made computes its value from the imported row, if it has no default */
   withheld(made?: (row: Record<string, unknown>) => unknown): Column<Read, Insert, Update> {
     return this.#with({ isWithheld: true, made })
   }
@@ -99,22 +99,22 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#with({ schema })
   }
 
-  /** A text that may be longer than a line. */
+  /** Allows a text longer than a line. */
   long(): Column<Read, Insert, Update> {
     return this.#with({ schema: z.string().max(maxText) })
   }
 
-  /** The id of a row of one of those tables, which are named as the database spells them; it may be gone. */
+  /** Contains the id of a row in one of these tables, in the database's spelling. The row may no longer exist. */
   belongsTo(...owners: string[]): Column<Read, Insert, Update> {
     return this.#with({ owners })
   }
 
-  /** Rows of an account that is not there become the importing owner's. */
+  /** Gives rows of a missing account to the importing owner. */
   inherited(): Column<Read, Insert, Update> {
     return this.#with({ heir: 'owner' })
   }
 
-  /** The column is the whole primary key. */
+  /** Makes the column the primary key. */
   key(): Column<Read, Insert, Update> {
     return this.#constrained(() => primaryKey)
   }
@@ -123,7 +123,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#constrained(() => 'unique')
   }
 
-  /** @param min and @param max in characters */
+  /** @param min minimum length in characters @param max maximum length in characters */
   length(min: number, max: number): Column<Read, Insert, Update> {
     return this.check((name) =>
       min ? `length(${name}) between ${min} and ${max}` : `length(${name}) <= ${max}`,
@@ -138,7 +138,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.#constrained((name) => `check (${condition(name)})`)
   }
 
-  /** Points to the `id` of a table, which is named as the database spells it. */
+  /** References the `id` of a table, in the database's spelling. */
   references(table: string, onDelete: OnDelete): Column<Read, Insert, Update> {
     return this.#constrained(() => `references ${table} (id) on delete ${onDelete}`).#with({ target: table })
   }
@@ -147,7 +147,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return this.traits.constraints.some((constraint) => constraint('') === primaryKey)
   }
 
-  /** Validates exported values; older exports may lack a column that has a default. @throws for a JSON column without a schema */
+  /** Validates exported values. Older exports may lack a column that has a default. @throws for a JSON column without a schema */
   get exportSchema(): z.ZodType {
     const { schema = defaultSchemas[this.kind], isOptional, initial } = this.traits
     if (!schema) throw new Error('A JSON column of an exported table needs a schema, or to be withheld.')
@@ -155,7 +155,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return initial === undefined ? schema : schema.default(initial)
   }
 
-  /** The definition inside of `create table`. */
+  /** The column definition in `create table`. */
   sql(dialect: SchemaDialect, name: string): string {
     const constraints = this.traits.constraints.map((constraint) => constraint(name))
     const isNull = this.traits.isOptional || this.isKey
@@ -193,20 +193,20 @@ const defaultSchemas: Partial<Record<Kind, z.ZodType>> = {
 
 /** UUIDs, and references to them. */
 export const id = () => new Column<string>('id')
-/** Texts sort and compare by code point. */
+/** Texts are sorted and compared by code point. */
 export const text = <Text extends string = string>() => new Column<Text>('text')
 export const integer = () => new Column<number>('integer')
 export const boolean = () => new Column<boolean>('boolean')
 /** A JSON value, parsed when read. */
 export const json = <Value extends object>() => new Column<Value>('json')
 export const time = () => new Column<Timestamp>('timestamp')
-/** A text that the code, and an import, takes to be one of some. */
+/** A text that code and imports expect to be one of `values`. */
 export const choice = <const Text extends string>(values: readonly Text[]) =>
   text<Text>().schema(z.enum(values) as unknown as z.ZodType<Text>)
-/** The same, which the database holds to. */
+/** Like `choice`, but the database enforces it. */
 export const oneOf = <const Text extends string>(values: readonly Text[]) =>
   choice(values).check((name) => `${name} in (${values.map(literal).join(', ')})`)
-/** Email addresses. Exports of older versions have them as they were typed. */
+/** Email addresses. Exports of older versions contain them as typed. */
 export const email = () => text().length(0, 254).schema(columnSchemas.line.transform(normalizeEmailAddress))
 
 export type Columns = Record<
@@ -216,45 +216,45 @@ export type Columns = Record<
   }
 >
 
-/** What leaves an installation of a table's rows. */
+/** What happens to a table's rows in exports and moves. */
 type Archive<Name extends string> =
-  /** Nothing: it says something of one installation. */
+  /** The rows stay: they are only meaningful in one installation. */
   | 'stays'
-  /** They move with a whole site, and no export has them: what lets somebody in, what was removed, what only its author may read. */
+  /** The rows move with a whole site, but exports don't include them: credentials, removed records, and what only its author may read. */
   | 'moves'
-  /** They are records of an export, in a file of that name; `where` is SQL. No import brings in those that are `forReaders`. */
+  /** The rows are records of an export, in a file of that name. `where` is SQL. `forReaders` marks those that aren't imported. */
   | { readonly records: string; readonly where?: string; readonly forReaders?: true }
-  /** They are lists in the records of another table, which `by` points to. */
+  /** The rows are lists in the records of another table, which `by` references. */
   | { readonly field: string; readonly by: Name; readonly order: Name }
 
-/** What a table has beside its columns. SQL is spelled as in the database. */
+/** A table's properties besides its columns. SQL uses the database's spelling. */
 type Rest<Name extends string> = {
   archive: Archive<Name>
-  /** Columns of the primary key, where it has several. */
+  /** Columns of the primary key, if it has several. */
   key?: readonly Name[]
-  /** Conditions on several columns, in SQL. */
+  /** Constraints on several columns, in SQL. */
   checks?: readonly string[]
-  /** `columns` point to those of the same names in `table`. */
+  /** `columns` reference the columns of the same names in `table`. */
   foreignKeys?: readonly { columns: readonly Name[]; table: string; onDelete: OnDelete }[]
   /**
-   * Indexes by what follows the table in their names: `columns` in brackets with a condition, and what SQLite's planner should assume: rows in the index, and
-   * rows for each value of the first column, of the first two, and so on.
+   * Indexes by the suffix of their names: `columns` in brackets with a condition, and the statistics for SQLite's planner: rows in the
+   * index, and rows for each value of the first column, of the first two, and so on.
    */
   indexes?: Readonly<Record<string, string | readonly [columns: string, statistics: string]>>
-  /** The same for the indexes that SQLite makes of keys and unique columns, in their order. */
+  /** The same statistics for the indexes that SQLite creates for keys and unique columns, in order. */
   keyStatistics?: readonly string[]
-  /** Rows that are read at a time from the whole table, where one may have many kilobytes. */
+  /** Number of rows to read at a time from the whole table, if rows may have many kilobytes. */
   batch?: number
-  /** The column by whose values rows are read at a time where a site moves; by default the first one of the key. */
+  /** The column by whose values a move reads rows at a time; by default the first column of the key. */
   groupedBy?: Name
   /** Triggers, search indexes and the like, created after all tables. */
   statements?: (dialect: SchemaDialect) => string[]
 }
 
-/** A table; `name` as the database spells it. */
+/** A table; `name` in the database's spelling. */
 export type Table<Of extends Columns = Columns> = { name: string; columns: Of } & Rest<keyof Of & string>
 
-/** The columns of the primary key, in its order. */
+/** The columns of the primary key, in order. */
 export const primaryKeyOf = ({ columns, key }: Table): readonly string[] =>
   key ?? Object.keys(columns).filter((name) => columns[name]!.isKey)
 
@@ -262,7 +262,7 @@ export const primaryKeyOf = ({ columns, key }: Table): readonly string[] =>
 export type RowOf<Of extends Table> = { [Name in keyof Of['columns']]: Of['columns'][Name]['type'] }
 
 /**
- * Declares a table. Types, the schema of both databases and the order of foreign keys derive from it.
+ * Declares a table. Types, the schema of both databases and the order of foreign keys are derived from it.
  * @param name in snake case
  */
 export const table = <Of extends Columns>(
@@ -271,10 +271,10 @@ export const table = <Of extends Columns>(
   rest: Rest<keyof Of & string>,
 ): Table<Of> => ({ name, columns, ...rest })
 
-/** A name of the code as the database spells it. */
+/** Converts a name to the database's spelling. */
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Sorts tables so that each follows those that it points to. */
+/** Sorts tables so that each follows those that it references. */
 export function sortByForeignKeys<Of extends Table>(tables: readonly Of[]): Of[] {
   const sorted = new Set<Of>()
   const add = (one: Of) => {
@@ -290,7 +290,7 @@ export function sortByForeignKeys<Of extends Table>(tables: readonly Of[]): Of[]
   return [...sorted]
 }
 
-/** The statements that create tables, with everything they have, in an empty database. */
+/** The statements that create tables, with indexes, triggers and so on, in an empty database. */
 export function schemaStatements(tables: readonly Table[], dialect: SchemaDialect): string[] {
   const sorted = sortByForeignKeys(tables)
   return [
@@ -321,7 +321,7 @@ const indexesOf = ({ name, indexes = {} }: Table) =>
       `create index ${name}_${snakeCase(suffix)} on ${name} ${typeof definition === 'string' ? definition : definition[0]}`,
   )
 
-/** Sets what SQLite's planner assumes: without it, the plan of a query would depend on when `analyze` last ran. */
+/** Sets the statistics of SQLite's planner: without them, the plan of a query would depend on when `analyze` last ran. */
 function statisticsOf(tables: readonly Table[]): string[] {
   const rows = tables.flatMap(({ name, indexes = {}, keyStatistics = [] }) => [
     ...Object.entries(indexes).flatMap(([suffix, definition]) =>
@@ -330,8 +330,8 @@ function statisticsOf(tables: readonly Table[]): string[] {
     ...keyStatistics.map((statistics, index) => [name, `sqlite_autoindex_${name}_${index + 1}`, statistics]),
   ])
   return [
-    // Creates the table of statistics. `analyze` alone would also make this process take all tables for empty, and FTS5 read a whole index
-    // whenever it merges some of it.
+    // Creates the table of statistics. A full `analyze` would make this process assume that all tables are empty, and FTS5 read a whole
+    // index whenever it merges a part of it.
     'analyze sqlite_schema',
     `insert into sqlite_stat1 (tbl, idx, stat) values ${rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ')}`,
     'analyze sqlite_schema',

@@ -4,9 +4,9 @@ export type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
 
 /**
- * Creates a trigger for each row, in the syntax of the engine.
+ * Creates a row trigger in the syntax of the engine.
  * @param purpose part of its name
- * @param columns an update of other columns does not run it; none for any column
+ * @param columns limits the trigger to updates of these columns; by default any
  */
 export function trigger(
   { kind }: SchemaDialect,
@@ -26,10 +26,10 @@ export function trigger(
   ]
 }
 
-/** The channel of NOTIFY that tells of changes. */
+/** The channel for NOTIFY about changes. */
 export const changesChannel = 'frontdesk_changes'
 
-/** Comes before the tables on PostgreSQL. */
+/** Must be created before the tables on PostgreSQL. */
 export const notifyNodesFunction = `create function notify_nodes() returns trigger language plpgsql as $$ begin
   perform pg_notify('${changesChannel}', '');
   return null;
@@ -38,10 +38,10 @@ end $$`
 const rowsOf = { insert: ['new'], update: ['new', 'old'], delete: ['old'] } as const
 
 /**
- * Every change of public content notifies all nodes in its own transaction, so that no node serves old pages although the writing node
- * dies before it has answered (decision 023). SQLite has one node, which needs no notification.
+ * Notifies all nodes of every change of public content in its transaction, so that no node serves old pages even if the writing node dies
+ * before it responds (decision 023). SQLite has one node, which needs no notification.
  * @param when a condition on a row that visitors see
- * @param columns an update of others is not told; none for any column
+ * @param columns limits notifications to updates of these columns; by default any
  */
 export function notifyNodes(
   { kind }: SchemaDialect,

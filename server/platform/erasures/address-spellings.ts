@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { normalize } from '#contract/normal-form.ts'
 
-/** The spellings of an address that a text may have: the key, its domain as people read it, and the one that was typed. */
+/** The spellings of an address that a text may contain: the key, the key with its domain in Unicode, and the address as typed. */
 export function addressSpellings(email: string): string[] {
   const key = emailKeyOf(email)
   const at = key.lastIndexOf('@') + 1

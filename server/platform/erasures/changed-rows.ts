@@ -15,7 +15,7 @@ import {
 import { primaryKeyOf, snakeCase, type Table } from '#server/platform/database/table.ts'
 import { tables, type Tables } from '#server/tables.ts'
 
-/** The values of a row's key, in the order of its columns. */
+/** The values of a row's primary key, in column order. */
 type Key = unknown[]
 
 /** The keys of changed rows by table. */
@@ -28,7 +28,7 @@ const byStoredName = new Map(
   ]),
 )
 
-/** The alias under which a statement returns a key column. */
+/** The alias of a returned key column. */
 const nameOf = (index: number) => `heldkey${index}`
 
 const selectionOf = (column: string, index: number) =>
@@ -36,7 +36,7 @@ const selectionOf = (column: string, index: number) =>
     AliasNode.create(ColumnNode.create(snakeCase(column)), IdentifierNode.create(nameOf(index))),
   )
 
-/** Finds the table whose rows a statement deletes or changes; undefined for other statements. */
+/** Finds the table whose rows a statement deletes or updates; undefined for other statements. */
 function changedTable(node: RootOperationNode) {
   const of: OperationNode | undefined = DeleteQueryNode.is(node)
     ? node.from.froms[0]
@@ -47,7 +47,7 @@ function changedTable(node: RootOperationNode) {
 }
 
 /**
- * Creates a Kysely plugin that records which rows a transaction deletes or changes. With it, an erasure that is rolled back shows what it
+ * Creates a Kysely plugin that records which rows a transaction deletes or updates. With it, an erasure that is rolled back shows what it
  * would have erased.
  */
 export function trackChangedRows(): { plugin: KyselyPlugin; rows: ChangedRows } {

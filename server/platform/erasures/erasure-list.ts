@@ -5,34 +5,34 @@ import { z } from 'zod'
 import { OperatorError } from '#server/platform/errors.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 
-/** The list of erasures in the data folder and in backups: one object of JSON a line. */
+/** The list of erasures in the data folder and in backups: one JSON object per line. */
 export const erasureListName = 'erasures.jsonl'
 
 const Erasure = z.object({
   id: z.string(),
-  /** the same for all erasures of a site, by which those of another site are told apart */
+  /** the same for all erasures of a site, to distinguish them from another site's */
   salt: z.string(),
   addressHash: z.string(),
-  /** the kind of record, where no others were erased */
+  /** the kind of record, if only that kind was erased */
   kind: z.string().default(''),
   erasedAt: z.string(),
 })
 
-/** A record that the data of an email address was erased. It holds a keyed hash of the address, not the address. */
+/** Records that the data of an email address was erased. Contains a keyed hash of the address, not the address. */
 export type Erasure = z.infer<typeof Erasure>
 
 /**
- * Hashes an address, in any case. The key is random and lies beside the hash, not in `APP_SECRET`: a restore on a machine with
- * another secret must recognise the address, and anyone with access to the list also has the backups, which hold more.
+ * Hashes an address, in any case. The key is random and stored next to the hash, instead of being `APP_SECRET`: a restore on a machine with
+ * another secret must recognize the address, and anyone with access to the list also has the backups, which contain more.
  */
 export function hashAddress(email: string, salt: string): string {
   return createHmac('sha256', salt).update(emailKeyOf(email)).digest('base64url')
 }
 
-/** Makes the salt of a site. */
+/** Creates the salt of a site. */
 export const newSalt = (): string => randomBytes(32).toString('base64url')
 
-/** Merges lists of erasures, each erasure once, oldest first. */
+/** Merges lists of erasures without duplicates, oldest first. */
 export function mergeErasures(...lists: Erasure[][]): Erasure[] {
   const byId = new Map(lists.flat().map((erasure) => [erasure.id, erasure]))
   return [...byId.values()].toSorted((one, other) =>
@@ -42,7 +42,7 @@ export function mergeErasures(...lists: Erasure[][]): Erasure[] {
   )
 }
 
-/** Reads a list; empty when there is none. @throws OperatorError when a line of it is damaged */
+/** Reads a list; empty if there is none. @throws OperatorError if a line is damaged */
 export async function readErasureList(path: string): Promise<Erasure[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
@@ -58,7 +58,7 @@ export async function readErasureList(path: string): Promise<Erasure[]> {
   }
 }
 
-/** Writes a list, atomically and to the disk. Root does so in the folder of another user too, and follows no link of theirs. */
+/** Writes a list atomically and syncs it. Root may do so in another user's folder, and doesn't follow their links. */
 export async function writeErasureList(path: string, erasures: Erasure[]): Promise<void> {
   const draft = `${path}.${process.pid}.draft`
   await rm(draft, { force: true })
@@ -76,7 +76,7 @@ export async function writeErasureList(path: string, erasures: Erasure[]): Promi
   }
 }
 
-/** Gives, as root, a file to the owner of a folder, who runs the server. */
+/** As root, changes the owner of a file to the owner of its folder, who runs the server. */
 async function giveToOwnerOf(folder: string, file: FileHandle): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)

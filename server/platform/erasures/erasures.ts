@@ -15,13 +15,13 @@ import {
   type Erasure,
 } from './erasure-list.ts'
 
-/** Key in `settings` of the salt of this site. */
+/** Key of the `settings` row with the site's salt. */
 const saltKey = 'erasure-salt'
 
 type Deps = {
   database: Database
   dataDir: string
-  /** age that no backup reaches; older erasures are forgotten */
+  /** maximum age of backups; older erasures are deleted */
   keepMonths: number
   now: () => string
 }
@@ -29,8 +29,8 @@ type Deps = {
 export type Erasures = ReturnType<typeof createErasures>
 
 /**
- * The erasures of this site, in the database and in a list beside it. A backup that is restored brings back what was erased after
- * it was made, and a database that does not know of it; the list does.
+ * The erasures of this site, in the database and in a list next to it. A restored backup brings back data that was erased after it was
+ * made, and its database doesn't know of those erasures; the list does.
  */
 export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
   const path = join(dataDir, erasureListName)
@@ -55,7 +55,7 @@ export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
   return {
     /**
      * Adds the erasure of an address, in its transaction. Afterwards, call `synchronize`.
-     * @param kind of the records, where no others were erased
+     * @param kind of the records, if only that kind was erased
      */
     async record(trx: Transaction<Tables>, email: string, kind = ''): Promise<void> {
       if (!(await findSalt(trx))) await storeSalt(trx, newSalt())
@@ -64,7 +64,7 @@ export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
       await trx.insertInto('erasures').values(erasure).execute()
     },
 
-    /** Lists the erasures beside the database that it does not know: those made after a backup that was restored. */
+    /** Lists the erasures that only the list contains: those made after a restored backup. */
     async findUnknown(): Promise<Erasure[]> {
       const inFile = await readErasureList(path)
       if (inFile.length === 0) return []
@@ -76,7 +76,7 @@ export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
       )
     },
 
-    /** Adds erasures that have been repeated, in a transaction. */
+    /** Adds repeated erasures in a transaction. */
     async adopt(trx: Transaction<Tables>, erasures: Erasure[]): Promise<void> {
       const newest = erasures.at(-1)
       if (!newest) return
@@ -90,7 +90,7 @@ export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
       }
     },
 
-    /** Gives the site its salt, writes the erasures of the database to the list beside it, and forgets those past their time. */
+    /** Creates the site's salt, writes the database's erasures to the list, and deletes expired ones. */
     async synchronize(): Promise<void> {
       await mutex.runExclusive(async () => {
         if (!(await findSalt(database.query))) await storeSalt(database.query, newSalt())

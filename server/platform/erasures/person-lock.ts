@@ -4,7 +4,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 
 /**
- * Locks the data of a person until `trx` ends. Code that moves records between tables takes this lock, as does an erasure, which would
+ * Locks the data of a person until `trx` ends. Code that moves records between tables takes this lock, and so does an erasure, which could
  * otherwise miss a record being moved.
  */
 export async function lockPerson(

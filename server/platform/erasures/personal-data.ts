@@ -19,19 +19,19 @@ import { addressSpellings } from './address-spellings.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import type { Purge } from './purge.ts'
 
-/** A person of whom only the e-mail address is known. */
+/** A person of whom only the email address is known. */
 export type Person = {
   email: string
-  /** Whether a column holds the address, in any case. @param column as `table.name` or a name alone */
+  /** Whether a column equals the address, in any case. @param column as `table.name` or a name alone */
   isIn(column: string): RawBuilder<boolean>
-  /** Whether a column of text or JSON may contain the address: finds more rows than do, among which `isNamedIn` decides. */
+  /** Whether a column of text or JSON may contain the address. Can match too many rows; `isNamedIn` decides. */
   isPartOf(column: string): RawBuilder<boolean>
   /**
-   * Whether a row was there when the person was erased. An erasure that is repeated after a restore leaves what was sent since.
-   * @param column of the row's time, as `table.name` or a name alone
+   * Whether a row existed when the person was erased. A repeated erasure keeps what was sent since.
+   * @param column with the row's time, as `table.name` or a name alone
    */
   isFromBefore(column: string): RawBuilder<boolean>
-  /** Whether a text contains the address, and not a longer one that ends or begins with it. */
+  /** Whether a text contains the address, but not as part of a longer one. */
   isNamedIn(text: string): boolean
 }
 
@@ -39,13 +39,13 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String
 const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
 
 /**
- * The person who has an address, in any case.
- * @param email as it was typed
- * @param erasedAt the time of an erasure that is repeated (ISO 8601); undefined for one that is made now
+ * Creates the person with an address, in any case.
+ * @param email as typed
+ * @param erasedAt the time of an erasure that is being repeated (ISO 8601); undefined for a new one
  */
 export function personByEmail(email: string, erasedAt?: string): Person {
   const key = emailKeyOf(email)
-  // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
+  // The databases only fold the case of ASCII letters; other letters match in the spellings given here.
   const spellings = addressSpellings(email)
   const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const named = new RegExp(
@@ -67,37 +67,37 @@ export function personByEmail(email: string, erasedAt?: string): Person {
   }
 }
 
-/** A part of the product that stores data of people. */
+/** A part of the product that stores data about people. */
 export type PersonalDataSource = {
-  /** Called on all sources before any of them erases. @throws HttpError when this person's data must not be erased */
+  /** Called on all sources before any of them erases. @throws HttpError if this person's data must not be erased */
   assertErasable?(trx: Transaction<Tables>, person: Person): Promise<void>
-  /** Erases the person's data in the caller's transaction. @returns how many records it erased, by kind */
+  /** Erases the person's data in the caller's transaction. @returns the number of erased records by kind */
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
-  /** Counts what `erase` would, and changes nothing. Without it, what `erase` does is rolled back. */
+  /** Counts what `erase` would erase, without changing anything. If missing, `erase` is run and rolled back. */
   count?(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
-  /** Iterates over the e-mail addresses of everybody whose data it stores; an address may come more than once. */
+  /** Iterates over the email addresses of everyone whose data it stores; may repeat addresses. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
   /**
-   * What the person's copy has of a row of these tables that an erasure deletes or changes, where that is not `plainCopy`: nobody's secrets, and
-   * nothing of other people.
+   * The contents of the person's copy for rows of these tables that an erasure deletes or changes, if not `plainCopy`. Must contain no
+   * secrets and no other people's data.
    */
   copies?: { [Name in keyof Tables]?: (row: Selectable<Tables[Name]>, person: Person) => RowCopy[] }
-  /** Called after erasures are committed. @returns the stored files that it could not remove, or could not find */
+  /** Called after erasures are committed. @returns the stored files that could not be removed or found */
   settle?(): Promise<UnremovedFile[]>
 }
 
-/** Who did or wrote something, in the place of the name of a colleague. */
+/** Replaces the name of a team member who did or wrote something. */
 export const byCompany = 'The company'
 const byOther = 'Someone else'
 
-/** The address of somebody, in a person's copy: their own, and nobody else's. */
+/** An address in a person's copy: their own; others are hidden. */
 export const addressFor = (email: string, person: Person): string =>
   emailKeyOf(email) === emailKeyOf(person.email) ? email : byOther
 
-/** What a person is given of a row, by columns. */
+/** The data of a row in a person's copy, by column. */
 export type RowCopy = Record<string, unknown>
 
-/** The columns of a row that exports have, without those that name a colleague. */
+/** The exported columns of a row, except those that name a team member. */
 export function plainCopy(table: keyof Tables, row: object): RowCopy {
   const { columns }: Table = tables[table]
   return Object.fromEntries(
@@ -110,7 +110,7 @@ export function plainCopy(table: keyof Tables, row: object): RowCopy {
 
 const nothing: PersonalDataCounts = objectOf(keysOf(heldWords), 0)
 
-/** Thrown to roll back a transaction that only finds what it would erase. */
+/** Thrown to roll back a transaction that only determines what it would erase. */
 class RolledBack<T> extends Error {
   readonly found: T
   constructor(found: T) {
@@ -126,15 +126,15 @@ type Deps = {
   audit: Audit
   erasures: Erasures
   purge: Purge
-  /** the kinds of records of the features, and what else holds something of people */
+  /** the kinds of records of all features, and other sources of personal data */
   records: readonly FeatureRecord[]
   otherSources: readonly PersonalDataSource[]
   log: Logger
 }
 
-/** Finds and erases what all sources store under an e-mail address. */
+/** Finds and erases what all sources store under an email address. */
 export function createPersonalData({ database, audit, erasures, purge, records, otherSources, log }: Deps) {
-  /** @param kind of records, where those alone are meant */
+  /** @param kind limits them to records of a kind */
   const listSources = (kind = ''): PersonalDataSource[] =>
     kind
       ? records.flatMap((record) => (record.kind.name === kind && record.personalData) || [])
@@ -159,7 +159,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     return counts
   }
 
-  /** Runs work in a transaction that is rolled back. @returns what `work` returns */
+  /** Runs work in a transaction and rolls it back. @returns what `work` returns */
   const rolledBack = async <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
     try {
       return await database.transaction(async (trx) => {
@@ -171,7 +171,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     }
   }
 
-  /** Writes to the audit log what was erased, and requests a purge. */
+  /** Records an erasure in the audit log, and requests a purge. */
   const recordErasure = async (
     trx: Transaction<Tables>,
     counts: PersonalDataCounts,
@@ -202,7 +202,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     return unremoved
   }
 
-  /** Finds the addresses that are stored although they were erased, each with its newest erasures: of everything, and of a kind alone. */
+  /** Finds erased addresses that are stored again, each with its latest erasures: of everything, and of a single kind. */
   const findErased = async (unknown: Erasure[]): Promise<Map<string, Erasure[]>> => {
     const newest = new Map(mergeErasures(unknown).map((one) => [`${one.addressHash} ${one.kind}`, one]))
     const byHash = Map.groupBy(newest.values(), ({ addressHash }) => addressHash)
@@ -220,8 +220,8 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
   }
 
   /**
-   * Repeats the erasures that the database does not know of, because it was restored from an older backup.
-   * @returns for how many addresses something was erased, and how many were refused, since an account has them
+   * Repeats the erasures that the database doesn't know of, because it was restored from an older backup.
+   * @returns the number of addresses with erased data, and of those rejected because an account has them
    */
   const repeatErasures = async (): Promise<{ erased: number; rejected: number }> => {
     const unknown = await erasures.findUnknown()
@@ -254,13 +254,12 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
 
   return {
     /**
-     * Counts what an erasure would erase. It runs what a source does not count and rolls it back, so that the report before an erasure and the
-     * erasure itself cannot differ.
+     * Counts what an erasure would erase. Sources that can't count are run and rolled back, so that the report always matches the erasure.
      */
     find: (email: string): Promise<PersonalDataCounts> =>
       rolledBack((trx) => eraseIn(trx, personByEmail(email), { isCount: true })),
 
-    /** Finds the rows that an erasure would delete or change, also by running and rolling it back. @throws HttpError as `erase` does */
+    /** Finds the rows that an erasure would delete or change, by running it and rolling it back. @throws HttpError like `erase` */
     findRows: (email: string): Promise<ChangedRows> =>
       rolledBack(async (trx) => {
         const { plugin, rows } = trackChangedRows()
@@ -268,7 +267,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
         return rows
       }),
 
-    /** What a person's copy has of a row. */
+    /** The contents of a person's copy for a row. */
     copiesOf<Name extends keyof Tables>(
       table: Name,
       row: Selectable<Tables[Name]>,
@@ -279,9 +278,9 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     },
 
     /**
-     * Erases everything that is stored under an address: rows, files, and the remains of both in the files of the database. When an older
-     * backup is restored, the erasure is repeated. The caller clears the page cache, since published comments may be erased.
-     * @returns how many records were erased, and the files that were missing or will be removed later
+     * Erases everything stored under an address: rows, files, and their traces in the database files. If an older backup is restored, the
+     * erasure is repeated. The caller clears the page cache, because published comments may be erased.
+     * @returns the number of erased records, and the files that were missing or will be removed later
      * @throws HttpError 409 for the address of an account
      */
     async erase(
@@ -301,8 +300,8 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     },
 
     /**
-     * Erases the records of one kind that somebody has who has shown no more than that one of them is theirs, and from the audit log who that
-     * was. When an older backup is restored, that is repeated.
+     * Erases a person's records of one kind, for someone who has only proven that one of them is theirs, and their identity in the audit
+     * log about it. If an older backup is restored, the erasure is repeated.
      */
     async eraseOwn(kind: 'subscriber', { id, email }: { id: string; email: string }): Promise<void> {
       await database.transaction(async (trx) => {
@@ -318,7 +317,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
 
     repeatErasures,
 
-    /** Brings the list of erasures beside the database up to date. A failure is logged, and the next call tries again. */
+    /** Updates the list of erasures next to the database. A failure is logged and retried on the next call. */
     synchronize,
   }
 }

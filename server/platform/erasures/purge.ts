@@ -6,7 +6,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { Mutex } from '#server/platform/concurrency/mutex.ts'
 
-/** Key in `settings` of a purge that is to be done. */
+/** Key of the `settings` row of a pending purge. */
 const pendingKey = 'purge-pending'
 
 type PurgeOptions = { isThorough: boolean }
@@ -16,8 +16,8 @@ type Deps = { database: Database; log: Logger }
 export type Purge = ReturnType<typeof createPurge>
 
 /**
- * Removes from the files of the database what deleted rows leave there. It is requested in the transaction of an erasure, so a
- * crash only delays it.
+ * Removes the traces of deleted rows from the database files. A purge is requested in the transaction of an erasure, so a crash only delays
+ * it.
  */
 export function createPurge({ database, log }: Deps) {
   const mutex = new Mutex()
@@ -48,7 +48,7 @@ export function createPurge({ database, log }: Deps) {
   }
 
   return {
-    /** Requests a purge, in the transaction of the erasure. */
+    /** Requests a purge in the transaction of the erasure. */
     async request(trx: Transaction<Tables>): Promise<void> {
       const value = randomUUID()
       await trx
@@ -58,18 +58,18 @@ export function createPurge({ database, log }: Deps) {
         .execute()
     },
 
-    /** Whether a purge is still to be done. */
+    /** Whether a purge is pending. */
     isPending: async (): Promise<boolean> => (await findPending()) !== undefined,
 
     /**
-     * Does the purge that was requested. What it cannot do is logged, and left for another call.
-     * @param options `isThorough` does what takes long too, during which writes wait
+     * Runs a requested purge. Logs what it can't do, which the next call retries.
+     * @param options `isThorough` includes slow work, during which writes wait
      */
     async run({ isThorough }: PurgeOptions): Promise<void> {
       await mutex.runExclusive(async () => {
         const pending = await findPending()
         if (pending === undefined || (await attempt({ isThorough })) !== 'done') return
-        // one that was requested meanwhile stays
+        // keeps one that was requested meanwhile
         await database.query
           .deleteFrom('settings')
           .where('key', '=', pendingKey)
@@ -78,12 +78,12 @@ export function createPurge({ database, log }: Deps) {
       })
     },
 
-    /** Does a quick purge, whether one was requested or not. */
+    /** Runs a quick purge, even if none was requested. */
     async runQuick(): Promise<void> {
       await mutex.runExclusive(() => attempt({ isThorough: false }))
     },
 
-    /** Ends the purge that runs, which stays requested, and prevents others. */
+    /** Aborts a running purge, which stays pending, and prevents others. */
     stop: () => stopping.abort(),
   }
 }

@@ -11,16 +11,15 @@ const quietHour = 3
 type Deps = {
   personalData: PersonalData
   purge: Purge
-  /** undefined for the time zone of the machine */
+  /** undefined for the machine's time zone */
   timeZone: string | undefined
   now: () => string
   log: Logger
 }
 
 /**
- * The job that repeats erasures that a restored database does not know, and brings the list of erasures up to date: before the server is ready, and
- * every hour. Then it retries a purge that was not finished. At night it finishes what takes long, and purges what was deleted otherwise
- * than by an erasure.
+ * The job that repeats erasures unknown to a restored database, and updates the list of erasures: before the server is ready, and every
+ * hour. Then it retries an incomplete purge. At night, it does slow work, and purges what was deleted in other ways than by an erasure.
  */
 export function erasureUpkeepJob({ personalData, purge, timeZone, now, log }: Deps): Job {
   const repeat = async () => {

@@ -1,4 +1,4 @@
-/** Inspects documents in a process of its own, so that a malicious one can't harm the server. */
+/** Inspects documents in a separate process, so that a malicious one can't harm the server. */
 import { readFile } from 'node:fs/promises'
 import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
 import { kindFromContents } from './file-types/document-kinds.ts'

@@ -4,7 +4,7 @@ import type { PrivateFiles } from './private-files.ts'
 import { removeDraftsBefore } from './uploads.ts'
 
 const intervalMs = 10 * 60_000
-/** No upload takes longer than this (ms): older files belong to a process that has ended. */
+/** Maximum duration (ms) of an upload: older files are left over from a process that has ended. */
 const maxUploadMs = 10 * 60_000
 
 type Deps = {
@@ -12,18 +12,18 @@ type Deps = {
   /** folder in which uploads are received */
   draftsFolder: string
   log: Logger
-  /** no other process works on the same files, so all that exist at the start belong to one that has ended */
+  /** no other process works on the same files, so all that exist at the start are left over */
   isOnlyProcess: boolean
 }
 
 /**
- * The job that deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed while requests
- * are served already, since a bucket that cannot be reached makes each of them wait.
+ * The job that deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed
+ * while the server already serves requests, because an unreachable bucket makes each removal wait.
  */
 export function fileCleanupJob({ privateFiles, draftsFolder, log, isOnlyProcess }: Deps): Job {
   /**
-   * Deletes left uploads and finds left files.
-   * @param isNothingInUse no upload and no removal is in progress, whatever its age
+   * Deletes left-over uploads and finds left-over files.
+   * @param isNothingInUse whether no upload or removal is in progress, whatever its age
    */
   const findLeft = async (isNothingInUse: boolean): Promise<string[]> => {
     await removeDraftsBefore(isNothingInUse ? Infinity : Date.now() - maxUploadMs, draftsFolder)
@@ -39,7 +39,7 @@ export function fileCleanupJob({ privateFiles, draftsFolder, log, isOnlyProcess 
     intervalMs,
     failure,
     async onReady(stopping) {
-      // before the first request, which may store a file that is scheduled too until its record is stored
+      // before the first request, which may store a file whose removal stays scheduled until its record is stored
       const names = await findLeft(isOnlyProcess).catch((error: unknown) => {
         log.warn({ err: error }, failure)
         return []
@@ -47,7 +47,7 @@ export function fileCleanupJob({ privateFiles, draftsFolder, log, isOnlyProcess 
       return () => remove(names, stopping)
     },
     run: async (stopping) => remove(await findLeft(false), stopping),
-    // A removal that is cut off stays scheduled: waiting for an unreachable bucket would delay the stop.
+    // An interrupted removal stays scheduled: waiting for an unreachable bucket would delay the stop.
     stopTimeoutMs: 0,
   }
 }

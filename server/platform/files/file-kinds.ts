@@ -5,22 +5,22 @@ import { isPlainText } from './file-types/plain-text.ts'
 import { videoKind } from './file-types/video-kinds.ts'
 import { isOle, isZip, startsWith } from './signatures.ts'
 
-/** How many bytes at the beginning PDF readers search for the signature (ISO 32000-1, annex H). */
+/** Number of bytes at the beginning in which PDF readers look for the signature (ISO 32000-1, annex H). */
 const headLength = 1_024
 
 const textKinds = ['csv', 'txt'] as const
 
 /**
- * A file's kind; undefined if it is none of the contract's kinds or a document that may have macros; `too-much-inside` if inspecting it
+ * A file's kind; undefined if it is none of the contract's kinds, or a document that may contain macros; `too-much-inside` if inspecting it
  * takes too long.
  */
 export type DetectedKind = FileKind | 'too-much-inside' | undefined
 
 /**
- * Detects a file's kind from its bytes. Only the name tells kinds of text apart.
+ * Detects a file's kind from its bytes. Only the name distinguishes kinds of text.
  * @param path of the file on this machine
- * @param name given by its sender
- * @param lookInside finds the kind of an archive or an OLE file
+ * @param name as sent
+ * @param lookInside determines the kind of an archive or OLE file
  */
 export async function detectFileKind(
   path: string,
@@ -52,7 +52,7 @@ function kindFromHead(head: Buffer): FileKind | undefined {
   return videoKind(head) ?? (head.includes('%PDF-') ? 'pdf' : isDrawing(head) ? 'svg' : undefined)
 }
 
-/** Whether an image's brands say that it uses HEVC (ISO/IEC 23008-12), as photos from phones do. */
+/** Whether an image's brands indicate HEVC (ISO/IEC 23008-12), as in photos from phones. */
 const isHeic = (head: Buffer) =>
   startsWith(head, 'ftyp', 4) &&
   /hei[cmsx]|hev[cmsx]/.test(head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)))

@@ -5,30 +5,30 @@ import type { Logger } from '#server/platform/log/log.ts'
 import { withPinnedFolder } from './pinned-folder.ts'
 
 /**
- * Entries of the data folder that are ours: the database with its companions, the key, the list of erasures, stored and incoming
- * files, those of a running import, restores.
+ * Our own entries in the data folder: the database and its companions, the key, the list of erasures, stored and incoming files, files of a
+ * running import, restores.
  */
 const ownEntries =
   /^(frontdesk\.(sqlite|lock|pid|changed|reserve)|app-secret|erasures\.jsonl|(files|incoming|imports|restoring|before-restore-[^/]*)$)/
-/** Entries of the folder of stored files that are ours, where the data folder has a link to it. */
+/** Our own entries in the folder of stored files, if the data folder links to it. */
 const ownStoredEntries = /^(private|images|media|imports|incoming|storage-id|restoring|before-restore-[^/]*)$/
-/** Entries that may stand beside them. */
+/** Entries of others that may be next to ours. */
 export const ignorableEntries = /^(\.|lost\+found$)/
 
-/** The bits of a file's mode that concern the group and all others. */
+/** The mode bits for the group and everyone else. */
 const othersBits = 0o077
-/** Set on folders like /tmp, which belong to everybody. */
+/** Set on folders like /tmp, which everyone shares. */
 const stickyBit = 0o1000
 
-/** Makes every file and folder that this process creates readable by its owner only, also those that libraries create. */
+/** Makes every file and folder that this process creates readable only by its owner, including those created by libraries. */
 export function restrictNewFiles(): void {
   process.umask(othersBits)
 }
 
 /**
- * Takes from other users of this machine the access to data that a copy or an operator gave them: the data folder
- * and the folders in it get mode 0700, the files 0600. What was changed is logged as a warning, and what could not be changed.
- * @returns resolves once the folder and the database are done; the stored files, which may be many, follow
+ * Revokes the access of other users of this machine that a copy or an operator gave them: the data folder and its folders get mode 0700,
+ * files 0600. Logs what was changed, and what couldn't be, as warnings.
+ * @returns resolves once the folder and database are done; the stored files, which may be many, follow
  */
 export async function restrictDataDir(dataDir: string, log: Logger): Promise<void> {
   const folder = await realpath(dataDir).catch(() => undefined)
@@ -48,9 +48,9 @@ export async function restrictDataDir(dataDir: string, log: Logger): Promise<voi
 
 type Report = ReturnType<typeof createReport>
 
-/** Restricts a folder, unless it holds more than the data, and those of its entries that are ours. @returns the folders among them */
+/** Restricts a folder, unless it contains other data, and our entries in it. @returns the folders among them */
 async function restrictEntries(folder: string, own: RegExp, report: Report, log: Logger): Promise<string[]> {
-  // opening the database will say what is wrong with the data folder
+  // opening the database will report problems with the data folder
   const entries = await readdir(folder).catch(() => [])
   const foreign = entries.find((name) => !own.test(name) && !ignorableEntries.test(name))
   const { mode } = await lstat(folder)
@@ -68,7 +68,7 @@ async function restrictEntries(folder: string, own: RegExp, report: Report, log:
   return folders
 }
 
-/** The folder of stored files that a link in the data folder leads to. One of another user is theirs: root changes nothing in it. */
+/** The folder of stored files that a link in the data folder leads to. If it belongs to another user, root changes nothing in it. */
 async function linkedFiles(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, 'files')
   if (!(await lstat(path).catch(() => undefined))?.isSymbolicLink()) return undefined
@@ -86,7 +86,7 @@ async function restrictBelow(folder: string, report: Report, shownPath = folder)
   })
 }
 
-/** Sets a mode, through no link that has taken the place of the file. */
+/** Sets a mode without following a link that may have replaced the file. */
 async function setMode(path: string, mode: number): Promise<void> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
@@ -96,15 +96,16 @@ async function setMode(path: string, mode: number): Promise<void> {
   }
 }
 
-/** Restricts files and folders one by one, and logs in the end what was changed. */
+/** Restricts files and folders one by one, and finally logs what was changed. */
 function createReport(log: Logger) {
   let count = 0
   let first: string | undefined
   let failed: { path: string; err: unknown } | undefined
   return {
     /**
-     * @param shownPath in the log
-     * @returns whether the path is a folder; links are left alone, and what has vanished meanwhile
+     * Restricts a path. Ignores links and files that have disappeared.
+     * @param shownPath path for the log
+     * @returns whether it is a folder
      */
     async restrict(path: string, shownPath = path): Promise<boolean> {
       const stats = await lstat(path).catch(() => undefined)

@@ -4,7 +4,7 @@ import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { FileUseKind } from '#server/platform/files/files.tables.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** What shows files: a post, one of its versions, a draft, a person, an issue of the newsletter, or a save of the company texts. */
+/** What can show files: a post, a version of one, a draft, a person, a newsletter issue, or a version of the company texts. */
 export type FileUser =
   | { postId: string; revision?: number }
   | { draftId: string }
@@ -12,25 +12,26 @@ export type FileUser =
   | { issueId: string }
   | { part: string; revision: number }
 
-/** Rows that one statement inserts or deletes. */
+/** Number of rows per insert or delete statement. */
 const batchSize = 500
 
-/** The part of an image's URL that all its files have, in every width and format. */
+/** The part of an image's URL that all its files share, in every width and format. */
 const imagePath = /\/images\/[\da-f]{8}-[\da-f-]{27}/g
 
-/** The images and files in a text, or in a value as JSON, each once; an image by what the addresses of its files have in common. */
+/** The distinct images and files in a text, or in a value as JSON. Images are given by the common part of their URLs. */
 export const shownFilesIn = (text: string): string[] => [
   ...new Set(text.match(imagePath)),
   ...mediaAddressesIn(text),
 ]
 
-/** Older versions keep files, so that they can be restored; an image can be withdrawn all the same. */
+/** Older versions keep files, so that they can be restored, but not images, which can be withdrawn. */
 const filesIn = (kind: FileUseKind, text: string): string[] =>
   kind === 'version' ? mediaAddressesIn(text) : shownFilesIn(text)
 
 /**
- * Replaces what is known of the images and files that something shows.
- * @param texts by how they show files, @param at since when (ISO 8601)
+ * Replaces the recorded images and files that something shows.
+ * @param texts by the way in which they show files
+ * @param at since when (ISO 8601)
  */
 export async function storeFileUses(
   trx: Transaction<Tables>,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
 import { columnSchemas, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
-/** Where a file is used: as a post's cover, its author's portrait or in its text, or in a version, a draft, a profile or the company texts. */
+/**
+ * Where a file is used: as a post's cover, as its author's portrait or in its text, or in a version, a draft, a profile or the company
+ * texts.
+ */
 export type FileUseKind = 'cover' | 'author' | 'text' | 'version' | 'draft' | 'profile' | 'company'
 
 /** Private uploads. `storedName` is the name in the storage, `byteSize` in bytes, `sha256` in hexadecimal. */
@@ -19,7 +22,7 @@ export const files = table(
     byteSize: integer().atLeast(0),
     sha256: text().schema(columnSchemas.hash),
     createdAt: time(),
-    /** when its record was deleted, while that can be undone */
+    /** when its record was deleted, as long as that can be undone */
     removedAt: time().optional().withheld(),
   },
   { archive: { records: 'files', where: 'removed_at is null' } },
@@ -88,7 +91,7 @@ export const media = table(
     byteSize: integer(),
     sha256: text().schema(columnSchemas.hash),
     createdAt: time(),
-    /** when it was found that nothing uses it any more */
+    /** since when nothing uses it */
     unusedSince: time().optional(),
   },
   { archive: { records: 'media' } },

@@ -3,18 +3,18 @@ import { mebibyte } from '#contract/limits.ts'
 /** Thrown when a file violates its format. */
 export class MalformedFileError extends Error {}
 
-/** Thrown when looking into a file would take too long. */
+/** Thrown when inspecting a file would take too long. */
 export class InspectionLimitError extends Error {}
 
-/** What is looked at of one file at most, the files that are embedded in it included: well below a second of work. */
+/** Maximum work per file, including embedded files: well below a second. */
 const limits = { bytes: 32 * mebibyte, parts: 2_500 }
 
-/** Counts the work of looking into a file, and ends it when it becomes too much. */
+/** Counts the work of inspecting a file, and throws when it exceeds the limits. */
 export class InspectionBudget {
   bytes = 0
   parts = 0
 
-  /** How many bytes may still be unpacked or read. */
+  /** Number of bytes that may still be unpacked or read. */
   get bytesLeft(): number {
     return limits.bytes - this.bytes
   }

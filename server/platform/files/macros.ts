@@ -7,17 +7,19 @@ import { filesInNativeStream, nativeStreamName } from './ole-native.ts'
 import { isOle, isZip } from './signatures.ts'
 import { listZipEntries, peekZipEntry, readZipEntry, type ZipEntry } from './zip-entries.ts'
 
-/** Reading a byte of XML takes as long as unpacking this many. */
+/** Reading a byte of XML takes as long as unpacking this many bytes. */
 const xmlCost = 8
 
-/** The types of more parts than an archive may have fit into this (bytes); reading them is one step, which nothing interrupts. */
+/**
+ * Maximum size (bytes) of the list of types, enough for more parts than allowed. It is read in a single step that nothing can interrupt.
+ */
 const maxContentTypes = 512 * kibibyte
 
 /**
- * Looks for macros in an Office archive, and in the Office files and archives that are embedded in it, however deep: by the types of its
- * parts, their names and their streams.
- * @returns whether it has macros, or may have some that cannot be found: in a part that cannot be unpacked, or is encrypted
- * @throws InspectionLimitError when looking takes too long
+ * Looks for macros in an Office archive and in embedded Office files and archives at any depth: by the types, names and streams of their
+ * parts.
+ * @returns whether it has macros, or may have some that can't be found, because a part can't be unpacked or is encrypted
+ * @throws InspectionLimitError if the inspection takes too long
  */
 export async function archiveMayHaveMacros(
   entries: ZipEntry[],
@@ -49,7 +51,7 @@ const embeddedFiles: Record<string, (stream: Buffer) => Buffer[]> = {
   [nativeStreamName]: filesInNativeStream,
 }
 
-/** The same for a file of Office up to 2003, whose macros are not found when it is encrypted. */
+/** Looks for macros in an Office file up to 2003. An encrypted file could hide some. */
 export async function oleMayHaveMacros(file: OleFile, inspection: InspectionBudget): Promise<boolean> {
   if (mayHaveLegacyMacros(file)) return true
   for (const entry of file.entries) {

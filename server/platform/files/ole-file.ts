@@ -2,10 +2,10 @@ import { MalformedFileError, type InspectionBudget } from './inspection.ts'
 
 const headerLength = 512
 const entryLength = 128
-/** Shorter streams (bytes) are in the mini stream, which has sectors of its own length. */
+/** Streams shorter than this (bytes) are in the mini stream, which has its own sector size. */
 const minStreamLength = 4_096
 const miniSectorLength = 64
-/** Sector numbers from here on have a special meaning: end of chain, free and the like. */
+/** Sector numbers from here on have special meanings, such as end of chain and free. */
 const firstSpecialSector = 0xfffffffa
 
 const entryKinds = { 1: 'storage', 2: 'stream', 5: 'root' } as const
@@ -14,22 +14,22 @@ const entryKinds = { 1: 'storage', 2: 'stream', 5: 'root' } as const
 type OleEntry = {
   name: string
   kind: 'storage' | 'stream' | 'root'
-  /** whether it lies directly below the root, and not in a storage such as that of an embedded object */
+  /** whether it is directly below the root, not in a storage such as that of an embedded object */
   isAtRoot: boolean
   firstSector: number
   size: number
 }
 
 export type OleFile = {
-  /** every entry in use, also those that the tree of storages does not reach */
+  /** every entry in use, including those that the tree of storages doesn't reach */
   entries: OleEntry[]
-  /** Reads a stream, once. @throws MalformedFileError when it is not all there, or shares sectors with another one */
+  /** Reads a stream once. @throws MalformedFileError if it is incomplete, or shares sectors with another one */
   read(entry: OleEntry): Buffer
 }
 
 /**
  * Opens an OLE compound file ([MS-CFB] 2.2 to 2.6): the container of Word and Excel files up to 2003.
- * @throws MalformedFileError when the directory cannot be read
+ * @throws MalformedFileError if the directory can't be read
  */
 export function openOleFile(file: Buffer, inspection: InspectionBudget): OleFile {
   if (file.length < headerLength) throw new MalformedFileError()
@@ -63,7 +63,7 @@ export function openOleFile(file: Buffer, inspection: InspectionBudget): OleFile
   }
 }
 
-/** Some programs leave the last sector of a file incomplete. */
+/** Returns a sector. Some programs leave the last one of a file incomplete. */
 function sliceOf(bytes: Buffer, number: number, length: number): Buffer {
   const slice = bytes.subarray(number * length, (number + 1) * length)
   if (slice.length === 0) throw new MalformedFileError()
@@ -73,7 +73,7 @@ function sliceOf(bytes: Buffer, number: number, length: number): Buffer {
 const joinSectors = (numbers: number[], sector: (number: number) => Buffer) =>
   Buffer.concat(numbers.map(sector))
 
-/** The sectors of the allocation table (FAT): the header lists the first 109, a chain of sectors (DIFAT) the rest. */
+/** Lists the sectors of the allocation table (FAT): the header lists the first 109, a chain of sectors (DIFAT) the rest. */
 function fatSectors(file: Buffer, sector: (number: number) => Buffer): number[] {
   const numbersIn = (bytes: Buffer) =>
     Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
@@ -92,8 +92,8 @@ function fatSectors(file: Buffer, sector: (number: number) => Buffer): number[] 
 }
 
 /**
- * Follows chains of sectors through an allocation table. No honest file uses a sector twice: one that does has a loop, or streams that
- * overlap so that a small file describes a great many bytes.
+ * Follows chains of sectors through an allocation table. Legitimate files never use a sector twice: otherwise there is a loop, or streams
+ * overlap so that a small file describes huge amounts of data.
  */
 function createChains(table: Buffer): (first: number) => number[] {
   const isUsed = new Uint8Array(table.length / 4)
@@ -126,7 +126,7 @@ function entriesIn(directory: Buffer): OleEntry[] {
   return entries
 }
 
-/** Walks the tree of siblings directly below the root entry. @returns where their entries begin */
+/** Traverses the tree of siblings directly below the root entry. @returns the offsets of their entries */
 function offsetsAtRoot(directory: Buffer): Set<number> {
   const visited = new Set<number>()
   const entries = [directory.length < entryLength ? -1 : directory.readUInt32LE(76)]

@@ -1,9 +1,9 @@
-/** The name of the stream of an object that OLE 1 packaged, in upper case: a file of any kind, inserted into a document. */
+/** The name of the stream of an object packaged by OLE 1, in upper case: a file of any kind, embedded in a document. */
 export const nativeStreamName = '\u0001OLE10NATIVE'
 
 /**
- * Returns what may be the file in a native stream ([MS-OLEDS] 2.3.6): all of it after its length, or, as Windows' packager writes it,
- * the bytes that follow a version, the file's name, its path, a temporary path, and their own length.
+ * Returns the possible files in a native stream ([MS-OLEDS] 2.3.6): everything after its length or, as Windows' packager writes it, the
+ * bytes after a version, the file's name, its path, a temporary path, and their own length.
  */
 export function filesInNativeStream(stream: Buffer): Buffer[] {
   const packaged = packagedFile(stream)

@@ -6,7 +6,7 @@ import { open, type FileHandle } from 'node:fs/promises'
  * folders of other users.
  * @throws an error with code `ELOOP` for a link
  */
-export function openFileNoFollow(path: string): Promise<FileHandle> {
+export function openForWritingNoFollow(path: string): Promise<FileHandle> {
   return open(
     path,
     constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK,

@@ -15,21 +15,21 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { createFileStoring, scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
 import { signFileUrl, verifyFileUrl } from './signed-urls.rules.ts'
 
-/** A stored file that belongs to no record yet. */
+/** A stored file that doesn't belong to a record yet. */
 export type UnattachedFile = {
   sha256: string
   /** in bytes */
   size: number
-  /** under which it was sent */
+  /** its name as sent */
   name: string
-  /** Inserts its row, in the transaction of the record that it belongs to. @returns the id of the row */
+  /** Inserts its row in the transaction of the record that it belongs to. @returns the id of the row */
   attach(trx: Transaction<Tables>): Promise<string>
 }
 
-/** A file that was opened by a signed URL. `accountId` is that of the account the URL was made for. */
+/** A file opened by a signed URL. `accountId` is the account that the URL was created for. */
 type SignedFile = { fileId: string; accountId: string; download: Download }
 
-/** A file that should have been removed; `why` follows its name in a sentence. */
+/** A file that should have been removed; `why` completes a sentence that begins with its name. */
 export type UnremovedFile = { name: string; why: string }
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
@@ -44,35 +44,35 @@ type Deps = {
   now: () => string
 }
 
-/** Whether a storage has not answered, in contrast to one that rejects a request. */
+/** Whether a storage didn't respond, as opposed to rejecting a request. */
 const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.cause instanceof S3Error)
 
-/** What is said of a file whose removal failed. */
+/** The reason given for a failed removal. */
 const removedLater = 'could not be deleted; the server will try again'
 
-/** Files whose rows one statement deletes. */
+/** Number of file rows per delete statement. */
 const removedAtOnce = 500
 
 const storageName = (storedName: string) => `private/${storedName}`
 
-/** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
+/** Visitors' files, which only admins may read. Each is stored together with the record that it belongs to, or not at all. */
 export function createPrivateFiles({ database, sessions, storage, records, key, log, now }: Deps) {
   const { query } = database
   const storing = createFileStoring({ query, storage, log, now })
 
-  /** @returns whether the storage had it */
+  /** @returns whether the storage had the file */
   const removeNow = async (name: string): Promise<boolean> => {
     const wasThere = await storage.remove(name)
     await cancelFileRemoval(query, [name])
     return wasThere
   }
 
-  /** The removal stays scheduled, so that the next cleanup tries again. */
+  /** The removal stays scheduled, so the next cleanup retries it. */
   const logFailedRemoval = (error: unknown) => log.warn({ err: error }, 'deleting a file failed, will retry')
 
   /**
-   * Deletes file rows in the transaction that deletes what they belong to, and schedules the removal of the files: call
-   * `removeScheduled` after the commit.
+   * Deletes file rows in the transaction that deletes what they belong to, and schedules the removal of the files: call `removeScheduled`
+   * after the commit.
    * @returns number of files
    */
   const remove = async (trx: Transaction<Tables>, records: { fileId: string | null }[]): Promise<number> => {
@@ -125,9 +125,10 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
 
   return {
     /**
-     * Stores an upload and runs `work`, which attaches the file in the transaction of its record. The file is removed when `work`
-     * throws or does not attach it.
-     * @returns what `work` returns; throws what it throws
+     * Stores an upload and runs `work`, which attaches the file in the transaction of its record. Removes the file if `work` throws or
+     * doesn't attach it.
+     * @returns what `work` returns
+     * @throws what `work` throws
      */
     storeWith: <T>(
       upload: Upload | undefined,
@@ -135,12 +136,12 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
       work: (file: UnattachedFile | undefined) => Promise<T>,
     ): Promise<T> => storeAllWith(upload ? [upload] : [], kind, ([file]) => work(file)),
 
-    /** The same for any number of uploads, which `work` gets in their order. */
+    /** Like `storeWith` for any number of uploads, which `work` gets in order. */
     storeAllWith,
 
     remove,
 
-    /** The same for records that are deleted, with the files of their timelines. */
+    /** Deletes the file rows of deleted records, including the files of their timelines, like `remove`. */
     async removeOfRecords(
       trx: Transaction<Tables>,
       records: { id: string; fileId: string | null }[],
@@ -154,8 +155,8 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
     },
 
     /**
-     * Finds files whose scheduled time has come.
-     * @param isOnlyProcess finds all that are scheduled: with no other process storing files, they belong to an ended one
+     * Finds files whose removal is due.
+     * @param isOnlyProcess finds all scheduled files: if no other process stores files, they are left over
      */
     async findScheduled({ isOnlyProcess = false } = {}): Promise<string[]> {
       let due = query.selectFrom('fileRemovals').select('name')
@@ -164,9 +165,10 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
     },
 
     /**
-     * Removes the files whose scheduled time has come. A failure is logged, and the next call tries again.
-     * @param names those that `findScheduled` has found, @param signal ends it between two files
-     * @returns the files that the storage did not have, and those that could not be removed
+     * Removes the files whose removal is due. A failure is logged and retried on the next call.
+     * @param names result of `findScheduled`
+     * @param signal ends it between two files
+     * @returns the files that the storage lacked, and those that could not be removed
      */
     async removeScheduled({ names, signal }: { names?: string[]; signal?: AbortSignal } = {}): Promise<
       UnremovedFile[]
@@ -183,20 +185,20 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
           if (signal?.aborted) break
           logFailedRemoval(error)
           unremoved.push({ name, why: removedLater })
-          // each of the others would wait for as long
+          // the other files would wait just as long
           isReachable = !isUnreachable(error)
         }
       }
       return unremoved
     },
 
-    /** URL of a file for a reader and the next ten minutes, without a leading slash. */
+    /** URL of a file for a reader, valid for ten minutes, without a leading slash. */
     signedUrl: (storedName: string, reader: Pick<Viewer, 'id'>) =>
       signFileUrl(key, storedName, reader.id, Date.parse(now())),
 
     /**
-     * Opens the file of a signed URL; undefined when the signature is invalid or expired, the file is gone, or the account that it was
-     * signed for may not read such files any more.
+     * Opens the file of a signed URL; undefined if the signature is invalid or expired, the file no longer exists, or the account that it
+     * was signed for may no longer read such files.
      */
     async openSigned(signature: string, storedName: string): Promise<SignedFile | undefined> {
       const verified = verifyFileUrl(key, signature, storedName, Date.parse(now()))
@@ -222,7 +224,7 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
       )
     },
 
-    /** Opens a file for download under its original name; undefined when the storage does not have it. */
+    /** Opens a file for download under its original name; undefined if the storage lacks it. */
     async open(
       row: Pick<Tables['files'], 'storedName' | 'originalName' | 'mimeType'>,
     ): Promise<Download | undefined> {

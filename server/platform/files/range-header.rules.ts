@@ -3,8 +3,8 @@ import type { ByteRange } from '#server/platform/storage/storage.ts'
 /**
  * Parses a `Range` header (RFC 9110, 14.1.2).
  * @param size of the whole file, in bytes
- * @returns one range; 'unsatisfiable'; or undefined for the whole file, also for several ranges and for what cannot be parsed, as
- * the standard allows
+ * @returns one range; 'unsatisfiable'; or undefined for the whole file, including for several ranges and invalid headers, as the standard
+ * allows
  */
 export function parseRange(
   header: string | undefined,

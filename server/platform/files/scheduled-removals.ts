@@ -9,8 +9,8 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 type Handle = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Schedules the removal of stored files. Scheduled before a file is stored and cancelled with its record, it leaves no orphaned
- * file when a process ends between storing the file and committing the record.
+ * Schedules the removal of stored files. If it is scheduled before a file is stored and cancelled with its record, no orphaned file remains
+ * when a process ends between storing the file and committing the record.
  * @param names names in the storage
  * @param dueAt ISO 8601
  */
@@ -22,15 +22,15 @@ export async function scheduleFileRemoval(db: Handle, names: string[], dueAt: st
     .execute()
 }
 
-/** Cancels scheduled removals: the files belong to a record now, or have been removed. */
+/** Cancels scheduled removals: the files now belong to a record, or were removed. */
 export async function cancelFileRemoval(db: Handle, names: string[]): Promise<void> {
   await db.deleteFrom('fileRemovals').where('name', 'in', names).execute()
 }
 
-/** A file that is not attached to a record within this time (ms) never will be. */
+/** A file that isn't attached to a record within this time (ms) never will be. */
 const attachWithinMs = 10 * 60_000
 
-/** A file that is to be stored: its name in the storage, and where it is now. */
+/** A file to store: its name in the storage, and its current path. */
 type NewFile = { name: string; path: string }
 
 /** Keeps files, in the transaction of the record that they belong to. */
@@ -38,9 +38,9 @@ type Attach = (trx: Transaction<Tables>, names: string[]) => Promise<void>
 
 type Deps = { query: Database['query']; storage: Storage; log: Logger; now: () => string }
 
-/** Creates what stores files until their records are written. */
+/** Creates the function that stores files until their records are written. */
 export function createFileStoring({ query, storage, log, now }: Deps) {
-  /** Removes files whose removal is scheduled; where that fails it stays so, and the next cleanup tries again. */
+  /** Removes files whose removal is scheduled. If that fails, it stays scheduled for the next cleanup. */
   const removeNow = async (names: string[]): Promise<void> => {
     try {
       for (const name of names) await storage.remove(name)
@@ -54,15 +54,16 @@ export function createFileStoring({ query, storage, log, now }: Deps) {
     removeNow,
 
     /**
-     * Puts files into the storage, with their removal scheduled, and runs `work`, which attaches them in its transaction. Those that it
-     * does not attach are removed, and all when it fails.
-     * @returns what `work` returns; throws what it throws
+     * Stores files with their removal scheduled, and runs `work`, which attaches them in its transaction. Removes those that it doesn't
+     * attach, or all if it fails.
+     * @returns what `work` returns
+     * @throws what `work` throws
      */
     async storeWith<T>(files: NewFile[], work: (attach: Attach) => Promise<T>): Promise<T> {
       const names = files.map(({ name }) => name)
       const dueAt = addMs(now(), attachWithinMs)
       if (names.length > 0) await scheduleFileRemoval(query, names, dueAt)
-      // one that only the first run of a repeated transaction attaches goes with the next cleanup
+      // a file that is only attached in the first run of a retried transaction is removed by the next cleanup
       const attached = new Set<string>()
       try {
         for (const { name, path } of files) await storage.adopt(name, path)
@@ -71,7 +72,7 @@ export function createFileStoring({ query, storage, log, now }: Deps) {
           for (const name of kept) attached.add(name)
         })
       } catch (error) {
-        // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
+        // if the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
         if (databaseErrorKind(error) !== 'unavailable') attached.clear()
         throw error
       } finally {

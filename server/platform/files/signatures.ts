@@ -1,4 +1,4 @@
-/** Whether the bytes begin with these (Latin-1), at `offset`. */
+/** Whether bytes begin with a text (Latin-1) at `offset`. */
 export const startsWith = (bytes: Buffer, beginning: string, offset = 0) =>
   bytes.subarray(offset, offset + beginning.length).equals(Buffer.from(beginning, 'latin1'))
 

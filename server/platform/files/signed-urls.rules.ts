@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long (ms) the signed URL of a file of a visitor is valid. */
+/** How long (ms) the signed URL of a visitor's file is valid. */
 const defaultValidForMs = 10 * 60_000
 
 /** `<expiry>.<account>.<hmac>` */
@@ -10,7 +10,7 @@ function hmac(key: Buffer, signed: string): Buffer {
   return createHmac('sha256', key).update(signed).digest()
 }
 
-/** The id of an account (a UUID) in 22 characters, and back. */
+/** Converts the id of an account (a UUID) to 22 characters and back. */
 const toShortId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 const fromShortId = (shortId: string) =>
   Buffer.from(shortId, 'base64url')
@@ -38,10 +38,10 @@ export function signFileUrl(
 }
 
 /**
- * Checks the middle part of a signed URL.
+ * Verifies the middle part of a signed URL.
  * @param signature `<expiry>.<account>.<hmac>`
  * @param now milliseconds since 1970
- * @returns the id of the account that it was signed for; undefined when it is not genuine or has expired
+ * @returns the id of the account that it was signed for; undefined if it is invalid or expired
  */
 export function verifyFileUrl(
   key: Buffer,
@@ -51,7 +51,7 @@ export function verifyFileUrl(
 ): { accountId: string } | undefined {
   const [, expiry, account, given] = signatureFormat.exec(signature) ?? []
   if (!expiry || !account || !given) return undefined
-  // compared as text: the last of 43 characters carries two spare bits, of which only one spelling is valid
+  // compared as text: the last of 43 characters has two spare bits, of which only one spelling is valid
   const expected = hmac(key, `${expiry}/${account}/${name}`).toString('base64url')
   const isGenuine = timingSafeEqual(Buffer.from(given), Buffer.from(expected))
   const isCurrent = Number(expiry) * 1000 > now

@@ -8,28 +8,28 @@ import { diskFull } from '#server/platform/errors.ts'
 import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/processes/worker-pool.ts'
 import { detectFileKind, type DetectedKind } from './file-kinds.ts'
 
-/** An uploaded file on the disk: at `path` until the storage adopts it or `discard` is called. */
+/** An uploaded file on disk: at `path` until the storage adopts it or `discard` is called. */
 export type ReceivedFile = { path: string; size: number; sha256: string; discard(): Promise<void> }
 
-/** A file that passed the rule of its call. It is deleted after the response unless the storage has adopted it. */
+/** A file that meets the rule of its call. It is deleted after the response unless the storage has adopted it. */
 export type Upload = ReceivedFile & {
   kind: FileKind
-  /** sanitized name that the visitor gave it, with an extension of its kind: for display, never a path */
+  /** sanitized name from the visitor, with an extension of its kind: for display, never a path */
   name: string
-  /** aborted when its sender has gone */
+  /** aborted when its sender disconnects */
   signal?: AbortSignal | undefined
-  /** It is larger than the rule allows without `scale`. */
+  /** whether it is larger than the rule allows without `scale` */
   isLarge?: boolean
 }
 
 export type Uploads = ReturnType<typeof openUploads>
 
-/** Share of the disk that stays free for the database. */
+/** Share of the disk that must stay free for the database. */
 const minFreeShare = 0.1
 
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Archives and compound files, whose kinds begin with the same bytes: the extension of a name, if there is one, must agree. */
+/** Archives and compound files, whose kinds begin with the same bytes. The extension of the name, if any, must match. */
 const containerKinds: readonly FileKind[] = ['doc', 'docx', 'xls', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip']
 
 type Options = Pick<WorkerPoolOptions, 'log'> & {
@@ -60,8 +60,8 @@ export function openUploads(folder: string, { log, minFree = minFreeShare }: Opt
   }
   /**
    * Detects the kind of a file from its bytes; documents are opened in a child process.
-   * @param name that its sender gave it
-   * @param signal aborted when its sender has gone; its reason is thrown
+   * @param name as sent
+   * @param signal aborted when its sender disconnects; its reason is thrown
    */
   const kindOf = (path: string, name: string, signal?: AbortSignal): Promise<DetectedKind> =>
     detectFileKind(path, name, lookInside(signal))
@@ -70,11 +70,11 @@ export function openUploads(folder: string, { log, minFree = minFreeShare }: Opt
     kindOf,
 
     /**
-     * Checks the bytes of a received file against a rule. They alone decide on its kind; a name that says something else gets the extension
-     * of that kind, so that no program opens the file as what it is not.
-     * @param givenName what its sender called it
-     * @param signal aborted when its sender has gone; its reason is thrown
-     * @returns undefined for a file of another kind, `too-much-inside` for one that takes too long to look into
+     * Checks a received file's bytes against a rule. Only they determine its kind; a name with another extension gets the extension of that
+     * kind, so that no program opens the file as another kind.
+     * @param givenName as sent
+     * @param signal aborted when its sender disconnects; its reason is thrown
+     * @returns undefined for a file of another kind, `too-much-inside` for one that takes too long to inspect
      */
     async check(
       file: ReceivedFile,
@@ -96,7 +96,7 @@ export function openUploads(folder: string, { log, minFree = minFreeShare }: Opt
 
     close: documents.close,
 
-    /** How many bytes uploads may take until the disk is nearly full. */
+    /** Number of bytes that uploads may take until the disk is nearly full. */
     async freeBytes(): Promise<number> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, blocks, bsize } = await statfs(folder)
@@ -104,9 +104,9 @@ export function openUploads(folder: string, { log, minFree = minFreeShare }: Opt
     },
 
     /**
-     * Writes a stream to a file and hashes it. The stream is read to its end also when it is too large.
-     * @returns undefined when it had more than `maxBytes`
-     * @throws HttpError 507 when the disk is full, or nearly so
+     * Writes a stream to a file and hashes it. Reads the stream to its end even if it is too large.
+     * @returns undefined if it had more than `maxBytes`
+     * @throws HttpError 507 if the disk is full, or nearly so
      */
     async receive(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile | undefined> {
       await mkdir(folder, { recursive: true, mode: 0o700 })

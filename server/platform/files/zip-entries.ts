@@ -7,39 +7,42 @@ import { startsWith } from './signatures.ts'
 
 const inflate = promisify(inflateRaw)
 
-/** What an archive may declare to unpack to (bytes): an honest table of 10 MB may have ten times as many, one made to harm a thousand. */
+/**
+ * Maximum unpacked size that an archive may declare (bytes): a legitimate spreadsheet of 10 MB may have ten times as much, a malicious one
+ * a thousand times.
+ */
 const maxDeclaredBytes = 1024 * mebibyte
 
-/** Lengths (bytes) of the end record without its comment, and of the two records of ZIP64 in front of it (APPNOTE 4.3.14 to 4.3.16). */
+/** Lengths (bytes) of the end record without its comment, and of the two preceding ZIP64 records (APPNOTE 4.3.14 to 4.3.16). */
 const endRecordLength = 22
 const zip64RecordsLength = 56 + 20
-/** More than the tables of a deflated block have (bytes), so that some of its text follows them. */
+/** Number of bytes to peek: more than the tables of a deflated block, so that some text follows them. */
 const peekedLength = 512
 
 const methods = { stored: 0, deflated: 8 }
 
 export type ZipEntry = {
-  /** with slashes between its parts, and none in front */
+  /** with slashes between its parts, and none at the start */
   name: string
   method: number
   isEncrypted: boolean
-  /** unpacked, in bytes, as the directory declares it */
+  /** unpacked, in bytes, as declared by the directory */
   size: number
-  /** its packed bytes */
+  /** its compressed bytes */
   packed: Buffer
 }
 
 /**
- * Lists the entries of a ZIP archive from its directory, without unpacking anything. Programs must not differ in what they find: the
- * directory ends where the end record begins, and agrees with the header in front of each entry; no two entries share bytes, and
- * between them is no header that the directory does not list.
- * @throws MalformedFileError for an archive that cannot be read, or is ambiguous
- * @throws InspectionLimitError when it has too many entries, or declares more than 1 GiB
+ * Lists the entries of a ZIP archive from its directory, without unpacking anything. All programs must find the same entries: the directory
+ * ends where the end record begins, and matches the header of each entry; no two entries share bytes, and there are no unlisted headers
+ * between them.
+ * @throws MalformedFileError for an archive that can't be read, or is ambiguous
+ * @throws InspectionLimitError if it has too many entries, or declares more than 1 GiB
  */
 export async function listZipEntries(sent: Buffer, inspection: InspectionBudget): Promise<ZipEntry[]> {
   const bytes = withoutPadding(sent)
   const zip = await fromBufferPromise(bytes, { decodeStrings: false }).catch(malformed)
-  // the types say otherwise
+  // the library's types are wrong
   const cursor = () => Number(zip.readEntryCursor)
   const directoryStart = cursor()
   inspection.countParts(zip.entryCount)
@@ -58,7 +61,7 @@ export async function listZipEntries(sent: Buffer, inspection: InspectionBudget)
   return found.map(({ entry }) => entry)
 }
 
-/** Some programs and mail gateways add a line break or zeros behind the end record, which readers pass over. */
+/** Some programs and mail gateways add a line break or zeros after the end record, which readers ignore. */
 function withoutPadding(bytes: Buffer): Buffer {
   const endRecord = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (endRecord < 0 || endRecord + endRecordLength > bytes.length) return bytes
@@ -66,7 +69,7 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(end).every((byte) => [0, 0x0a, 0x0d].includes(byte)) ? bytes.subarray(0, end) : bytes
 }
 
-/** Finds the bytes of an entry. @throws MalformedFileError when its header says something else than the directory */
+/** Finds the bytes of an entry. @throws MalformedFileError if its header doesn't match the directory */
 async function locate(zip: ZipFile, listed: Entry, bytes: Buffer) {
   const header = await zip.readLocalFileHeaderPromise(listed).catch(malformed)
   const name = nameOf(listed.fileNameRaw)
@@ -87,10 +90,10 @@ async function locate(zip: ZipFile, listed: Entry, bytes: Buffer) {
   return { entry, from: listed.relativeOffsetOfLocalHeader, end }
 }
 
-/** Some programs of Windows write backslashes. */
+/** Some Windows programs write backslashes. */
 const nameOf = (raw: Buffer) => raw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '')
 
-/** Makes sure that the end record, and the one of ZIP64, name the directory that lies directly in front of them. */
+/** Asserts that the end record, and the ZIP64 one, refer to the directory directly before them. */
 function assertOneDirectory(bytes: Buffer, { comment }: ZipFile, start: number, end: number): void {
   const endRecord = bytes.length - endRecordLength - comment.length
   const hasZip64 = end + zip64RecordsLength === endRecord && startsWith(bytes, 'PK\x06\x06', end)
@@ -110,7 +113,7 @@ function assertNothingBetween(bytes: Buffer, found: { from: number; end: number 
   }
 }
 
-/** Unpacks an entry. @throws MalformedFileError when it cannot be unpacked */
+/** Unpacks an entry. @throws MalformedFileError if it can't be unpacked */
 export async function readZipEntry(entry: ZipEntry, inspection: InspectionBudget): Promise<Buffer> {
   const unpacked = await unpack(entry, entry.packed, inspection)
   inspection.countBytes(unpacked.length)
@@ -118,8 +121,8 @@ export async function readZipEntry(entry: ZipEntry, inspection: InspectionBudget
 }
 
 /**
- * Unpacks the beginning of an entry: at least its first eight bytes, all when it has fewer.
- * @throws MalformedFileError when it cannot be unpacked
+ * Unpacks the beginning of an entry: at least eight bytes, or all if it has fewer.
+ * @throws MalformedFileError if it can't be unpacked
  */
 export async function peekZipEntry(entry: ZipEntry, inspection: InspectionBudget): Promise<Buffer> {
   const packed = entry.packed.subarray(0, peekedLength)

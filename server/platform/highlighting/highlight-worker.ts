@@ -1,11 +1,11 @@
-/** The process that highlights code. */
+/** Highlights code in a separate process. */
 import { bundledLanguages, createHighlighter, type BundledLanguage, type Highlighter } from 'shiki'
 import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
 import type { CodeBlock } from './highlighter.ts'
 
 /**
- * The kinds of tokens: a letter each, and the TextMate scopes that belong to it. Sections store kinds instead of colours, so that
- * the stylesheet decides how a kind looks in light and dark.
+ * The kinds of tokens: a letter each, with its TextMate scopes. Sections store kinds instead of colours, so that the stylesheet determines
+ * their look in light and dark mode.
  */
 const kinds: Record<string, string[]> = {
   k: ['keyword', 'storage', 'keyword.operator.new', 'entity.name.tag'],
@@ -27,7 +27,7 @@ const colourOf = (letter: string) => `#${String(letters.indexOf(letter) + 1).pad
 /** The kind of everything else. */
 const plain = 'o'
 
-/** A theme whose colours stand for the kinds: Shiki reports colours, not scopes. */
+/** A theme whose colours represent the kinds, because Shiki reports colours, not scopes. */
 const theme = {
   name: 'kinds',
   type: 'light' as const,
@@ -37,11 +37,11 @@ const theme = {
 }
 
 /**
- * A longer line (characters), or one that takes longer (milliseconds), stays plain. The first line of a language includes the
- * compilation of its grammar, which takes most of a second on a busy machine.
+ * Maximum length of a line (characters) and time for it (ms); beyond them, it stays plain. The first line of a language includes compiling
+ * its grammar, which takes most of a second on a busy machine.
  */
 const lineLimits = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 2_000 }
-/** Languages whose grammars are in memory at a time, of one to three MB each. */
+/** Maximum number of grammars in memory, of one to three MB each. */
 const maxLanguages = 20
 
 let highlighter: Promise<Highlighter> | undefined
@@ -51,7 +51,7 @@ function kindOf(colour: string | undefined): string {
   return letters[Number(colour?.slice(1)) - 1] ?? plain
 }
 
-/** A highlighter that knows a language. */
+/** Returns a highlighter for a language. */
 async function highlighterOf(language: BundledLanguage): Promise<Highlighter> {
   if (languages.size === maxLanguages && !languages.has(language)) {
     ;(await highlighter)?.dispose()
@@ -90,7 +90,7 @@ async function spansOf(block: CodeBlock): Promise<string | undefined> {
   let end = 0
   const current = () => runs.at(-1)?.[0] ?? plain
   for (const { content, color, offset } of tokens) {
-    // Tokens do not include line breaks, which belong to the run before them.
+    // Tokens don't include line breaks, which belong to the preceding run.
     add(current(), offset - end)
     add(/^\s*$/.test(content) ? current() : kindOf(color), content.length)
     end = offset + content.length

@@ -7,13 +7,13 @@ import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/proce
 /** Code to highlight. `language` in lower case. */
 export type CodeBlock = { language: string; text: string }
 
-/** Time (milliseconds) for the code of an article, waiting included; code that isn't highlighted by then stays plain. */
+/** Maximum time (ms) for the code of a post, including waiting; code that isn't highlighted by then stays plain. */
 const articleMs = 20_000
-/** Processor time (milliseconds) for a block, including the start of a process, which takes a second. */
+/** Maximum processor time (ms) for a block, including the start of a process, which takes a second. */
 const blockCpuMs = 4_000
-/** Code of an article beyond this length stays plain. */
+/** Maximum length of highlighted code in a post (characters); the rest stays plain. */
 const maxCharacters = 40_000
-/** Tokens of an article beyond this number stay plain, each being an element of the page; code that people write has half as many. */
+/** Maximum number of tokens in a post; the rest stays plain. Each is an element of the page. Real code has half as many. */
 const maxTokens = 10_000
 
 export type Highlighter = ReturnType<typeof createHighlighter>
@@ -24,8 +24,8 @@ type Deps = Pick<WorkerPoolOptions, 'log'> & {
 }
 
 /**
- * Highlights code in child processes, one block at a time, so that a block on which a grammar takes too long affects no other. Such a block
- * stays plain, and is remembered so that the next save doesn't try it again.
+ * Highlights code in child processes, one block at a time, so that a block that takes too long affects no other. Such a block stays plain,
+ * and is remembered so that the next save doesn't retry it.
  */
 export function createHighlighter({
   log,
@@ -53,7 +53,7 @@ export function createHighlighter({
     const block = { language: language.toLowerCase(), text }
     const key = createHash('sha256').update(JSON.stringify(block)).digest('base64')
     if (signal.aborted || costly.has(key)) return undefined
-    // the job fails when the machine is busy, which says nothing about the code
+    // the job fails if the machine is busy, which says nothing about the code
     const outcome = await Promise.race([pool.run(block, signal, account).catch(() => undefined), isLate])
     if (outcome?.failure) costly.set(key, true)
     return outcome?.result
@@ -61,8 +61,8 @@ export function createHighlighter({
 
   return {
     /**
-     * Highlights the code of an article when it is saved, so that browsers don't have to.
-     * @param account who saves it; its articles share one process
+     * Highlights the code of a post when it is saved, so that browsers don't have to.
+     * @param account who saves it; an account's posts share one process
      */
     async highlightSections<T extends Readable>(content: T[], account: string): Promise<T[]> {
       const signal = AbortSignal.timeout(articleMs)

@@ -1,12 +1,12 @@
 import { tokenPages } from '#contract/auth/account-pages.ts'
 
-/** Matches the paths that may need normalisation; all others are canonical already. */
+/** Matches paths that may need normalization; all others are already canonical. */
 const suspicious = /[%#]|\/\/|\/\.|.\/$/
 
 /**
- * Spells a path in one way (RFC 3986, 6.2.2): unreserved characters are not encoded, there are no dot segments, no empty segments
- * and no slash at the end. It begins with one slash, so that a redirect to it never leads to another host.
- * @param path as it came in the request line, without its query
+ * Normalizes a path (RFC 3986, 6.2.2): decodes unreserved characters, and removes dot segments, empty segments and the trailing slash. The
+ * result begins with one slash, so that a redirect to it never leads to another host.
+ * @param path from the request line, without its query
  */
 export function canonicalPath(path: string): string {
   if (!suspicious.test(path) && path.startsWith('/')) return path
@@ -21,12 +21,12 @@ export function canonicalPath(path: string): string {
   return `/${segments.join('/')}`
 }
 
-/** A page and the one-time token after it. */
+/** Matches a page with a one-time token. */
 const tokenPath = new RegExp(`^(/(?:${tokenPages.join('|')})/)([^/]+)$`, 'i')
 
 /**
- * Spells the path of a page in one way: canonical and in lower case, since pages are found whatever their case; a one-time token
- * keeps its case. Browsers take a backslash for a slash.
+ * Normalizes the path of a page: canonical and in lower case, because pages are found in any case. A one-time token keeps its case.
+ * Browsers treat a backslash as a slash.
  */
 export function canonicalPagePath(path: string): string {
   const canonical = canonicalPath(path.replaceAll('\\', '/'))
@@ -38,24 +38,24 @@ const inLowerCase = (path: string) =>
   path.replace(/%[\dA-F]{2}|[A-Z]+/g, (text) => (text.startsWith('%') ? text : text.toLowerCase()))
 
 /**
- * The target of a request for a page: its path in one spelling, and its query as it came.
- * @param target path and query, or a whole URL, as they came in the request line
+ * The normalized target of a request for a page: its canonical path and its unchanged query.
+ * @param target path and query, or a whole URL, from the request line
  */
 export function toCanonicalPageTarget(target: string): string {
   const [path = '/', ...query] = target.split('?')
   return [canonicalPagePath(path), ...query].join('?')
 }
 
-/** Percent codes in a row, or the beginning of one. */
+/** Consecutive percent codes, or the beginning of one. */
 const percentCodes = /(?:%[\da-f]{2})+|%[\da-f]?/gi
 
 /** The replacement character, U+FFFD. */
 const undecodable = '%EF%BF%BD'
 
 /**
- * Replaces the percent codes of a path that do not decode to text, so that a link that was cut off leads to a page that says so. Below
- * `/api/` they stay: routers reject them there.
- * @param target path and query, or a whole URL, as they came in the request line
+ * Replaces percent codes in a path that don't decode to text, so that a truncated link leads to a page that says so. Keeps them below
+ * `/api/`, where routers reject them.
+ * @param target path and query, or a whole URL, from the request line
  */
 export function toDecodableTarget(target: string): string {
   const [path = '', ...query] = target.split('?')
@@ -73,12 +73,12 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Clients of proxies send whole URLs (RFC 9112, 3.2.2). */
+/** Removes the origin. Clients of proxies send whole URLs (RFC 9112, 3.2.2). */
 function withoutOrigin(path: string): string {
   return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
 }
 
-/** Decodes a percent code where it stands for an unreserved character, and spells all others in upper case. */
+/** Decodes percent codes of unreserved characters, and normalizes others to upper case. */
 export function decodeUnreserved(encoded: string): string {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
   return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()

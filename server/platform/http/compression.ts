@@ -9,7 +9,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const compressZstd = promisify(zstdCompress)
 
-/** The smallest window that holds the whole text: the default ones take megabytes for each response. */
+/** The smallest window that fits the whole text: the default ones take megabytes per response. */
 const windowFor = ({ length }: Buffer) => Math.min(22, Math.max(10, Math.ceil(Math.log2(length))))
 
 /**
@@ -39,15 +39,15 @@ export function compress(
   })
 }
 
-/** Settings for responses that are compressed for one client. */
+/** Compression level for responses that are compressed for one client. */
 const fastLevel = 3
-/** Smaller responses fit into one packet as they are, in bytes. */
+/** Minimum size (bytes): smaller responses fit in one packet uncompressed. */
 const minBytes = 1 * kibibyte
 const textTypes = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml|javascript)\b)/
 
 /**
  * Compresses a response body for a client that accepts `accepted` (an Accept-Encoding header).
- * @returns the body as it is sent, and the headers that belong to it
+ * @returns the body to send, and its headers
  */
 export async function compressBody(
   body: Buffer,
@@ -65,9 +65,8 @@ export async function compressBody(
 }
 
 /**
- * Compresses text responses that are not cached; the page cache compresses what it holds.
- * No response holds both a secret that the browser sends by itself and a text of another's choosing (BREACH): sessions are
- * headers that a script sets, not cookies.
+ * Compresses uncached text responses; the page cache compresses its own. No response contains both a secret that browsers send
+ * automatically and attacker-chosen text (BREACH), because sessions are headers set by a script, not cookies.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {

@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import type { Download } from '#server/platform/files/download.ts'
 
-/** The longest number (digits) that Excel shows whole in a new column. */
+/** Maximum number of digits that Excel shows completely in a new column. */
 const maxShownDigits = 8
 
-/** The country code that an international number begins with (ITU-T E.164). */
+/** The country code of an international number (ITU-T E.164). */
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
 const inPairs = (digits: string) => digits.replaceAll(/(?<=\d\d)(?=(?:\d\d)+$)/g, ' ')
@@ -18,9 +18,9 @@ const international = /^\+[\s(]*\d[\d\s().\-/]*(?:[,;]?\s*(?:\p{L}[\p{L}.:]{0,15
 const dateLike = /^(?:\d{1,2}|\d{4})(?:[./-](?:\d{1,2}|\d{4})){1,2}\s*$/
 
 /**
- * A phone number as text that a spreadsheet takes for neither a number, a date nor a formula, and that can be copied and dialled: only its
- * spaces and dots change, and the hyphens and slashes of what may be a date. It ends in pairs, since three digits after a space or dot are
- * thousands in many languages.
+ * Formats a phone number so that spreadsheets don't interpret it as a number, date or formula, and it can be copied and dialled. Only
+ * changes its spaces and dots, and the hyphens and slashes of a possible date. The digits end in pairs, because three digits after a space
+ * or dot are thousands in many languages.
  */
 function phoneCell(text: string): string {
   const phone = dateLike.test(text) ? text.replaceAll(/[./-]/g, ' ') : text
@@ -36,10 +36,11 @@ function phoneCell(text: string): string {
 }
 
 /**
- * Rows as a CSV file (RFC 4180), written while they are read. A cell that begins like a formula gets an apostrophe before
- * it, since a spreadsheet would run it (OWASP, CSV injection). It begins with a byte order mark, without which Excel takes UTF-8 for
- * another encoding.
- * @param name the name of the file, @param columns the headers by the keys of the rows, in their order
+ * Creates a CSV file (RFC 4180), which is written while rows are read. A cell that begins like a formula is prefixed with an apostrophe,
+ * because a spreadsheet would run it (OWASP, CSV injection). The file begins with a byte order mark, because without it Excel doesn't
+ * detect UTF-8.
+ * @param name of the file
+ * @param columns headers by the keys of the rows, in order
  * @param fields which columns are phone numbers
  */
 export function csvDownload(
@@ -61,7 +62,7 @@ export function csvDownload(
       escape_formulas: true,
       record_delimiter: 'windows',
     })
-    // A failure breaks off the answer, which its reader notices.
+    // A failure aborts the response, which its reader notices.
     pipeline(Readable.from(rows), csv, () => {})
     return csv
   }

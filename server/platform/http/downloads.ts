@@ -5,7 +5,7 @@ import type { Download } from '#server/platform/files/download.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
 import { matchesEtag } from './if-none-match.rules.ts'
 
-/** Keep private files out of caches, search engines and other sites. */
+/** Keeps private files out of caches, search engines and other sites. */
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -13,15 +13,15 @@ const privateHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Let caches keep a public file, and ask each time whether it still is one. */
+/** Lets caches store a public file, but revalidate it each time. */
 const publicHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
 /**
- * Keeps a file from running scripts (OWASP File Upload Cheat Sheet). Style attributes are allowed, since the PDF viewer of WebKit sets its
- * size by one; so is the file itself as a video, which is a document of its own when it is opened alone.
+ * Prevents a file from running scripts (OWASP File Upload Cheat Sheet). Allows style attributes, which WebKit's PDF viewer uses to set its
+ * size, and the file itself as a video, because a video that is opened directly is its own document.
  */
 const policyOf = ({ type, publicEtag }: { type: string; publicEtag: string | undefined }) =>
   [
@@ -33,7 +33,7 @@ const policyOf = ({ type, publicEtag }: { type: string; publicEtag: string | und
     `frame-ancestors ${publicEtag ? "'none'" : "'self'"}`,
   ].join('; ')
 
-/** Sends a download, or the range of it that the request asks for (206, or 416 when there is none such). */
+/** Sends a download, or the requested range of it (206, or 416 if it is unsatisfiable). */
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export async function sendDownload(
   reply.header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
   if (size === undefined) return reply.send(await open())
   reply.header('accept-ranges', 'bytes')
-  // a range of another file than the one that is meant is of no use (RFC 9110, section 13.1.5)
+  // a range of another version of the file is useless (RFC 9110, section 13.1.5)
   const isSame = [undefined, publicEtag].includes(request.headers['if-range'] as string | undefined)
   const range = request.method === 'GET' && isSame ? parseRange(request.headers.range, size) : undefined
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

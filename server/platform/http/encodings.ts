@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Returns whether an Accept-Encoding header accepts an encoding (RFC 9110, section 12.5.3); a q of 0 rejects it. */
+/** Returns a function that tells whether an Accept-Encoding header accepts an encoding (RFC 9110, section 12.5.3). A q of 0 rejects it. */
 export function encodingAcceptance(header = ''): (name: string) => boolean {
   const accepted = new Map<string, boolean>()
   for (const part of header.toLowerCase().split(',')) {
@@ -12,10 +12,10 @@ export function encodingAcceptance(header = ''): (name: string) => boolean {
   return (name) => accepted.get(name) ?? accepted.get('*') ?? false
 }
 
-/** Browsers send a handful of different headers. */
+/** Browsers send only a few different headers. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The smallest encoding that an Accept-Encoding header accepts. */
+/** The most compact encoding that an Accept-Encoding header accepts. */
 export function encodingFor(header = ''): Encoding {
   const known = encodings.get(header)
   if (known) return known
@@ -26,8 +26,8 @@ export function encodingFor(header = ''): Encoding {
 }
 
 /**
- * The encoding for a response that is compressed while its client waits. Zstandard (RFC 8878) takes half of Brotli's time; a client
- * that says only `*` may not know it.
+ * The encoding for a response that is compressed while its client waits. Zstandard (RFC 8878) takes half of Brotli's time; a client that
+ * only sends `*` may not support it.
  */
 export function fastEncodingFor(header = ''): Encoding | 'zstd' {
   return /zstd/i.test(header) && encodingAcceptance(header)('zstd') ? 'zstd' : encodingFor(header)

@@ -13,7 +13,7 @@ import { missingCapabilityMessage } from '#contract/team/messages.ts'
 import { rolesWith } from '#contract/team/roles.ts'
 import type { AuditActionName } from '#contract/audit/actions.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
-import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { VisitorUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -39,11 +39,11 @@ import { createPublicRead, type PublicReads } from './public-reads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route answers. */
+    /** The call of the contract that this route handles. */
     call?: CallName
     /** The message of its 404. */
     notFoundMessage?: string | undefined
-    /** Its answer consists of public content alone, and may be cached until that changes. */
+    /** Whether its response contains only public content, and may be cached until that changes. */
     isCached?: true | undefined
   }
   interface FastifyRequest {
@@ -55,16 +55,16 @@ type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.Z
   ? z.output<S>
   : undefined
 
-/** The actions that a call may write to the audit log; none where its contract says so. */
+/** The actions that a call may write to the audit log; none if its contract declares none. */
 type ActionOf<Name extends CallName> = Api[Name] extends {
   audit: readonly (infer Action extends AuditActionName)[]
 }
   ? Action
   : never
 
-/** What a call writes in: for visitors, each entry names its person. */
+/** The unit of work of a call. In public calls, each entry names its person. */
 type UnitOf<Name extends CallName> = Api[Name] extends { access: 'public' }
-  ? OpenUnitOfWork<ActionOf<Name>>
+  ? VisitorUnitOfWork<ActionOf<Name>>
   : UnitOfWork<ActionOf<Name>>
 
 /** The arguments of a handler, validated by the contract. */
@@ -72,38 +72,38 @@ export type Call<Name extends CallName> = {
   params: Parsed<Api[Name], 'params'>
   query: Parsed<Api[Name], 'query'>
   body: Parsed<Api[Name], 'body'>
-  /** The uploaded file. It is removed after the answer unless the storage has taken it over. */
+  /** The uploaded file. It is removed after the response unless the storage has adopted it. */
   upload: Api[Name] extends { file: { required: string } }
     ? Upload
     : Api[Name] extends { file: FileRule }
       ? Upload | undefined
       : undefined
-  /** The signed-in person. Always set on calls without public access. */
+  /** The signed-in person. Always set in calls without public access. */
   viewer: Api[Name] extends { access: 'public' } ? Viewer | undefined : Viewer
-  /** Undefined for public reads, which pages call without an HTTP request. */
+  /** Undefined in public reads, which pages call without an HTTP request. */
   request: Api[Name] extends { address: `GET ${string}`; access: 'public'; answer: object }
     ? undefined
     : FastifyRequest
   /**
-   * Runs `work` in one transaction, and again from its start when the database asks for that: what takes its time or touches anything
-   * but the database is done before, what others must not see too early after it. Undefined for calls that only read.
+   * Runs `work` in one transaction, and restarts it if the database requires that. Slow work, and work outside the database, must be done
+   * before it; work that others must not see too early, after it. Undefined in calls that only read.
    * @returns what `work` returns, once it is committed
    */
   write: Api[Name] extends { audit: unknown }
     ? <T>(work: (unit: UnitOf<Name>) => Promise<T>) => Promise<T>
     : undefined
-  /** Writes an audit entry by itself, as of a call that is rejected, or that hands something out. */
+  /** Writes a separate audit entry, for example for a rejected call or a download. */
   logAction: [ActionOf<Name>] extends [never] ? undefined : UnitOf<Name>['logAction']
-  /** Keeps the caches after a call that `publishes`, when nothing has changed for visitors. */
+  /** Keeps the caches after a call that `publishes`, if nothing has changed for visitors. */
   keepCaches: Api[Name] extends { publishes: true } ? () => void : undefined
 }
 
-/** Returns the fields of the answer, to which the mount adds `success: true`; or a download, if the call has a media type. */
+/** Returns the fields of the response, to which the mount adds `success: true`; or a download, if the call has a media type. */
 export type Handler<Name extends CallName> = (
   call: Call<Name>,
 ) => Promise<Api[Name] extends { mediaType: string } ? Download : WithoutSuccess<Answer<Name>>>
 
-/** Applies to each member of a union too. */
+/** Distributes over unions. */
 type WithoutSuccess<T> = T extends unknown ? Omit<T, 'success'> : never
 
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
@@ -120,9 +120,9 @@ type Deps = {
 }
 
 /**
- * Creates the function that mounts the calls of the contract: method, path, validation, authorisation, rate limits,
- * step-up, serialisation and the clearing of caches come from the contract's entry. A call without `access` needs the bearer token of a
- * session whose person has the `capability` of the call; there is no other way to make one public.
+ * Creates the function that mounts the calls of the contract. Method, path, validation, authorization, rate limits, step-up, serialization
+ * and cache clearing are determined by the contract's entry. A call without `access` requires the bearer token of a session whose person
+ * has the call's `capability`; there is no other way to make a call public.
  * @returns `mount`, and in `reads` the mounted public GET calls, which pages call without an HTTP request
  */
 export function createMount(
@@ -133,7 +133,7 @@ export function createMount(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
 
-  /** Runs a handler and clears the caches before its answer is sent, unless it rejects the call or keeps the caches. */
+  /** Runs a handler and clears the caches before its response is sent, unless it rejects the call or keeps the caches. */
   const runAndPublish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {
     let hasChanged = true
     try {
@@ -141,8 +141,8 @@ export function createMount(
       if (hasChanged) await changes.published()
       return result
     } catch (error) {
-      // A call that fails unexpectedly may have committed before. While the database is unreachable or full, cached
-      // pages must go on being served; on PostgreSQL the caches are cleared anyway when it is reachable again.
+      // A call that fails unexpectedly may have committed before. While the database is unreachable or full, cached pages must stay
+      // available; on PostgreSQL, the caches are cleared anyway once it is reachable again.
       const isDatabaseDown = ['unavailable', 'full'].includes(databaseErrorKind(error) ?? '')
       if (hasChanged && !isDatabaseDown && !(error instanceof HttpError)) void changes.published()
       throw error
@@ -157,7 +157,7 @@ export function createMount(
     if (method === 'GET' && access === 'public' && schema) {
       reads.set(name, createPublicRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
-    /** What a call writes with, in its unit of work and beside it. */
+    /** The functions with which a call writes, in its unit of work and outside it. */
     const writing = (viewer: Viewer | undefined, body: unknown, upload: Upload | undefined) => {
       const bytes = stores && (upload?.size ?? Buffer.byteLength(JSON.stringify(body)))
       const logActionIn = (trx?: Transaction<Tables>) =>
@@ -169,7 +169,7 @@ export function createMount(
         })
       return { write, logAction: logActionIn() }
     }
-    // the space set aside for a full disk is for people who sign in to free some
+    // the space reserved for a full disk is for people who sign in to free up space
     const isFromVisitors = access === 'public' && method !== 'GET' && !url.startsWith('/api/auth/')
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
@@ -205,13 +205,13 @@ export function createMount(
       await audit.denied(name, request.ip, found)
       throw forbidden(missingCapabilityMessage(capability))
     }
-    /** Finds the session of a request. @throws HttpError where its person may not make this call, or has to confirm their identity first */
+    /** Finds the session of a request. @throws HttpError if its person may not make this call, or must confirm their identity first */
     const authorize = async (request: FastifyRequest) => {
       request.viewer = await sessions.find(request.headers.authorization)
       await assertAllowed(request, request.viewer)
       if (stepUp === true && request.viewer?.isRecent === false) throw stepUpRequired()
     }
-    /** A body can take a minute to arrive, and the session may end meanwhile, so it is looked up again. */
+    /** Looks up the session again, because a body can take a minute to arrive, and the session may end meanwhile. */
     const authorizeAgain = async (request: FastifyRequest) => {
       if (request.viewer) await authorize(request)
     }
@@ -236,7 +236,7 @@ export function createMount(
       handler: (request, reply) => answer(request, reply, request.body),
     }
     if (file) {
-      // A form is checked here: fields and file give one ordered list of errors.
+      // Forms are validated here, so that fields and file give one ordered list of errors.
       route.validatorCompiler = (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)
       route.handler = async (request, reply) => {
@@ -263,7 +263,7 @@ export function createMount(
   return { mount, reads }
 }
 
-/** Describes who may use a call, for readers of the API document and in OpenAPI's terms. */
+/** Describes who may use a call, as text for the API document and in OpenAPI's terms. */
 function describeAccess(endpoint: Endpoint): Pick<FastifySchema, 'description' | 'security'> {
   const { access, capability, stepUp } = endpoint
   if (access === 'public') return { security: [] }
@@ -276,7 +276,7 @@ function describeAccess(endpoint: Endpoint): Pick<FastifySchema, 'description' |
   return { description: stepUp ? whose + confirmed : whose, security: [{ bearer: [] }] }
 }
 
-/** The schema of a route: Fastify validates by it, and the OpenAPI document shows it. */
+/** The schema of a route, for Fastify's validation and the OpenAPI document. */
 function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
   const { params, query, body, file, mediaType } = endpoint
   const answer = mediaType

@@ -33,7 +33,7 @@ function validationError(error: FastifyError, notFoundMessage: string | undefine
   return new HttpError(400, errors[0]?.message ?? serverMessages.invalid, errors)
 }
 
-/** Translates the errors that are expected; undefined for all others. */
+/** Translates expected errors; undefined for all others. */
 function toKnownError(error: unknown, notFoundMessage: string | undefined): HttpError | undefined {
   if (error instanceof HttpError) return error
   const fastifyError = error as FastifyError
@@ -48,14 +48,14 @@ function toKnownError(error: unknown, notFoundMessage: string | undefined): Http
   return undefined
 }
 
-/** The context of an error: the message of the call's 404, and the identification of the request in the log. */
+/** The context of an error: the message of the call's 404, and what identifies the request in the log. */
 type ErrorContext = {
   notFoundMessage: string | undefined
   log: Logger
   request: { id: string } | { call: CallName }
 }
 
-/** Translates any error into the one that the client gets. Errors of the server (5xx) are logged. */
+/** Translates any error to the one that the client gets. Logs server errors (5xx). */
 export function toHttpError(error: unknown, { notFoundMessage, log, request }: ErrorContext): HttpError {
   const known = toKnownError(error, notFoundMessage)
   const isReported = error instanceof ReportedError
@@ -75,13 +75,13 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (docs/specification/api.md), and as a page to a
- * browser that asks for one.
+ * Registers the error handler. Every failure is sent as `{ success: false, message, errors? }` (docs/specification/api.md), or as a page if
+ * a browser requests one.
  */
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { notFoundMessage } = request.routeOptions.config
-    // a client that has gone is no error of the server
+    // a client that has disconnected is not a server error
     const isGone = request.raw.destroyed && !request.raw.complete
     const httpError = isGone
       ? invalid(serverMessages.invalid)
@@ -94,7 +94,7 @@ export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** A whole response to what does not reach a route, after which the connection is closed. @param retryAfter in seconds */
+/** A complete response for a request that doesn't reach a route; the connection is closed afterwards. @param retryAfter in seconds */
 function lastResponse(status: string, message: string, retryAfter?: number): string {
   const body = JSON.stringify(invalid(message).body())
   const head = [
@@ -123,17 +123,17 @@ function end(socket: Socket, response: string): void {
   socket.destroy()
 }
 
-/** Handles `clientError`: responds to what is not a complete HTTP request with the usual error body, and closes the connection. */
+/** Handles `clientError`: responds to incomplete or malformed HTTP requests with the usual error body, and closes the connection. */
 export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code !== 'ECONNRESET' && !socket.destroyed) end(socket, clientErrors[code ?? ''] ?? malformed)
 }
 
-/** Ends a request whose body comes in chunks, without a length (RFC 9110, 15.5.12). */
+/** Ends a request whose body is chunked, without a length (RFC 9110, 15.5.12). */
 export const endWithoutLength = (socket: Socket): void => end(socket, lengthRequired)
 
 /**
- * Ends a request, whose response has not begun, since its network address, or all clients together, have too many: with 429 or 503.
- * @param lingerMs how long the connection stays open, unread, so that its client gets to read the response, and does not come again at once
+ * Ends a request without a response so far with 429 or 503, because its network address, or all clients together, have too many.
+ * @param lingerMs how long the connection stays open and unread, so that its client can read the response, and doesn't retry immediately
  */
 export function endExcess(socket: Socket, isOfAddress: boolean, lingerMs = 0): void {
   const response = isOfAddress ? tooManyOfAddress : tooMany
@@ -142,7 +142,7 @@ export function endExcess(socket: Socket, isOfAddress: boolean, lingerMs = 0): v
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** Fastify's `frameworkErrors`: responds to requests that never reach a route, such as a URL that cannot be decoded. */
+/** Fastify's `frameworkErrors`: responds to requests that never reach a route, such as one with an invalid URL. */
 export function handleFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,

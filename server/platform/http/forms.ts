@@ -12,18 +12,18 @@ import { maxFields, parseMultipartForm, type ReceivedForm } from './multipart.ts
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the kind of form that the route accepts: with a file, or fields only */
+    /** the kind of form that the route accepts: with a file, or only fields */
     acceptsForm?: 'file' | 'fields' | undefined
   }
 }
 
-/** Parses form bodies for the routes that accept them; all others answer 415. */
+/** Parses form bodies for the routes that accept them; others respond with 415. */
 export function registerFormParsers(app: FastifyInstance): void {
   const wrongType = () => new HttpError(415, serverMessages.wrongType)
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { acceptsForm } = request.routeOptions.config
     if (!acceptsForm) throw wrongType()
-    // a form with a file is read by its route, as a stream
+    // the route itself reads a form with a file, as a stream
     return acceptsForm === 'fields'
       ? (await parseMultipartForm(payload, request.headers, undefined)).fields
       : undefined
@@ -41,7 +41,7 @@ export function registerFormParsers(app: FastifyInstance): void {
   )
 }
 
-/** Reads the form of a request; a body that came as JSON or URL-encoded has no file. Throws what `parseMultipartForm` throws. */
+/** Reads the form of a request. A JSON or URL-encoded body has no file. @throws like `parseMultipartForm` */
 export async function readForm(
   request: FastifyRequest,
   rule: FileRule,
@@ -56,11 +56,11 @@ type Issue = { path: string; message: string; status: number }
 
 /**
  * Validates a form against the schema and the file rule of its call.
- * @param taken the rule for the file, with `scale` or without
- * @param signal aborted when nobody waits for the answer; its reason is thrown
+ * @param taken the file rule, with or without `scale`
+ * @param signal aborted when nobody waits for the response; its reason is thrown
  * @returns the parsed body and the file
- * @throws HttpError with all invalid fields; status and message are those of the first by the call's `messageOrder`: 400, 413 for
- * size, 415 for type
+ * @throws HttpError with all invalid fields. Status and message are those of the first by the call's `messageOrder`: 400, 413 for size, 415
+ * for type
  */
 export async function validateForm(
   { body = z.object({}), file: rule, messageOrder = [] }: Endpoint & { file: FileRule },
@@ -94,7 +94,7 @@ export async function validateForm(
   throw new HttpError(sorted[0]!.status, sorted[0]!.message, errors)
 }
 
-/** The schema of a body with a file, as the OpenAPI document shows it. */
+/** The schema of a body with a file, for the OpenAPI document. */
 export function multipartSchema({ body = z.object({}), file: rule }: Endpoint & { file: FileRule }) {
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
   const fileSchema = z.string().meta({

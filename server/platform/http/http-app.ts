@@ -24,14 +24,14 @@ type HttpAppOptions = {
   settings: Pick<Settings, 'trustProxy' | 'rateLimits' | 'publicUrl'>
   log: Logger
   metrics: Metrics
-  /** creates the HTTP server around Fastify's handler, and what finds the address of a client behind the trusted proxies */
+  /** creates the HTTP server around Fastify's handler and the function that finds a client's address behind trusted proxies */
   createServer: (
     handle: (request: IncomingMessage, response: ServerResponse) => void,
     addressOf: (request: IncomingMessage) => string,
   ) => Server
   /** sent with every response whose route sets no others */
   defaultHeaders: Record<string, string>
-  /** counts requests for all nodes; undefined where this process is the only one */
+  /** counts requests for all nodes; undefined if this is the only process */
   rateCounter: RateCounter | undefined
   /** name of the site, for the OpenAPI document */
   name: () => string
@@ -40,7 +40,7 @@ type HttpAppOptions = {
 /** A registered route. */
 export type MountedRoute = { method: string; url: string }
 
-/** Whether a proxy is trusted, by its address and how many are between it and the server. */
+/** Returns whether a proxy is trusted, by its address and the number of proxies between it and the server. */
 function trustOf(trusted: Settings['trustProxy']): (address: string, hop: number) => boolean {
   if (trusted === false) return () => false
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddr.compile(trusted)
@@ -65,7 +65,7 @@ export async function createHttpApp(
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // erasures that are repeated at the start take as long as they take
+    // erasures that are repeated at the start have no time limit
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
@@ -75,7 +75,7 @@ export async function createHttpApp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(defaultHeaders)
-    // a request target has no fragment (RFC 9112, section 3.2): routers and pages would read it differently
+    // a request target has no fragment (RFC 9112, section 3.2): routers and pages would interpret it differently
     if (request.raw.url?.includes('#')) throw invalid(serverMessages.invalid)
   })
   registerRequestLog(app, log)

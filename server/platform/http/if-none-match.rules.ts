@@ -1,9 +1,10 @@
 const entityTag = /"[^"]*"/g
 
 /**
- * Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110, section 13.1.2): `W/"a"` and `"a"` are the same, since
- * proxies turn one into the other.
- * @param header the request's header, as it came; @param etag the entity tag of what would be sent, weak or strong
+ * Whether `If-None-Match` contains an entity tag, by weak comparison (RFC 9110, section 13.1.2): `W/"a"` and `"a"` are equal, because
+ * proxies convert between them.
+ * @param header the request's header
+ * @param etag of the current response, weak or strong
  */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

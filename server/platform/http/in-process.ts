@@ -6,7 +6,7 @@ import type { PublicReads } from './public-reads.ts'
 const header = 'x-in-process'
 const secret = randomBytes(24).toString('base64url')
 
-/** The answer to a request of this process to itself; names of headers are in lower case. */
+/** The response to a request that this process made to itself. Header names are in lower case. */
 export type InProcessAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** Whether this process made the request itself: to fill the page cache, or for a page that calls the API. */
@@ -14,7 +14,7 @@ export function isInProcess(request: Pick<FastifyRequest, 'headers'>): boolean {
   return request.headers[header] === secret
 }
 
-/** Gets an address from the server's own routes, without a socket. Nothing of a visitor's request is passed on. */
+/** Requests an address from the server's own routes, without a socket and without a visitor's headers. */
 export async function requestInProcess(app: FastifyInstance, address: string): Promise<InProcessAnswer> {
   const { statusCode, headers, rawPayload } = await app.inject({
     url: address,
@@ -24,7 +24,7 @@ export async function requestInProcess(app: FastifyInstance, address: string): P
   return { status: statusCode, headers: Object.fromEntries(texts), body: rawPayload }
 }
 
-/** How pages call the API: public reads by their handlers, everything else by its route. */
+/** How pages call the API: handlers for public reads, and routes for everything else. */
 export function createInProcessTransport(app: FastifyInstance, reads: PublicReads): InProcessTransport {
   return async ({ name, params, query, method, path, headers, body }) => {
     const read = reads.get(name)

@@ -6,9 +6,9 @@ import { HttpError, invalid } from '#server/platform/errors.ts'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Makes sure that a body takes little time to validate, and drops `__proto__` keys (prototype pollution). Iterates instead of recursing, so
- * that depth cannot exhaust the stack.
- * @throws HttpError 400 for one that nests too deep, 413 for one with too many values or keys
+ * Asserts that a body is quick to validate, and drops `__proto__` keys (prototype pollution). Iterates instead of recursing, so that
+ * nesting can't exhaust the stack.
+ * @throws HttpError 400 if it is nested too deeply, 413 if it has too many values or keys
  */
 function assertSmall(body: unknown, maxValues: number): void {
   let values = 0
@@ -28,7 +28,7 @@ function assertSmall(body: unknown, maxValues: number): void {
   }
 }
 
-/** Parses JSON bodies, rejects those that would take long to validate, and drops `__proto__` keys. Other media types get 415. */
+/** Parses JSON bodies, rejects those that are slow to validate, and drops `__proto__` keys. Other media types get 415. */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,10 +1,10 @@
 import { StartError } from '#server/platform/database/start-error.ts'
 
-/** Codes for a host that is no address of this machine, or no host at all. */
+/** Error codes for a host that isn't an address of this machine, or is invalid. */
 const hostErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL']
 
 /**
- * Runs `listen` and names the setting of an address that this machine does not have.
+ * Runs `listen` and names the setting if this machine doesn't have the address.
  * @param setting name of the setting that `host` comes from
  * @throws StartError for such an address
  */

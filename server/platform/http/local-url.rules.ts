@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that no visitor of the internet can reach: reserved by RFC 2606 and RFC 6761, or for networks at home and in offices. */
+/** Names that nobody on the internet can reach: reserved by RFC 2606 and RFC 6761, or for home and office networks. */
 const localNames = /^([^.]+|.*\.(localhost|local|test|example|invalid|internal|home\.arpa))$/
 
 const privateNetworks = new BlockList()
@@ -19,7 +19,7 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address of the site plainly leads to this machine or to a private network, and not to the world. */
+/** Whether the site's address clearly leads to this machine or a private network. */
 export function isLocalUrl(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const family = isIP(host)

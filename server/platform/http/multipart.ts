@@ -8,13 +8,13 @@ import { bodyLimits, kibibyte, mebibyte } from '#contract/limits.ts'
 import { invalid, HttpError } from '#server/platform/errors.ts'
 import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
 
-/** The content of a multipart body. The file is `too-large` when it exceeds its rule; its bytes are then dropped. */
+/** The content of a multipart body. The file is `too-large` if it exceeds its rule; its bytes are then dropped. */
 export type ReceivedForm = {
   fields: Record<string, string>
   file: (ReceivedFile & { givenName: string }) | 'too-large' | undefined
 }
 
-/** Fields of a form: more than any has. */
+/** Maximum number of fields in a form; no form has as many. */
 export const maxFields = 40
 
 const limits = {
@@ -25,20 +25,19 @@ const limits = {
   headerSize: 8 * kibibyte,
 }
 
-/** How long (ms) a rejected body is still read, so that its sender gets to read the response. */
+/** How long (ms) a rejected body is still read, so that its sender can read the response. */
 const drainMs = 5_000
-/** Pause (ms) between two chunks of it, of 64 KiB at most. */
+/** Pause (ms) between its chunks of at most 64 KiB. */
 const drainPauseMs = 10
 
-/** The file that a form may contain, and where it is received. */
+/** The file that a form may contain, and the folder to receive it. */
 export type ExpectedFile = { rule: FileRule; uploads: Uploads }
 
 /**
- * Parses a multipart body (RFC 7578) as a stream: its file goes to the disk, never into memory. A file that is too large is
- * read to its end and dropped, so that the other fields can be validated too; a body more than twice as large as allowed is
- * rejected at once.
+ * Parses a multipart body (RFC 7578) as a stream: its file goes to disk, never into memory. A file that is too large is read to its end and
+ * dropped, so that the other fields can be validated too. A body more than twice as large as allowed is rejected immediately.
  * @param expected undefined for a form without a file
- * @throws HttpError 400 for a body that is malformed or incomplete, 413 for one that is far too large
+ * @throws HttpError 400 for a malformed or incomplete body, 413 for one that is far too large
  */
 export async function parseMultipartForm(
   payload: Readable,
@@ -46,7 +45,7 @@ export async function parseMultipartForm(
   expected: ExpectedFile | undefined,
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), file: undefined }
-  // a stream destroyed earlier emits no more events
+  // a stream that was destroyed earlier emits no more events
   if (payload.destroyed) throw invalid(serverMessages.invalid)
   const maxBytes = 2 * (expected?.rule.maxBytes ?? 0) + mebibyte
   const tooLarge = new HttpError(413, expected?.rule.tooLarge ?? serverMessages.tooLarge)
@@ -102,7 +101,7 @@ export async function parseMultipartForm(
   }
 }
 
-/** Undoes how browsers write the name of a file (WHATWG, multipart/form-data encoding algorithm). */
+/** Decodes the name of a file as browsers encode it (WHATWG, multipart/form-data encoding algorithm). */
 const unescapeName = (name: string) => name.replace(/%(?:0A|0D|22)/g, decodeURIComponent)
 
 function parserOf(headers: IncomingMessage['headers']) {

@@ -9,8 +9,8 @@ const browserPolicy =
   "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Serves the OpenAPI 3.1 document of the contract at `/api/openapi.json`, and its documentation page at `/api/docs`. Must
- * be registered before the routes that it describes.
+ * Serves the contract's OpenAPI 3.1 document at `/api/openapi.json`, and its documentation page at `/api/docs`. Register it before the
+ * routes that it describes.
  */
 export async function registerOpenApi(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export async function registerOpenApi(
     transformSpecification: titled,
     uiConfig: { docExpansion: 'list', deepLinking: true },
   })
-  /** The document under the name that the company had when it was last asked for. */
+  /** The document with the company's name at the time of the last request. */
   let document: { name: string; json: string } | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     if (document?.name !== name()) document = { name: name(), json: JSON.stringify(titled(app.swagger())) }

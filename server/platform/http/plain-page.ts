@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { language } from '#contract/locale.ts'
-import { escapeHtml } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 
-/** Whether a person reads the answer in a browser: no call of the API asks for HTML. */
+/** Whether a person reads the response in a browser: API calls never ask for HTML. */
 export const isBrowserRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && String(headers.accept).includes('text/html')
 
-/** The greys of the site (app/ui/theme/tokens.css), none of the company's colours, and the fonts of the system: the page knows and loads nothing. */
+/** The site's greys (app/ui/theme/tokens.css) without the company's colours, and system fonts: the page loads nothing. */
 export const plainPageStyle = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
   font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#fff, #080e1a); color: light-dark(#374153, #ccd1da) }
@@ -20,10 +20,10 @@ a { color: inherit; text-underline-offset: 0.2em }
 
 const styleHash = hash('sha256', plainPageStyle, 'base64')
 
-/** The Content-Security-Policy of a plain page, which has its style alone. */
+/** The Content-Security-Policy of a plain page, which only has its own style. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`
 
-/** A page without scripts, for what the pages of the site cannot say. @returns HTML */
+/** A page without scripts, for cases that the site's pages can't handle. @returns HTML */
 export function plainPage(message: string): string {
   const sentence = escapeHtml(message)
   return [

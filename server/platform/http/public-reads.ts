@@ -5,7 +5,7 @@ import type { AnswerSchema, Endpoint } from '#contract/endpoint.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { toHttpError } from './error-handler.ts'
 
-/** Answers a public GET call to a page; parameters and query are strings, as in a URL. */
+/** Handles a page's public GET call; parameters and query are strings, as in a URL. */
 type PublicRead = (request: {
   params: Record<string, string>
   query: URLSearchParams
@@ -17,8 +17,8 @@ export type PublicReads = Map<CallName, PublicRead>
 type ReadHandler = (call: { params: unknown; query: unknown }) => Promise<object>
 
 /**
- * Creates a function that answers a call as its route does, by the same contract and handler, without HTTP. The hooks of
- * the route do not run: pages send no token, and their reads are not counted, limited or logged separately.
+ * Creates a function that handles a call like its route, with the same contract and handler, but without HTTP. The route's hooks don't run:
+ * pages send no token, and their reads aren't counted, limited or logged separately.
  */
 export function createPublicRead(
   name: CallName,
@@ -41,7 +41,7 @@ export function createPublicRead(
   }
 }
 
-/** Validates a part of the URL, and throws the error that Fastify throws. */
+/** Validates a part of the URL, and throws the same error as Fastify. */
 function validatorFor(part: 'params' | 'querystring', schema: z.ZodObject | undefined) {
   if (!schema) return () => undefined
   const check = validatorCompiler({ schema, httpPart: part } as never)
@@ -56,8 +56,8 @@ function validatorFor(part: 'params' | 'querystring', schema: z.ZodObject | unde
 }
 
 /**
- * Equals `JSON.parse(JSON.stringify(value))`, several times as fast. The contract's answers consist of objects, lists,
- * texts, finite numbers, booleans and null, so only keys with the value undefined are dropped.
+ * Equals `JSON.parse(JSON.stringify(value))`, but is several times as fast. The contract's responses consist of objects, lists, texts,
+ * finite numbers, booleans and null, so only undefined values are dropped.
  */
 function withoutUndefined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -6,8 +6,10 @@ type RecordCall<Unit> = {
 }
 
 /**
- * The handler of a call that does one thing to the record with an id.
- * @param work whether there was one, @param done the message of the answer, @param missing that of its 404
+ * Creates the handler of a call that acts on the record with an id.
+ * @param work returns whether there was such a record
+ * @param done the message of the response
+ * @param missing the message of its 404
  */
 export const recordHandler =
   <Unit>(work: (unit: Unit, id: string) => Promise<boolean>, done: string, missing: string) =>

@@ -10,21 +10,21 @@ import { createRequestLogger, type Logger } from '#server/platform/log/log.ts'
 const prefix = randomBytes(6).toString('hex')
 let counter = 0
 
-/** Makes a request id that is unique across processes. Ids that clients send are ignored. */
+/** Creates a request id that is unique across processes. Ids from clients are ignored. */
 export function nextRequestId(): string {
   counter += 1
   return `${prefix}-${counter.toString(36)}`
 }
 
-/** The length (characters) of a run in a path that is masked: less than half of a token's, so that one that was broken is masked too. */
+/** Minimum length (characters) of a run to mask in a path: less than half of a token's, so that a broken token is masked too. */
 const maskedRun = 20
 
-/** The beginning of a path that ends with a token, or with a signature. */
+/** The beginning of a path that ends with a token or signature. */
 const secretPath = new RegExp(`^/(files|${tokenPages.join('|')})(?![\\w-])(?=.)`, 'i')
 
 const maxEncodings = 3
 
-/** Decodes the codes of unreserved characters, also where they were encoded several times. */
+/** Decodes percent codes of unreserved characters, even if they were encoded several times. */
 function decode(path: string): string {
   let decoded = path
   for (let times = 0; times < maxEncodings && decoded.includes('%'); times += 1)
@@ -33,8 +33,8 @@ function decode(path: string): string {
 }
 
 /**
- * The path of a URL as it may be logged: without its query, parameters, signatures, one-time tokens and e-mail addresses, however it is
- * spelled. What may be a token is masked in paths that lead nowhere too, since a link that was copied badly still has its token.
+ * The loggable path of a URL: without its query, parameters, signatures, one-time tokens and email addresses, in any spelling. Masks
+ * possible tokens even in paths without a page, because a badly copied link still contains its token.
  */
 export function pathForLog(url: string): string {
   const path = decode(url)
@@ -45,7 +45,7 @@ export function pathForLog(url: string): string {
   return maskTokens(maskAddresses(path), maskedRun)
 }
 
-/** Logs one line for each request that came over the network, and sends its id as `x-request-id`. */
+/** Logs one line for each request from the network, and sends its id as `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   const logRequest = createRequestLogger(log)
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { fastify } from 'fastify'
 import { createAudit } from '#server/platform/audit/audit.ts'
-import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { VisitorUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -103,5 +103,5 @@ test('a call records nothing that its contract does not say, as the types see to
   // @ts-expect-error it may not record the other
   ofTwo(one)
   // @ts-expect-error a visitor's entry lacks its person
-  ofOne({} as OpenUnitOfWork<'category.deleted'>)
+  ofOne({} as VisitorUnitOfWork<'category.deleted'>)
 })

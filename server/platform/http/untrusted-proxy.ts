@@ -16,14 +16,14 @@ privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether an address is of the machine itself or of a private network (RFC 1918, 4193, 6598). */
+/** Whether an address belongs to this machine or a private network (RFC 1918, 4193, 6598). */
 function isPrivateAddress(address: string): boolean {
   return privateNetworks.check(address.split('%')[0]!, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Logs a warning about the first request that seems to come from a proxy although none is trusted: from a private address, with a
- * header that names a client. All visitors then share the proxy's address, in rate limits and when sign-ins are locked.
+ * Logs a warning about the first request that seems to come from an untrusted proxy: from a private address, with a header that names a
+ * client. All visitors then share the proxy's address for rate limits and sign-in locks.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false

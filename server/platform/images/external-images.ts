@@ -4,18 +4,18 @@ import { mebibyte } from '#contract/limits.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 
-/** The largest image that is taken (bytes): a page never has the original. */
+/** Maximum size of an image (bytes). Pages never contain the original. */
 const maxBytes = 20 * mebibyte
 const timeoutMs = 20_000
 
-/** Fetches an image of another site. @throws FetchError when there is no answer, Error for one that is none */
+/** Fetches an image from another site. @throws FetchError without a response, Error for an error status */
 export async function fetchExternalImage(guardedFetch: GuardedFetch, address: string): Promise<Readable> {
   const { status, body } = await guardedFetch(address, { maxBytes, timeoutMs })
   if (status !== 200) throw new Error(`returned status ${status}`)
   return Readable.from([body])
 }
 
-/** Writes an image that nobody uploads to the disk. @throws Error with why it is none */
+/** Writes an image that wasn't uploaded by a person to disk. @throws Error with the reason if it isn't an image */
 export async function receiveExternalImage(
   uploads: Pick<Uploads, 'receive' | 'kindOf'>,
   stream: Readable,

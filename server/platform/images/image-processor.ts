@@ -10,7 +10,7 @@ type Deps = Pick<WorkerPoolOptions, 'log'> & {
   workerModule?: URL
 }
 
-/** Processes images in child processes, so that nobody waits behind one costly image. */
+/** Processes images in child processes, so that nobody waits for one costly image. */
 export function createImageProcessor({
   log,
   workerModule = new URL('./image-worker.ts', import.meta.url),
@@ -21,7 +21,7 @@ export function createImageProcessor({
     maxWorkers: 2,
     maxWaiting: 100,
     heapBytes: 64 * mebibyte,
-    // one of the largest that are accepted takes 570 MiB
+    // one of the largest accepted images takes 570 MiB
     memoryBytes: 768 * mebibyte,
     cpuMs: 10_000,
     timeoutMs: 60_000,
@@ -30,11 +30,11 @@ export function createImageProcessor({
   const large = new Mutex()
   return {
     /**
-     * Processes an image after those that came before it, large ones one after the other.
-     * @param signal aborted when its sender has gone; its reason is thrown
-     * @param account who uploads it; its images are processed one after the other
-     * @returns the files written, or why the image is rejected
-     * @throws when the process fails or the machine is too busy, which says nothing about the image
+     * Processes an image after earlier ones; large ones are processed one at a time.
+     * @param signal aborted when its sender disconnects; its reason is thrown
+     * @param account who uploads it; an account's images are processed one at a time
+     * @returns the written files, or why the image is rejected
+     * @throws if the process fails or the machine is too busy, which says nothing about the image
      */
     async process(
       job: ImageJob,

@@ -4,31 +4,31 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 
-/** Tells whether anything shows an image, in a transaction. */
+/** Whether anything shows an image, checked in a transaction. */
 export type IsImageShown = (trx: Transaction<Tables>, url: string) => Promise<boolean>
 
 type Deps = { database: Database; isShown: IsImageShown; now: () => string }
 type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
 
-/** Images that are looked at in one round of upkeep. */
+/** Number of images checked per retention run. */
 const batchSize = 100
 
-/** How long an image is kept after the deletion of the post that showed it, in days. */
+/** How long an image is kept after the post that showed it was deleted, in days. */
 export const releasedImageDays = 30
 
 const imageUrls = /\/images\/[\da-f]{8}-[\da-f-]{27}\.[a-z]+/g
 
-/** The name in the storage of what is served at a URL. */
+/** The storage name of the file at a URL. */
 export const storageName = (url: string): string => url.slice(1)
 
-/** The names in the storage of all files of an image. */
+/** The storage names of all files of an image. */
 function storageNames({ urlPath, variants }: StoredRow): string[] {
   const all = variants as { width: number; format: 'avif' | 'webp' }[]
   const urls = [urlPath, ...all.map(({ width, format }) => variantPathOfImage(urlPath, width, format))]
   return urls.map(storageName)
 }
 
-/** Removes images with their files in every width and format. */
+/** Removes images with all their files, in every width and format. */
 export function createImageRemoval({ database, isShown, now }: Deps) {
   const { query } = database
 
@@ -39,8 +39,8 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
 
   return {
     /**
-     * Deletes an image that nothing shows any more, in the transaction that replaced it. The next `removeScheduled` of
-     * `PrivateFiles` removes its files.
+     * Deletes an image that nothing shows anymore, in the transaction that replaced it. The next `removeScheduled` of `PrivateFiles`
+     * removes its files.
      */
     async removeIfUnused(trx: Transaction<Tables>, url: string): Promise<void> {
       const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
@@ -49,7 +49,7 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
 
     /**
      * Deletes the row of an image. The caller has checked in the same transaction that nothing shows the image.
-     * @returns its files, for `removeNow` after the commit; undefined when there is no such image
+     * @returns its files, for `removeNow` after the commit; undefined if there is no such image
      */
     async remove(trx: Transaction<Tables>, url: string): Promise<string[] | undefined> {
       const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
@@ -58,7 +58,7 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
       return storageNames(row)
     },
 
-    /** Finds who uploaded an image; null where that is not known, undefined when there is no such image. */
+    /** Finds who uploaded an image; null if unknown, undefined if there is no such image. */
     async findOwner(url: string): Promise<string | null | undefined> {
       const row = await query
         .selectFrom('images')
@@ -69,8 +69,8 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
     },
 
     /**
-     * Marks the images of deleted content as unused, from which the time until their removal counts.
-     * @param content what was deleted: anything that contains the URLs of images
+     * Marks the images of deleted content as unused, which starts the time until their removal.
+     * @param content the deleted content: anything with image URLs
      * @param since when it was deleted (ISO 8601)
      */
     async release(trx: Transaction<Tables>, content: unknown, since: string): Promise<void> {
@@ -84,9 +84,9 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
     },
 
     /**
-     * Removes images that have been unused since before a moment (ISO 8601); an image that is shown again is kept, and no longer marked.
-     * Their files are removed by the next `removeScheduled` of `PrivateFiles`.
-     * @returns whether there may be more of them
+     * Removes images that have been unused since before a moment (ISO 8601). An image that is shown again is kept and unmarked. The next
+     * `removeScheduled` of `PrivateFiles` removes the files.
+     * @returns whether there may be more
      */
     async removeReleasedBefore(moment: string): Promise<boolean> {
       const due = await query

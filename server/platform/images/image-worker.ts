@@ -1,6 +1,6 @@
 /**
- * The process that decodes and encodes images. It is apart from the server so that its memory is freed when it exits, and an
- * image that crashes the decoder crashes nothing else.
+ * Decodes and encodes images in a separate process, so that its memory is freed when it exits, and an image that crashes the decoder
+ * crashes nothing else.
  */
 import { randomUUID } from 'node:crypto'
 import { access, constants, readFile, rm, stat, statfs } from 'node:fs/promises'
@@ -14,10 +14,10 @@ import type { ImageError, ImageJob, ImageKind, ProcessedFile, ProcessedImage } f
 
 sharp.cache(false)
 
-/** A PNG larger than this (bytes) is reduced to a palette. */
+/** Maximum size (bytes) of a lossless PNG; a larger one is reduced to a palette. */
 const maxLosslessBytes = 500 * kibibyte
 
-/** From so many pixels on, AVIF is encoded with the least effort: four times faster, and up to 7 % larger. */
+/** Minimum number of pixels to encode AVIF with the least effort: four times as fast, and up to 7 % larger. */
 const minLowEffortPixels = 750_000
 
 const encode = {
@@ -29,19 +29,19 @@ const encode = {
   gif: (image: Sharp) => image.gif({ effort: 3 }),
 } satisfies Record<ImageKind | 'avif', (image: Sharp, pixels: number) => Sharp>
 
-/** The image cannot be decoded. */
+/** The image can't be decoded. */
 class DecodeError extends Error {}
 
 /** A drawing shows nothing. */
 class EmptyError extends Error {}
 
-/** A drawing has text, which librsvg draws in whatever typeface the server has. */
+/** A drawing contains text, which librsvg draws in any font that the server has. */
 class TextError extends Error {}
 
 /** The disk is full. */
 class DiskFullError extends Error {}
 
-/** Decodes the upload: upright, in sRGB, no larger than its largest variant may be, without metadata. */
+/** Decodes the upload: upright, in sRGB, no larger than its largest variant, without metadata. */
 async function decode({ path, isDrawing, isSquare, widths }: ImageJob) {
   const options = { limitInputPixels: imageLimits.pixels, failOn: 'error', sequentialRead: true } as const
   const image = isDrawing ? await openDrawing(path, widths.at(-1)!, options) : sharp(path, options)
@@ -60,12 +60,12 @@ async function decode({ path, isDrawing, isSquare, widths }: ImageJob) {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** Dots per inch at which librsvg draws a unit of an SVG document as a pixel. */
+/** The resolution (dpi) at which librsvg draws one SVG unit as one pixel. */
 const unitDensity = 72
 
 /**
- * Opens an SVG drawing so that its larger side has so many pixels. Its bytes are drawn, since librsvg reads the files beside one that it
- * has the path of. It runs no scripts, and asks no other computer for anything.
+ * Opens an SVG drawing so that its longer side has `side` pixels. Passes bytes instead of a path, because librsvg could otherwise read
+ * other files in the same folder. librsvg runs no scripts and makes no network requests.
  */
 async function openDrawing(path: string, side: number, options: SharpOptions): Promise<Sharp> {
   const bytes = await readFile(path)
@@ -78,7 +78,7 @@ async function openDrawing(path: string, side: number, options: SharpOptions): P
   return image
 }
 
-/** Whether an SVG document shows text. What is in a comment is not shown. */
+/** Whether an SVG document shows text. Ignores comments. */
 function hasText(document: string): boolean {
   const shown = document
     .split('<!--')
@@ -87,7 +87,7 @@ function hasText(document: string): boolean {
   return /<(?:\w+:)?(?:text|tspan|textPath)\b[^<>]*>[^<]*[^<\s]/.test(shown)
 }
 
-/** The size in which an image is stored: its own, or so much smaller that its formats can hold it. */
+/** The size to store an image in: its own, or smaller if its formats require it. */
 function storedSize(width: number, height: number, maxWidth: number) {
   const { storedSide, storedPixels } = imageLimits
   const scale = Math.min(1, maxWidth / width, storedSide / height, Math.sqrt(storedPixels / width / height))
@@ -95,7 +95,7 @@ function storedSize(width: number, height: number, maxWidth: number) {
   return { width: scaled(width), height: scaled(height), fit: 'fill' as const }
 }
 
-/** Whether writing failed for want of space; libvips names the reason in its message at most. */
+/** Whether a write failed because the disk is full; libvips only mentions the reason in its message, if at all. */
 async function isDiskFull(error: unknown, folder: string): Promise<boolean> {
   if (/no space left|quota exceeded/i.test(String(error))) return true
   const { bavail, bsize } = await statfs(folder)
@@ -146,7 +146,7 @@ async function processImage(job: ImageJob): Promise<ProcessedImage> {
   }
 }
 
-/** Why there is no image, where that lies in the image or in a full disk; undefined for a fault of this process. */
+/** Why there is no image, if the cause is the image or a full disk; undefined for a failure of this process. */
 function imageErrorOf(error: unknown): ImageError | undefined {
   if (error instanceof DiskFullError) return 'unwritable'
   if (error instanceof EmptyError) return 'empty'

@@ -4,7 +4,7 @@ import { id, integer, json, table, text, time, type Json } from '#server/platfor
 
 const size = z.number().int().min(0)
 
-/** Public images, re-encoded. `variants` lists the files of each in the storage. */
+/** Public images, re-encoded. `variants` lists each image's files in the storage. */
 export const images = table(
   'images',
   {
@@ -31,9 +31,9 @@ export const images = table(
     unusedSince: time().optional(),
     /** the account that uploaded it */
     ownerId: id().references('users', 'set null').inherited().optional(),
-    /** of the uploaded file */
+    /** name of the uploaded file */
     name: text().default('').long(),
-    /** alternative text, proposed where the image is inserted */
+    /** alternative text, suggested where the image is inserted */
     alt: text().default('').long(),
   },
   {
@@ -45,7 +45,7 @@ export const images = table(
   },
 )
 
-/** Images that were replaced, by `imageIdOf`, and the addresses of those in their place. */
+/** Replaced images, by `imageIdOf`, and the URLs that replace them. */
 export const replacedImages = table(
   'replaced_images',
   {

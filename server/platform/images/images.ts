@@ -21,7 +21,7 @@ import { createImageRemoval, storageName, type IsImageShown } from './image-remo
 
 type StoredImage = ImageFacts & { url: string }
 
-/** What an image is for: an image in the text, a portrait that is cropped to a square, or a logo, which is shown small. */
+/** How an image is used: in a text, as a portrait cropped to a square, or as a logo, which is shown small. */
 export type ImageUse = 'image' | 'square' | 'logo'
 
 export type Images = ReturnType<typeof createImages>
@@ -31,7 +31,7 @@ type Deps = {
   storage: Storage
   imageProcessor: ImageProcessor
   isShown: IsImageShown
-  /** where files are written before they are stored; on the same disk as the storage */
+  /** folder for files before they are stored; on the same disk as the storage */
   stagingFolder: string
   log: Logger
   now: () => string
@@ -64,7 +64,7 @@ function toHttpError(error: 'unwritable' | keyof typeof rejections, { kind, isLa
   return new HttpError(status, message, [{ path: imageFileRule.field, message }])
 }
 
-/** Every file of an image, with the URL that it gets. */
+/** Lists all files of an image with their URLs. */
 function filesOf(url: string, { main, variants }: ProcessedImage) {
   const files = variants.map(({ format, ...file }) => ({
     ...file,
@@ -73,10 +73,10 @@ function filesOf(url: string, { main, variants }: ProcessedImage) {
   return [{ ...main, url }, ...files]
 }
 
-/** An image whose files are stored, and that has no row yet. */
+/** An image whose files are stored, but that has no row yet. */
 type UnattachedImage = {
   url: string
-  /** Inserts its row, in the transaction that writes what shows it. */
+  /** Inserts its row in the transaction that writes what shows it. */
   attach(trx: Transaction<Tables>): Promise<StoredImage>
 }
 
@@ -126,16 +126,16 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
   return {
     ...removal,
 
-    /** Removes the files of an image that was deleted; what fails is tried again by the next cleanup. */
+    /** Removes the files of a deleted image. The next cleanup retries failures. */
     removeNow,
 
     /**
-     * Stores the files of an uploaded image, whole or cropped to a square, and of an SVG drawing those of a PNG image of it, and runs `work`, which attaches it in a transaction. They are
-     * removed when `work` throws or does not attach it.
+     * Stores the files of an uploaded image, whole or cropped to a square, or of a PNG image of an SVG drawing, and runs `work`, which
+     * attaches it in a transaction. Removes the files if `work` throws or doesn't attach the image.
      * @param ownerId the account that uploads it
-     * @returns what `work` returns; throws what it throws
-     * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels or takes too long, 507 when the disk is full; another
-     * error when the image process fails
+     * @returns what `work` returns
+     * @throws what `work` throws; HttpError 415 if the image can't be read, 413 if it has too many pixels or takes too long, 507 if the
+     * disk is full; another error if the image process fails
      */
     async storeWith<T>(
       upload: Upload,
@@ -162,7 +162,7 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
       }
     },
 
-    /** Opens an image file by the last part of its URL; undefined when there is none. */
+    /** Opens an image file by the last part of its URL; undefined if there is none. */
     async open(file: string): Promise<{ type: string; size: number; read(): Promise<Readable> } | undefined> {
       const extension = fileName.exec(file)?.[2]
       if (!extension) return undefined
@@ -173,7 +173,7 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
   }
 }
 
-/** The widths (pixels) that an image is available in, ascending. */
+/** The available widths of an image (pixels), ascending. */
 export function availableWidths(variants: readonly { [key: string]: unknown }[]): number[] {
   return [...new Set(variants.map(({ width }) => Number(width)))].toSorted((one, other) => one - other)
 }

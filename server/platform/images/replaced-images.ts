@@ -9,13 +9,13 @@ import { shownFilesIn } from '#server/platform/files/file-uses.ts'
 /** The id of a file below `/images/`, which is random, so that nothing else contains it. */
 const imageIdOf = (url: string): string => url.slice('/images/'.length, url.lastIndexOf('.'))
 
-/** A file of an image, in any width and format; the first group is the id. */
+/** Matches a file of an image, in any width and format; the first group is the id. */
 const anyFile = /\/images\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d+)?\.[a-z]+/g
 
-/** Images that one statement looks for. */
+/** Number of images per query. */
 const batchSize = 500
 
-/** Notes that `to` took the place of the image `from`, and of those that `from` took the place of. */
+/** Records that `to` replaces the image `from`, and the images that `from` replaced. */
 export async function recordReplacement(
   trx: Transaction<Tables>,
   { from, to, at }: { from: string; to: string; at: string },
@@ -28,8 +28,8 @@ export async function recordReplacement(
 }
 
 /**
- * The value with the present addresses of images that were replaced, wherever they are in its texts.
- * @throws HttpError 400 when it shows too many images and files
+ * Returns the value with the URLs of replaced images updated, wherever they are in its texts.
+ * @throws HttpError 400 if it shows too many images and files
  */
 export async function withCurrentImages<T>(
   query: Kysely<Tables> | Transaction<Tables>,

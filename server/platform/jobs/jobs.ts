@@ -4,31 +4,31 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { createLeases, leaseMs } from './leases.ts'
 
-/** Wakes of a job within this time (ms) count as one. */
+/** Requests to wake a job within this time (ms) count as one. */
 const wakeStepMs = 100
 
-/** Work in the background. */
+/** Background work. */
 export type Job = {
-  /** Its name in the metrics, and in the readiness while it fails, such as `retention`. */
+  /** Its name in the metrics, and in the readiness check while it fails, such as `retention`. */
   name: string
   /** Maximum time (ms) from the end of a run to the next one. */
   intervalMs: number
-  /** The same after a run that failed; `intervalMs` without it. */
+  /** The same after a failed run; by default `intervalMs`. */
   retryMs?: number
-  /** Finds the moment (ISO 8601) of the next run, where that comes before the interval is over. */
+  /** Finds the moment (ISO 8601) of the next run, if it comes before the interval ends. */
   findNext?(): Promise<string | undefined>
-  /** One node at a time runs it. Without it every node does. */
+  /** Whether only one node at a time runs it. By default, every node does. */
   isShared?: true
   /**
-   * Does a batch of the work, bounded so that others get their turn. `stopping` is aborted when the server stops.
-   * @returns whether there is more, which follows at once
+   * Does a limited batch of the work, so that others get their turn. `stopping` is aborted when the server stops.
+   * @returns whether there is more, which follows immediately
    */
   run(stopping: AbortSignal): Promise<boolean | void>
-  /** Awaited before the server is ready; resolves to what runs first, instead of `run`. */
+  /** Awaited before the server is ready; resolves to the function for the first run, instead of `run`. */
   onReady?(stopping: AbortSignal): Promise<() => Promise<void>>
   /** Called when the server begins to stop. */
   onStop?(): void
-  /** How long (ms) the stop waits for a run in progress; until its end without it. */
+  /** How long (ms) the server waits for a run in progress when it stops; by default until its end. */
   stopTimeoutMs?: number
   /** Called when the server has stopped. */
   onStopped?(): void
@@ -36,7 +36,7 @@ export type Job = {
   failure: string
 }
 
-/** Whether a job of this process works. */
+/** The status of a job in this process. */
 export type JobStatus = {
   name: string
   isFailing: boolean
@@ -46,9 +46,9 @@ export type JobStatus = {
 }
 
 export type JobHandle = {
-  /** Runs it after some time (ms, at once by default), and once more when it is running then. */
+  /** Runs it after a time (ms, immediately by default), and again if it is already running then. */
   wake(inMs?: number): void
-  /** Runs it at once, or joins the run in progress. Resolves when that is over, whether or not it failed. */
+  /** Runs it immediately, or joins the run in progress. Resolves at the end of the run, even if it failed. */
   run(): Promise<void>
   /** Calls `findNext` again and reschedules the next run. */
   reschedule(): Promise<void>
@@ -59,15 +59,15 @@ export type Jobs = ReturnType<typeof createJobs>
 type Deps = { database: Pick<Database, 'query'>; log: Logger; now: () => string }
 
 /**
- * Runs jobs in the background: once the server is ready, then at their intervals or moments, never twice at a time in a process, until the
- * server stops. A run that fails is logged, and the next one follows all the same.
+ * Runs jobs in the background: once the server is ready, then at their intervals or moments, until the server stops. A process never runs a
+ * job twice at a time. A failed run is logged, and the next one follows as usual.
  */
 export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
   const leases = createLeases(database, now)
   const states: JobStatus[] = []
 
   return {
-    /** Registers a job, before the server is ready. */
+    /** Registers a job before the server is ready. */
     add(job: Job): JobHandle {
       const { name, intervalMs, failure } = job
       const state: JobStatus = { name, isFailing: false, failures: 0, succeededAt: undefined }
@@ -90,7 +90,7 @@ export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
         scheduleIn(intervalMs)
         const timer = next
         const moment = await job.findNext?.().catch((error: unknown) => log.warn({ err: error }, failure))
-        // A look that began later knows more, also where its answer came first.
+        // A lookup that began later knows more, even if its result came first.
         if (moment && next === timer)
           scheduleIn(Math.min(Math.max(Date.parse(moment) - Date.parse(now()), 1), intervalMs))
       }
@@ -154,12 +154,12 @@ export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
       }
     },
 
-    /** How the jobs of this process fare, in the order of their registration. */
+    /** The status of this process's jobs, in the order of registration. */
     list: (): readonly JobStatus[] => states,
   }
 }
 
-/** Waits for a run in progress, no longer than a time (ms) where one is given. */
+/** Waits for a run in progress, at most for a time (ms) if one is given. */
 async function settled(running: Promise<void> | undefined, timeoutMs: number | undefined): Promise<void> {
   if (timeoutMs === undefined) return running
   let timer: NodeJS.Timeout | undefined

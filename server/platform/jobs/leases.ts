@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** How long (ms) a lease lasts when its node stops renewing it, as one that has crashed does. */
+/** How long (ms) a lease lasts after its node stops renewing it, for example because it crashed. */
 export const leaseMs = 60_000
 
 /**
- * Creates the leases of this process: only one of several nodes has a lease of some name at a time. Two nodes may have it together when the
- * clock of one is wrong, or when one stands still for a minute. So the work that a lease guards must be safe to do twice.
+ * Creates the leases of this process: only one of several nodes has a lease with a given name at a time. Two nodes may have it at once if
+ * the clock of one is wrong, or if one hangs for a minute. So the protected work must be safe to do twice.
  */
 export function createLeases({ query }: Pick<Database, 'query'>, now: () => string) {
   const owner = randomUUID()
 
-  /** Takes or renews a lease. @returns whether this process has it */
+  /** Acquires or renews a lease. @returns whether this process has it */
   const take = async (name: string): Promise<boolean> => {
     const at = now()
     const until = addMs(at, leaseMs)
@@ -31,8 +31,8 @@ export function createLeases({ query }: Pick<Database, 'query'>, now: () => stri
 
   return {
     /**
-     * Runs work while this process has a lease, which is renewed until its end.
-     * @returns whether it ran: not while another process has the lease
+     * Runs work while this process holds a lease, which is renewed until the work ends.
+     * @returns false if another process has the lease, so the work didn't run
      */
     async hold(name: string, work: () => Promise<void>): Promise<boolean> {
       if (!(await take(name))) return false
@@ -44,7 +44,7 @@ export function createLeases({ query }: Pick<Database, 'query'>, now: () => stri
       try {
         await work()
       } catch (error) {
-        // the error of the work says more than that of a release, and a lease that is not released ends by itself
+        // the work's error matters more than that of the release, and an unreleased lease expires
         await release().catch(() => {})
         throw error
       }

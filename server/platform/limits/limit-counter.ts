@@ -1,7 +1,7 @@
 import type { Logger } from '#server/platform/log/log.ts'
 import { createCounter } from '#server/platform/metrics/prometheus-format.ts'
 
-/** Limits that end connections, as metrics and the log name them. */
+/** Limits that close connections, as named in metrics and the log. */
 export type ExceededLimit =
   | 'connections'
   | 'connections of an address'

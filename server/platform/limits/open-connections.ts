@@ -8,8 +8,8 @@ import { rateLimitKey } from './rate-limits.ts'
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /**
- * A connection, with its network address, empty for a proxy, and with the requests over it that are not answered yet. `idleSince` is when it
- * was opened, or the last of them was answered. `isReusable` after the first answer.
+ * A connection, with its network address, which is empty for a proxy, and its unanswered requests. `idleSince` is when it was opened, or
+ * the last response was sent. `isReusable` after the first response.
  */
 type Connection = {
   socket: Socket
@@ -19,28 +19,28 @@ type Connection = {
   isReusable: boolean
 }
 
-/** The parser of a connection, as Node.js has it. */
+/** The parser of a connection in Node.js. */
 type Parser = { onIncoming: (request: IncomingMessage, isKeptAlive: boolean) => number }
 
 const checkMs = 1_000
-/** Connections that are about to be closed do not keep others out. */
+/** Maximum number of connections that are being closed, which don't block new ones. */
 const maxClosing = 2_000
 
-/** Whether the server waits for the client: for a request, for the rest of one, or until it reads its answer. */
+/** Whether the server is waiting for the client: for a request, for the rest of one, or until it reads the response. */
 const isWaiting = ({ socket, exchanges }: Connection): boolean => {
   const [first] = exchanges
   return !first || !first.request.complete || socket.writableLength > 0
 }
 
-/** Whether a client keeps a connection for later requests. */
+/** Whether a client keeps a connection open for later requests. */
 const isIdle = ({ exchanges, isReusable }: Connection): boolean => isReusable && exchanges.size === 0
 
 /**
- * Bounds the connections of a server: in total and by address. Beyond a limit a new one takes the place of one that is idle, or of the one
- * whose client has kept the server waiting for longest; where none has for long, it is ended itself, before anything of it is read, so that a flood costs little. Also
- * bounds the requests that are pipelined over one connection, and the answers that clients do not read.
- * @param isProxy whether an address is that of a trusted proxy, whose connections are of many clients
- * @param countLimit called for each connection that is ended
+ * Limits the connections of a server, in total and by address. Beyond a limit, a new connection replaces an idle one, or the one whose
+ * client has kept the server waiting longest. If none has for long, the new one is closed before anything is read from it, so that a flood
+ * costs little. Also limits pipelined requests, and responses that clients don't read.
+ * @param isProxy whether an address is a trusted proxy's, whose connections are from many clients
+ * @param countLimit called for each closed connection
  */
 export function limitConnections(
   server: Server,
@@ -70,12 +70,12 @@ export function limitConnections(
   const end = (connection: Connection, isOfAddress: boolean) => {
     const [first] = connection.exchanges
     remove(connection)
-    // a client would take a response on an idle connection for that of its next request
+    // on an idle connection, a client would take a response for that of its next request
     if (first?.response.headersSent || isIdle(connection)) connection.socket.destroy()
     else endExcess(connection.socket, isOfAddress)
   }
 
-  /** The connections of the address with the most of them. */
+  /** The connections of the address with the most connections. */
   const largest = (): Set<Connection> => {
     let largest = new Set<Connection>()
     for (const [address, connections] of byAddress)
@@ -83,7 +83,7 @@ export function limitConnections(
     return largest
   }
 
-  /** The first of some connections whose client has kept the server waiting since a time (ms). */
+  /** The first connection whose client has kept the server waiting since a time (ms). */
   const findWaiting = (connections: Iterable<Connection>, since = Infinity): Connection | undefined => {
     for (const connection of connections) {
       if (connection.idleSince > since) return undefined
@@ -99,7 +99,7 @@ export function limitConnections(
     countLimit(isOfAddress ? 'connections of an address' : 'connections')
     const longAgo = newest.idleSince - maxWaitMs
     const most = largest()
-    // who has few connections gets through where others have many
+    // an address with few connections takes precedence over one with many
     const isOfFew = !isOfAddress && ofAddress.size * 2 <= most.size
     const others = isOfAddress ? ofAddress : all
     const ended =
@@ -138,8 +138,8 @@ export function limitConnections(
     })
   })
 
-  // Node.js parses all that a read of a socket has before anything else runs: 2,500 requests that nobody waits for, or 11,000 chunks of one
-  // byte, of which a hundred connections exhaust the memory. A negative result ends that (docs/upgrading.md).
+  // Node.js parses everything that one socket read contains before anything else runs: 2,500 requests that nobody waits for, or 11,000
+  // chunks of one byte. A hundred such connections exhaust the memory. A negative result stops that (docs/upgrading.md).
   server.on('connection', (socket: Socket & { parser?: Parser }) => {
     const { parser } = socket
     const exchanges = bySocket.get(socket)?.exchanges
@@ -157,7 +157,7 @@ export function limitConnections(
     }
   })
 
-  // Node.js closes idle connections by the same event
+  // Node.js uses the same event to close idle connections
   server.timeout = maxUnreadMs
   server.on('timeout', (socket: Socket) => {
     const connection = bySocket.get(socket)

@@ -5,24 +5,24 @@ import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** A limit of `max` attempts per window. `key` names what is counted; it is stored as a hash. */
+/** A limit of `max` attempts per window. `key` identifies what is counted; it is stored as a hash. */
 export type RateLimit = { key: string; max: number; windowMs: number }
 
 export type RateCounter = ReturnType<typeof createRateCounter>
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** Longer (ms) than the window of any limit; older rows are deleted. */
+/** Longest window (ms) of any limit; older rows are deleted. */
 export const maxWindowMs = 24 * 60 * 60_000
 
-/** Number of keys that a counter in memory remembers. */
+/** Maximum number of keys in an in-memory counter. */
 const maxKeysInMemory = 20_000
 
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts attempts in fixed windows, in the database: all nodes share the counts, and they survive a restart. An attempt is counted
- * before its outcome is known and refunded when it should not count, so that concurrent attempts cannot exceed the limit.
+ * Counts attempts in fixed windows in the database, so that all nodes share the counts, and they survive a restart. An attempt is counted
+ * before its outcome is known and refunded if it shouldn't count, so that concurrent attempts can't exceed the limit.
  */
 export function createRateCounter(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
   const before = (ms: number) => addMs(now(), -ms)
@@ -71,9 +71,9 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
     },
 
     /**
-     * Counts one attempt against each limit, in order, up to the first that is exceeded. Writes nothing once one is, however many
-     * keys an attacker makes up for the others.
-     * @returns seconds until that limit's window ends; undefined when none is exceeded
+     * Counts one attempt against each limit, in order, up to the first that is exceeded. Writes nothing after that, however many keys an
+     * attacker invents for the others.
+     * @returns seconds until that limit's window ends; undefined if none is exceeded
      */
     async consume(limits: RateLimit[]): Promise<number | undefined> {
       const counted = await database.query
@@ -100,7 +100,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
       })
     },
 
-    /** Counts an amount against each limit. @returns the first that is exceeded, in which case nothing is counted */
+    /** Counts an amount against each limit. @returns the first exceeded limit, in which case nothing is counted */
     async take<Limit extends RateLimit>(
       trx: Transaction<Tables>,
       limits: Limit[],
@@ -118,14 +118,14 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
       await database.query.deleteFrom('rateLimits').where('key', '=', hash(key)).execute()
     },
 
-    /** Takes one attempt off the count. */
+    /** Subtracts one attempt from the count. */
     async refund({ key }: RateLimit): Promise<void> {
       await takeOff(database.query, { key }, 1)
     },
   }
 }
 
-/** Counts attempts in fixed windows in the memory of this process, without a write to the disk for each. */
+/** Counts attempts in fixed windows in the memory of this process, without disk writes. */
 export function createMemoryCounter() {
   const windows = new LRUCache<string, { count: number }>({
     max: maxKeysInMemory,

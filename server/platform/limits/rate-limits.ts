@@ -11,7 +11,7 @@ import { createMemoryCounter, type RateCounter } from './rate-counter.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 
-/** The eight groups of an IPv6 address, in hexadecimal; one may be empty, which is zero. */
+/** The eight groups of an IPv6 address, in hexadecimal; an empty one is zero. */
 export function ipv6GroupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('%')[0]!.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -20,7 +20,7 @@ export function ipv6GroupsOf(ip: string): string[] {
   return [...left, ...Array<string>(gap).fill('0'), ...right]
 }
 
-/** The key that requests of an IP address are counted under: the address, or the /64 network of an IPv6 address, which one household has. */
+/** The key for counting requests of an IP address: the address, or for IPv6 its /64 network, which one household has. */
 export function rateLimitKey(ip: string): string {
   if (!isIPv6(ip)) return ip
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
@@ -33,31 +33,31 @@ export function rateLimitKey(ip: string): string {
 export type UncachedResponseLimit = ReturnType<typeof createUncachedResponseLimit>
 
 /**
- * Limits the responses that this process makes for a network address because they are not cached. Counts in memory, since the work is this
- * process's own. A response is counted before it is made, and what it is larger than one when its size is known.
- * @param isOn as `RATE_LIMITS` says
+ * Limits the uncached responses for a network address. Counts in memory, because it protects only this process. A response is counted
+ * before it is created, and its further cost once its size is known.
+ * @param isOn as in `RATE_LIMITS`
  */
 export function createUncachedResponseLimit(isOn: boolean) {
   const counter = createMemoryCounter()
   const { max, windowMs } = rateLimits.uncached
-  /** Counts responses. @returns seconds to wait when the limit is exceeded */
+  /** Counts responses. @returns seconds to wait if the limit is exceeded */
   const count = (ip: string, amount = 1): number | undefined => {
     if (!isOn) return undefined
     const { count, leftMs } = counter.count({ key: rateLimitKey(ip), windowMs }, amount)
     return count > max ? Math.ceil(leftMs / 1000) : undefined
   }
-  /** Counts the rest of a response that has been counted as one. */
+  /** Counts the further cost of a response that was counted as one. */
   const countRest = (ip: string, bytes: number): void => {
     const rest = Math.ceil(bytes / bytesPerResponse) - 1
     if (isOn && rest > 0) counter.count({ key: rateLimitKey(ip), windowMs }, rest)
   }
   return {
-    /** Counts a response, and tells whether the limit is exceeded. */
+    /** Counts a response. @returns whether the limit is exceeded */
     isExceeded: (ip: string): boolean => count(ip) !== undefined,
 
     /**
-     * Counts a response, as one by default. Requests within the process are not counted: they belong to one that is.
-     * @throws 429 when the limit is exceeded
+     * Counts a response, by default as one. Requests within the process aren't counted: they are part of one that is.
+     * @throws 429 if the limit is exceeded
      */
     check(request: FastifyRequest, amount = 1): void {
       const retryAfter = isInProcess(request) ? undefined : count(request.ip, amount)
@@ -66,7 +66,7 @@ export function createUncachedResponseLimit(isOn: boolean) {
 
     countRest,
 
-    /** Counts the rest of a page that `check` has counted as one response. */
+    /** Counts the further cost of a page that `check` has counted as one response. */
     countPage(request: FastifyRequest, { body }: { body: Buffer }): void {
       if (!isInProcess(request)) countRest(request.ip, body.length)
     },
@@ -77,7 +77,7 @@ export function createUncachedResponseLimit(isOn: boolean) {
 type Counter = Pick<RateCounter | ReturnType<typeof createMemoryCounter>, 'count'>
 
 /**
- * Applies the `rateLimit` of each route's configuration; routes without one are not limited.
+ * Applies the `rateLimit` of each route's configuration. Routes without one aren't limited.
  * @param counter counts for all nodes; without it, this process counts in memory
  */
 export async function registerRateLimits(
@@ -92,7 +92,7 @@ export async function registerRateLimits(
   })
 }
 
-/** Adapts the counter to the plugin's store interface. All routes share it, where the plugin's own store counts each route alone. */
+/** Adapts the counter to the plugin's store interface. All routes share it, whereas the plugin's own store counts each route separately. */
 function storeOf(counter: Counter): FastifyRateLimitStoreCtor {
   return class CounterStore implements FastifyRateLimitStore {
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
@@ -110,16 +110,15 @@ function storeOf(counter: Counter): FastifyRateLimitStoreCtor {
 }
 
 /**
- * The route configuration of a rate limit. Routes with the same name share one count: comments and replies, for example, or a
- * search by the API, by a page and by HEAD. The limit of `search` applies only to requests with a search term. Signed-in admins
- * are not limited.
+ * The route configuration of a rate limit. Routes with the same name share a count: for example comments and replies, or searches by the
+ * API, a page and HEAD. The limit of `search` only applies to requests with a search term. Signed-in admins aren't limited.
  */
 export function rateLimitConfig(name: RateLimitName): RateLimitOptions & { groupId: string } {
   return {
     max: rateLimits[name].max,
     timeWindow: rateLimits[name].windowMs,
     groupId: name,
-    // in-process requests are not counted: they belong to the request for a page
+    // in-process requests aren't counted: they are part of a page request
     allowList: (request: FastifyRequest) =>
       isInProcess(request) ||
       request.viewer !== undefined ||

@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Deps = {
   rateCounter: Pick<RateCounter, 'take'>
-  /** bytes that uploads may still take of the disk; undefined where files are stored elsewhere */
+  /** number of bytes that uploads may still take on the disk; undefined if files are stored elsewhere */
   freeBytes: () => Promise<number | undefined>
   /** whether requests are limited by network address */
   hasRateLimits: boolean
@@ -41,8 +41,8 @@ type Deps = {
 }
 
 /**
- * Limits the bytes from visitors and emails that are stored in a day, per sender and in total. All emails together may take only a share of
- * the free space, so that nobody can fill the disk with made-up senders; all forms together have a share of their own.
+ * Limits the bytes from visitors and emails that are stored per day, per sender and in total. All emails together may only take a share of
+ * the free space, so that nobody can fill the disk with made-up senders; all forms together have their own share.
  */
 export function createStorageQuota({ rateCounter, freeBytes, hasRateLimits, metrics }: Deps) {
   const limitOf = <Name extends string>(name: Name, key: string, bytes: number) => ({
@@ -53,7 +53,7 @@ export function createStorageQuota({ rateCounter, freeBytes, hasRateLimits, metr
   })
 
   return {
-    /** Counts bytes of a signed-in person in the transaction that stores them. @throws HttpError 429 where they would exceed the limit */
+    /** Counts bytes from a signed-in person in the transaction that stores them. @throws HttpError 429 if they would exceed the limit */
     async takeOfAccount(
       trx: Transaction<Tables>,
       accountId: string,
@@ -67,7 +67,7 @@ export function createStorageQuota({ rateCounter, freeBytes, hasRateLimits, metr
       throw new HttpError(429, fileMessages.tooMuchOfAccount[name], undefined, dayMs / 1_000)
     },
 
-    /** Opens the count of a sender, before the transaction. */
+    /** Starts to count a sender's bytes, before the transaction. */
     async open(sender: Sender): Promise<ConsumeBytes> {
       const isForm = 'network' in sender
       if (isForm && !hasRateLimits) return async () => undefined

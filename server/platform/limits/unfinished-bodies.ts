@@ -5,7 +5,7 @@ import { endExcess } from '#server/platform/http/error-handler.ts'
 import type { CountExceededLimit } from './limit-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
-/** A body that is arriving, with the bytes that it may take. */
+/** A body being received, with the maximum number of bytes that it may take. */
 type Body = { address: string; memory: number; disk: number; startedAt: number; socket: Socket }
 
 type Size = { count: number; memory: number; disk: number }
@@ -20,7 +20,7 @@ const sizeOf = (bodies: Iterable<Body>): Size => {
   return size
 }
 
-/** What a body may take: its texts are in memory, and a file of a form goes to the disk. */
+/** The limits of a body: its texts are in memory, and a form's file goes to disk. */
 function bodyOf({ raw: { socket }, headers, ip, routeOptions }: FastifyRequest): Body | undefined {
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0) return undefined
@@ -35,9 +35,9 @@ function bodyOf({ raw: { socket }, headers, ip, routeOptions }: FastifyRequest):
 }
 
 /**
- * Bounds the bodies that are arriving: their number and the bytes that they may take, of all clients and of each network address. A small one
- * gets through however many others are held back, since the oldest makes room for it.
- * @param countLimit called for each that is ended
+ * Limits the bodies being received: their number and maximum bytes, for all clients and for each network address. A small one always gets
+ * through, because the oldest body makes room for it.
+ * @param countLimit called for each body that is ended
  */
 export function limitUnfinishedBodies(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function limitUnfinishedBodies(
   /** In the order in which they began. */
   const bodies = new Set<Body>()
 
-  /** Ends bodies among some until they are within a limit. */
+  /** Ends bodies until the rest is within a limit. */
   const makeRoom = (newest: Body, among: Body[], max: Size, isOfAddress: boolean) => {
     const isExceeded = ({ count, memory, disk }: Size) =>
       count > max.count || memory > max.memory || disk > max.disk
@@ -63,7 +63,7 @@ export function limitUnfinishedBodies(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    // a form of a page comes to its call a second time, in process
+    // a page's form is sent to its call a second time, in process
     if (!(request.raw.socket instanceof Socket)) return
     const body = bodyOf(request)
     if (!body) return

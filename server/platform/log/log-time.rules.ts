@@ -1,10 +1,10 @@
 import { formatLocale } from '#contract/locale.ts'
 
-/** How long the offset of a time zone is taken for unchanged (milliseconds): clocks change at full quarters of an hour. */
+/** How long (ms) the offset of a time zone can't change: clocks change at full quarters of an hour. */
 const quarterMs = 15 * 60_000
 
 /**
- * Creates a function that formats the present time for the log: ISO 8601 with milliseconds and the offset of the time zone,
+ * Creates a function that formats the current time for the log: ISO 8601 with milliseconds and the offset of the time zone,
  * "2026-11-21T13:00:00.000+11:00", or in UTC "2026-11-21T02:00:00.000Z".
  * @param timeZone an IANA name; undefined for UTC
  */
@@ -14,7 +14,7 @@ export function createLogTime(timeZone: string | undefined, now: () => number = 
   let formatted = ''
   return () => {
     const millisecond = now()
-    // Many lines are written within a millisecond, and formatting would be the dearest part of a line.
+    // Many lines are written within a millisecond, and formatting would be the most expensive part of a line.
     if (millisecond !== at) {
       at = millisecond
       formatted = format(at)

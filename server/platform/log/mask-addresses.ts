@@ -1,6 +1,6 @@
 const mask = '[address]'
 
-/** What a text, or a line of JSON, has between the characters that no address contains. An escape before it (`\n`) is not part of it. */
+/** Matches the text, or part of a JSON line, between characters that no address contains. A preceding escape (`\n`) isn't part of it. */
 const runs = /(\\u[\da-f]{4}|\\.)?([^\s<>"(),:;\\[\]]+)/giu
 
 /** At signs, which may be encoded, and the slashes of paths. */
@@ -9,19 +9,19 @@ const signs = /@|%40|\//gi
 /** Text, dot, text. */
 const domain = /[^@/.]{1,254}(?:\.[^@/.]+)+/y
 
-/** Masks every e-mail address in a text, or in a line of JSON, which stays JSON. The time is linear. */
+/** Masks every email address in a text, or in a line of JSON, which stays JSON. Takes linear time. */
 export function maskAddresses(text: string): string {
   if (!text.includes('@') && !text.includes('%40')) return text
   return text.replace(runs, (_, escape: string | undefined, run: string) => (escape ?? '') + maskRun(run))
 }
 
 /**
- * Masks the addresses in a run of characters: text, at sign, text, dot, text. In a path, which begins with a slash, an address begins after the
- * last slash; elsewhere a slash is part of it. Paths like `node_modules/@scope/name/file.js` are left.
+ * Masks the addresses in a run of characters: text, at sign, text, dot, text. In a path, which begins with a slash, an address begins after
+ * the last slash; elsewhere a slash is part of it. Keeps paths like `node_modules/@scope/name/file.js`.
  */
 function maskRun(run: string): string {
   let masked = ''
-  /** Where what is not masked yet begins, and where an address that ends at the next sign would. */
+  /** Where the text that isn't masked yet begins, and where an address that ends at the next sign would begin. */
   let [rest, start] = [0, 0]
   const isPath = run.startsWith('/')
   for (const { 0: sign, index } of run.matchAll(signs)) {

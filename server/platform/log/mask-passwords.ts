@@ -1,7 +1,7 @@
-/** How much of a text is kept: masking it takes time that grows with more than its length. */
+/** Maximum length to keep: masking takes more than linear time. */
 const maxLength = 10_000
 
-/** Masks the passwords of URLs in a text, also of those that cannot be parsed. Cuts it to 10,000 characters. */
+/** Masks the passwords of URLs in a text, even of invalid ones. Truncates the text to 10,000 characters. */
 export function maskPasswords(text: string): string {
   return text
     .slice(0, maxLength)

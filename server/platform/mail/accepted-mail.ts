@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 
 /**
- * Key of the `settings` row that says that a mail server has taken an email of this site. The outbox cannot say so: it forgets emails after
- * some weeks.
+ * Key of the `settings` row that records that a mail server has accepted an email of this site. The outbox can't tell, because it deletes
+ * emails after some weeks.
  */
 export const mailAcceptedKey = 'mail-accepted'
 
-/** Remembers that a mail server has taken an email. @param at time (ISO 8601) */
+/** Records that a mail server has accepted an email. @param at time (ISO 8601) */
 export async function recordAcceptedMail(db: Kysely<Tables>, at: string): Promise<void> {
   await db
     .insertInto('settings')

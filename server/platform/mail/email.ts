@@ -1,21 +1,21 @@
 import { language } from '#contract/locale.ts'
-import { escapeHtml, escapeHtmlLines } from '#server/platform/mail/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
-/** The sender, as the footer of an email names it. */
+/** The sender, as shown in the footer of an email. */
 export type Company = {
   name: string
   /** origin of the site, without a trailing slash */
   url: string
-  /** whom emails of people name as their sender: the company, or their first name at the company */
+  /** whom people's emails name as their sender: the company, or the person's first name and the company */
   replySender: 'company' | 'person'
   /** postal address, on one line */
   address: string
-  /** of a button, of its words, and of a rule, on white */
+  /** colours on white: of a button, its label, and a rule */
   colours: { action: string; onAction: string; mark: string }
 }
 
-/** The content of an email, all of it plain text. What visitors wrote belongs into `facts`, of one line each, and `quote`. */
+/** The content of an email, in plain text. Visitors' texts belong in `facts`, one line each, and in `quote`. */
 export type Email = {
   subject: string
   paragraphs: string[]
@@ -49,11 +49,11 @@ const buttonStyle = ({ action, onAction }: Company['colours']) =>
 export const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9aa2b0'
 const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
-/** The site's line below the name of the company: two rails. */
+/** The two horizontal rails below the company name, as on the site. */
 const railsOf = ({ action, mark }: Company['colours']) =>
   `<div style="margin:0 0 24px;height:4px;border-top:3px solid ${mark};border-bottom:3px solid ${action};font-size:0"></div>`
 
-/** Renders an email as HTML: with inline styles, since mail programs drop stylesheets, and without external resources. */
+/** Renders an email as HTML with inline styles, because email apps drop stylesheets, and without external resources. */
 export function renderEmailHtml(email: Email, company: Company): string {
   const { subject, paragraphs, facts = [], quote, action, reason } = email
   const rows = facts.map(

@@ -2,23 +2,23 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 import { createEncryption } from '#server/platform/secrets/encryption.ts'
 
-/** The content of an email. It may hold valid tokens and texts of visitors, so the outbox stores it encrypted. */
+/** The content of an email. It may contain valid tokens and visitors' texts, so the outbox stores it encrypted. */
 export type MailContent = {
   text: string
   html: string
-  /** for the header of one-click unsubscription (RFC 8058); empty for emails without one */
+  /** for the one-click unsubscription header (RFC 8058); empty for emails without one */
   unsubscribeUrl: string
-  /** set in what a person has written to one person */
+  /** set if one person wrote it to another */
   email?: {
     recipientName: string
-    /** in place of the name in `MAIL_FROM` */
+    /** replaces the name in `MAIL_FROM` */
     senderName?: string
-    /** who gets copies, which the others see or not */
+    /** recipients of visible and hidden copies */
     cc?: string[] | undefined
     bcc?: string[] | undefined
-    /** the emails before it in its thread, oldest first: ids of ours, and each `Message-ID` of others */
+    /** the earlier emails of its thread, oldest first: ids of ours, and `Message-ID`s of others */
     references: string[]
-    /** private files that go with it */
+    /** private files to attach */
     files?: Pick<Tables['files'], 'storedName' | 'originalName' | 'mimeType'>[]
   }
 }
@@ -27,7 +27,7 @@ type OutboxRow = Selectable<Tables['outbox']>
 
 export type MailContentCipher = ReturnType<typeof createMailContentCipher>
 
-/** Encrypts and decrypts emails' content. @param keys of 32 bytes: the first encrypts, all decrypt */
+/** Encrypts and decrypts the content of emails. @param keys 32 bytes each: the first encrypts, all decrypt */
 export function createMailContentCipher(...keys: [Buffer, ...Buffer[]]) {
   const { encrypt, decrypt } = createEncryption(...keys)
   return {

@@ -9,8 +9,8 @@ const deliveryOfMail = `case
 end`
 
 /**
- * Emails to be sent at `dueAt`, which is null once an email has been sent or given up. `encryptedContent` has the texts and
- * links, and is removed when the email is sent. `recipientKey` is `mailboxKeyOf(recipient)`.
+ * Emails to send at `dueAt`, which is null once an email was sent or given up. `encryptedContent` contains the texts and links, and is
+ * cleared when the email is sent. `recipientKey` is `mailboxKeyOf(recipient)`.
  */
 export const outbox = table(
   'outbox',
@@ -23,13 +23,13 @@ export const outbox = table(
     dueAt: time().optional(),
     replyTo: text().default(''),
     attempts: integer().atLeast(0).default(0),
-    /** number of attempts at which the mail server has certainly not taken it */
+    /** number of attempts in which the mail server has definitely not accepted it */
     refusals: integer().default(0),
-    /** when the last attempt failed; null while a process tries */
+    /** when the last attempt failed; null during an attempt */
     failedAt: time().optional(),
     sentAt: time().optional(),
     lastError: text().default(''),
-    /** of an email that waits to be tried again */
+    /** why the last attempt failed, if the email will be retried */
     failure: text<SmtpFailure | ''>().default(''),
     createdAt: time(),
   },
@@ -58,9 +58,9 @@ export const outbox = table(
 )
 
 /**
- * Mailboxes that answers come to: how far each is read (UIDs are valid together with their `uidValidity`), and by which process until when.
- * `unmatched` is the number of unread emails that belong to no record, `untaken` that of those that could not be taken in.
- * `reread` is set where what was left unread is to be read again.
+ * Mailboxes for replies: how far each is read (UIDs are only valid together with their `uidValidity`), by which process and until when.
+ * `unmatched` is the number of unread emails that belong to no record, `untaken` the number that could not be received. `reread` is set if
+ * unread emails should be read again.
  */
 export const mailboxes = table(
   'mailboxes',
@@ -80,7 +80,7 @@ export const mailboxes = table(
   { archive: 'moves', keyStatistics: ['2 1'] },
 )
 
-/** Emails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
+/** Emails received from a mailbox, by the hash of their content. `isMarked`: they are marked as read in the mailbox. */
 export const receivedMails = table(
   'received_mails',
   {
@@ -102,7 +102,7 @@ export const receivedMails = table(
   },
 )
 
-/** How often reading an email from a mailbox was started. */
+/** How often the site has started to read an email. */
 export const mailAttempts = table(
   'mail_attempts',
   {

@@ -15,36 +15,36 @@ import { createMailer, type Mailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
-/** How often the outbox is polled (ms), for mail that another process left or that is to be retried. */
+/** How often (ms) to poll the outbox for emails that another process left or that are due for a retry. */
 const defaultPollMs = 15_000
-/** Delay (ms) between a new mail and the next delivery: its transaction has been committed by then. */
+/** Delay (ms) between a new email and its delivery, by which time its transaction has committed. */
 const newMailDelayMs = 100
-/** How long (ms) the server waits, while stopping, for the email that is being sent. */
+/** How long (ms) a stopping server waits for the email that is being sent. */
 const stopTimeoutMs = 3_000
 
 type Deps = {
   jobs: Pick<Jobs, 'add'>
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dkim' | 'notifyEmail' | 'imap' | 'databaseUrl'>
   database: Database
-  /** `email` is the sender's address where `MAIL_FROM` is unset */
+  /** `email` is the sender's address if `MAIL_FROM` is unset */
   company: Company & { email: string }
-  /** of 32 bytes: the first encrypts waiting mail, all decrypt it */
+  /** 32 bytes each: the first encrypts pending emails, all decrypt them */
   keys: [Buffer, ...Buffer[]]
-  /** the first signs the addresses of answers, all verify them */
+  /** the first signs reply addresses, all verify them */
   replyKeys: [Buffer, ...Buffer[]]
   /** folder for emails that are being read, and their files */
   folder: string
-  /** Opens private files that go with emails. */
+  /** Opens private files to attach to emails. */
   openFile: PrivateFiles['open']
   log: Logger
-  /** how often mail is looked for that nothing tells of (ms) */
+  /** how often (ms) to poll for emails that nothing announces */
   pollMs: number | undefined
   now: () => string
 }
 
 /**
- * Sends mail, and takes in what answers it, for as long as the server runs.
- * @returns the mailer that features write to, and the mailbox that they receive from
+ * Sends and receives email while the server runs.
+ * @returns the mailer and the mailbox that features use
  */
 export async function registerMail(
   app: FastifyInstance,

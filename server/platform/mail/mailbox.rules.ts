@@ -1,8 +1,8 @@
 import { emailKeyOf } from '#contract/normalize-email.ts'
 
 /**
- * The key under which emails to an address are counted: in lower case and without a tag (RFC 5233), since `Ann+1@example.com` is
- * delivered to `ann@example.com`.
+ * The key for counting emails to an address: lower case and without a tag (RFC 5233), because `Ann+1@example.com` is delivered to
+ * `ann@example.com`.
  */
 export function mailboxKeyOf(address: string): string {
   const key = emailKeyOf(address)

@@ -7,18 +7,18 @@ import type { Tables } from '#server/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
 import type { ReplyAddresses, ReplySubjectKind } from './mailbox/reply-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
-import type { Newsletter, MailTransport } from './smtp-transport.ts'
+import type { NewsletterEmail, MailTransport } from './smtp-transport.ts'
 
-/** The transaction in which an email is committed together with the record that it is about. */
+/** The transaction that commits an email together with the record it is about. */
 type Trx = Transaction<Tables>
 
 export type Mailer = ReturnType<typeof createMailer>
 
 type Deps = {
   outbox: Outbox
-  /** undefined where this process only puts emails into the outbox */
-  transport?: Pick<MailTransport, 'send' | 'sendIssue'> | undefined
-  /** undefined where this process writes no emails that are answered */
+  /** undefined if this process only adds emails to the outbox */
+  transport?: Pick<MailTransport, 'send' | 'sendIssueEmail'> | undefined
+  /** undefined if this process sends no emails that people reply to */
   replyAddresses?: Pick<ReplyAddresses, 'addressFor'>
   company: Company
   notifyEmail: string | undefined
@@ -27,11 +27,11 @@ type Deps = {
   now: () => string
 }
 
-/** Anyone can type anyone's address into a form: no address is sent more than this many emails a day. */
+/** Maximum number of emails a day to an address that a visitor entered: anyone can enter anyone's address. */
 const maxPerAddressAndDay = 5
 const dayMs = 24 * 60 * 60_000
 
-/** Puts emails into the outbox. They are sent once their transaction is committed, if a mail server is configured. */
+/** Adds emails to the outbox. They are sent after their transaction commits, if a mail server is configured. */
 export function createMailer({
   outbox,
   transport,
@@ -60,39 +60,39 @@ export function createMailer({
     canSend,
     personalData: outbox.personalData,
 
-    /** The emails that wait since the mail server does not take them; undefined when none does for long. */
+    /** The emails that the mail server hasn't accepted for a while; undefined if there are none. */
     delayed: async (): Promise<DelayedEmails | undefined> => (canSend ? outbox.findDelayed() : undefined),
 
     /**
-     * The address that brings answers about a record into its timeline; undefined where no mailbox is set up.
-     * @param reader the account, or the key of the address, which alone gets this one: that proves later that the answer is theirs
-     * @param kind of the record, where what the reader writes goes to its sender
+     * Returns the reply address that brings replies about a record into its timeline; undefined if no mailbox is set up.
+     * @param reader the account, or the key of the address, that alone gets this reply address, which later proves that a reply is theirs
+     * @param kind of the record, if replies are sent on to its sender
      */
     replyAddress: (id: string, reader?: string, kind?: ReplySubjectKind): string | undefined =>
       replyAddresses?.addressFor(id, reader, kind),
 
-    /** `NOTIFY_EMAIL`, which is told of everything at once. */
+    /** `NOTIFY_EMAIL`, which is notified of everything immediately. */
     companyAddress: notifyEmail,
 
-    /** Whether an address is that, in any of its spellings. */
+    /** Whether an address is `companyAddress` in any spelling. */
     isCompanyAddress: (email: string): boolean =>
       notifyEmail !== undefined && emailKeyOf(email) === emailKeyOf(notifyEmail),
 
-    /** Emails `NOTIFY_EMAIL`; does nothing where that is unset. @param replyTo address that replies go to */
+    /** Emails `NOTIFY_EMAIL`; does nothing if that is unset. @param replyTo where replies go */
     async sendToCompany(trx: Trx, email: Email, replyTo?: string): Promise<void> {
       if (notifyEmail) await enqueue(trx, notifyEmail, email, replyTo ? { replyTo } : {})
     },
 
     /**
-     * Emails the owner of an account, or somebody who is invited; callers limit how often. What strangers make the site send to an
-     * address does not count against it, so that nobody can keep a notice from its owner.
-     * @param replyTo where answers go
+     * Emails the owner of an account or an invited person. Callers limit how often. Emails that strangers can trigger don't count against
+     * this, so nobody can suppress a security notice.
+     * @param replyTo where replies go
      * @returns the id of the email
      */
     sendToAccount: (trx: Trx, recipient: string, email: Email, replyTo?: string): Promise<string> =>
       enqueue(trx, recipient, email, { replyTo }),
 
-    /** Hands an email to the mail server at once, past the outbox, whose emails follow soon. @throws MailError when it is not taken */
+    /** Sends an email immediately, bypassing the outbox. @throws MailError if it isn't accepted */
     async sendImmediately(recipient: string, email: Email): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
       await transport.send({
@@ -107,13 +107,13 @@ export function createMailer({
       await outbox.bringForward()
     },
 
-    /** Hands an email of the newsletter over. @throws MailError when it is not taken */
-    async sendNewsletter(email: Newsletter): Promise<void> {
+    /** Sends a newsletter email immediately. @throws MailError if it isn't accepted */
+    async sendIssueEmail(email: NewsletterEmail): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
-      await transport.sendIssue(email)
+      await transport.sendIssueEmail(email)
     },
 
-    /** Sends what a person has written to one person. `id` identifies the email, also where it is sent again after it was given up. */
+    /** Sends one person's email to another. `id` identifies the email, even if it is sent again after it was given up. */
     async sendEmail(
       trx: Trx,
       email: Pick<NewMail, 'recipient' | 'subject' | 'text' | 'html'> &
@@ -123,16 +123,16 @@ export function createMailer({
       await outbox.enqueue(trx, { ...email, doubts })
     },
 
-    /** Takes an email back before it is handed over. @returns whether that succeeded */
+    /** Removes an email that hasn't been sent yet. @returns whether that succeeded */
     recall: outbox.recall,
 
-    /** Takes an email back in the transaction that added it. */
+    /** Removes an email in the transaction that added it. */
     withdraw: outbox.withdraw,
 
     /**
-     * Emails a visitor, unless five emails went to that address within a day.
-     * @param options `unsubscribeUrl` for the header of one-click unsubscription (RFC 8058), `replyTo` where answers go
-     * @returns the id of the email; undefined when it was not enqueued
+     * Emails a visitor, unless five emails were sent to that address within a day.
+     * @param options `unsubscribeUrl` for the one-click unsubscription header (RFC 8058), `replyTo` where replies go
+     * @returns the id of the email; undefined if it was not enqueued
      */
     async sendToVisitor(
       trx: Trx,

@@ -1,23 +1,21 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { emailAddressesIn } from '#contract/email.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Tables } from '#server/tables.ts'
 import { addressFor, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
-/** Emails that are read at a time, with quotes of a hundred kilobytes. */
+/** Number of emails per batch; each can quote a hundred kilobytes. */
 const batchSize = 20
 
-/** Addresses in the text of an email. They are looked for where a word begins only, which keeps the time linear. */
-const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
-
-/** A text whose links lack the tokens that let somebody in. */
+/** Replaces the one-time tokens in links. */
 const withoutTokens = (text: string) => text.replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '…')
 
 const clearColumns = ['recipient', 'replyTo', 'subject', 'lastError'] as const
 
-/** Erases emails to, from or about a person; those that wait are not sent any more. */
+/** Erases emails to, from or about a person, so that pending ones are never sent. */
 export function outboxPersonalData(cipher: MailContentCipher) {
-  /** Iterates over the emails that have a content. @param isIncluded limits them */
+  /** Iterates over the emails that have content. @param isIncluded limits them */
   async function* waitingMails(db: Kysely<Tables>, isIncluded: RawBuilder<boolean> = sql`true`) {
     for (let after: string | undefined; ;) {
       let rows = db
@@ -33,7 +31,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
     }
   }
 
-  /** Ids of emails whose encrypted content names the person. One that cannot be decrypted can never be sent, and might name them. */
+  /** Ids of emails whose encrypted content names the person, and of those that can't be decrypted: they might, and can never be sent. */
   const namedInContent = async (trx: Transaction<Tables>, person: Person): Promise<string[]> => {
     const ids: string[] = []
     for await (const { id, content } of waitingMails(trx, person.isFromBefore('createdAt'))) {
@@ -59,10 +57,10 @@ export function outboxPersonalData(cipher: MailContentCipher) {
       outbox(row, person) {
         const { recipient, replyTo, subject, lastError, createdAt, sentAt } = row
         const text = row.encryptedContent && cipher.decrypt(row)?.text
-        // an unreadable email is erased, since it might name the person, but not copied, since it might name others
+        // an unreadable email is erased, because it might name the person, but not exported, because it might name others
         if (![recipient, replyTo, subject, lastError, text || ''].some(person.isNamedIn)) return []
         const to = addressFor(recipient, person)
-        // one to somebody else may tell of several people
+        // an email to someone else may be about several people
         return [
           { createdAt, sentAt, to, subject, ...(to === recipient && { text: withoutTokens(text || '') }) },
         ]
@@ -71,7 +69,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
     async *addresses(query) {
       yield* columnValues(query, 'outbox', 'recipient')
       yield* columnValues(query, 'outbox', 'replyTo')
-      for await (const { content } of waitingMails(query)) yield* content?.text.match(address) ?? []
+      for await (const { content } of waitingMails(query)) yield* emailAddressesIn(content?.text ?? '')
     },
   } satisfies PersonalDataSource
 }

@@ -6,7 +6,7 @@ import { mailExpiryMs } from './retry-schedule.rules.ts'
 
 const expiredAt = (now: string) => addMs(now, -mailExpiryMs)
 
-/** Selects the emails that will be sent, or tried again. @param now current time (ISO 8601) */
+/** Selects the emails that will be sent or retried. @param now current time (ISO 8601) */
 export function waitingMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
@@ -16,8 +16,8 @@ export function waitingMails(query: Kysely<Tables>, now: string) {
 }
 
 /**
- * Selects the emails that the mail server has not taken for a while, for a reason that is not of their recipient.
- * @param ms what a while is
+ * Selects the emails that the mail server hasn't accepted for a while, for a reason that isn't the recipient.
+ * @param ms minimum delay
  */
 export function delayedMails(query: Kysely<Tables>, now: string, ms = delayedAfterMs) {
   return waitingMails(query, now)
@@ -26,12 +26,12 @@ export function delayedMails(query: Kysely<Tables>, now: string, ms = delayedAft
     .where(
       'failure',
       '!=',
-      // spelled as in the index, which has few rows or none
+      // written as in the index, which has few rows or none
       sql.lit(''),
     )
 }
 
-/** Selects the emails that waited until they were too old, for want of a server that runs and sends them. */
+/** Selects the emails that expired because no running server sent them. */
 export function expiredMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
@@ -40,7 +40,7 @@ export function expiredMails(query: Kysely<Tables>, now: string) {
     .where('createdAt', '<=', expiredAt(now))
 }
 
-/** Selects the emails that are not tried any more, after their last attempt or because they are too old. */
+/** Selects the emails that won't be tried again, because of their last attempt or their age. */
 export function givenUpMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')

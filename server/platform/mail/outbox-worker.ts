@@ -13,15 +13,15 @@ type Deps = {
   log: Logger
 }
 
-/** Sends the emails of the outbox, one after the other. */
+/** Sends the emails of the outbox, one at a time. */
 export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let cleanedUpAt = -Infinity
-  /** The number of expired emails that the log has reported. */
+  /** Number of expired emails that were logged. */
   let reportedExpired = 0
 
   const deliver = async ({ content, isTooOld, ...mail }: QueuedMail, over: MailTransport) => {
     if (isTooOld) {
-      // An attempt without sending: where the clock is wrong, one of the next is made when it is right again.
+      // counts as an attempt without sending: if the clock was wrong, a later attempt sends the email
       await outbox.markFailed(mail, { error: tooOld, kind: 'temporary' })
       return
     }
@@ -30,21 +30,21 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       log.error({ mail: mail.id }, wrongKey)
       return
     }
-    let refused: string[]
+    let rejected: string[]
     try {
-      refused = await over.send({ ...mail, ...content })
+      rejected = await over.send({ ...mail, ...content })
     } catch (error) {
-      const { message, isPermanent, failure: reason, isRefused } = error as MailError
-      // the person who wrote an email is told at once, and sends it again by hand
+      const { message, isPermanent, failure: reason, isRejected } = error as MailError
+      // the author of an email learns of the failure at once and can send it again
       const permanent = content.email ? 'final' : 'permanent'
       const kind = isPermanent ? permanent : 'temporary'
-      const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRefused })
+      const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRejected })
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       if (isRetried) log.warn(failure, 'sending an email failed, will retry')
       else log.error(failure, 'sending an email failed, giving up')
       return
     }
-    await outbox.markSent(mail.id, refused)
+    await outbox.markSent(mail.id, rejected)
     await outbox.bringForward()
   }
 
@@ -55,7 +55,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   }
 
   return {
-    /** Sends every email that is due. @param stopping ends it between two emails */
+    /** Sends every email that is due. @param stopping ends delivery between two emails */
     async deliverDue(stopping?: AbortSignal): Promise<void> {
       const isCleanupDue = performance.now() - cleanedUpAt > cleanupIntervalMs
       if (isCleanupDue) {

@@ -12,7 +12,7 @@ import { outboxPersonalData } from './outbox-personal-data.ts'
 import { delayedMails, expiredMails } from './outbox-status.ts'
 import { leaseMs, mailExpiryMs, maxRetryDelayMs, minRetryMs, retryDelay } from './retry-schedule.rules.ts'
 
-/** An email to be sent. Each address is a single one, validated by the caller. */
+/** An email to enqueue. Each address is a single one, validated by the caller. */
 export type NewMail = {
   recipient: string
   subject: string
@@ -21,51 +21,51 @@ export type NewMail = {
   replyTo?: string | undefined
   unsubscribeUrl?: string
   email?: MailContent['email']
-  /** its id where the caller chooses it */
+  /** its id, if the caller chooses it */
   id?: string
-  /** time (ms) before it is handed over, during which it can be recalled */
+  /** delay (ms) before it is sent, during which it can be recalled */
   delayMs?: number
-  /** number of earlier attempts after which the mail server may have it */
+  /** number of earlier attempts in which the mail server may have accepted it */
   doubts?: number
 }
 
-/** An email that this process is to try. `content` is undefined when it was encrypted with another key. */
+/** An email that this process should send now. `content` is undefined if it was encrypted with another key. */
 export type QueuedMail = Pick<
   Selectable<Tables['outbox']>,
   'id' | 'recipient' | 'subject' | 'replyTo' | 'attempts'
 > & {
   content: MailContent | undefined
-  /** whether it has waited for too long to be sent, as the clock says */
+  /** whether it has waited too long to be sent, if the clock is right */
   isTooOld: boolean
 }
 
-/** `error` is what the mail server said; `isRefused` whether it has certainly not taken the email. */
+/** `error` is the mail server's reply; `isRejected` is whether it has definitely not accepted the email. */
 type FailedAttempt = {
   error: string
   kind: 'temporary' | 'permanent' | 'final'
   reason?: SmtpFailure | ''
-  isRefused?: boolean
+  isRejected?: boolean
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 const maxSubjectLength = 200
 const maxErrorLength = 500
-/** How many emails an email that is sent brings forward: a mail server that is back is not to be flooded. */
+/** How many emails to bring forward after each sent one, so that a mail server that has just recovered isn't flooded. */
 const broughtForwardAtOnce = 10
-/** Emails that are sent or given up are deleted this long (ms) after they were enqueued. */
+/** Sent and given-up emails are deleted this long (ms) after they were enqueued. */
 export const outboxRetentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock' | 'skipLocked'>
-  /** of 32 bytes: the first encrypts the content of emails, all decrypt it */
+  /** 32 bytes each: the first encrypts the content of emails, all decrypt it */
   keys: [Buffer, ...Buffer[]]
   now: () => string
 }
 
 /**
- * The transactional outbox: emails are rows that are committed together with the record they are about, and sent afterwards, also
- * when the process that enqueued them has ended.
+ * The transactional outbox: emails are rows that are committed with the record they are about, and sent afterwards, even if the process
+ * that enqueued them has ended.
  */
 export function createOutbox({ database, keys, now }: Deps) {
   const { query, transaction, lock, skipLocked } = database
@@ -75,7 +75,7 @@ export function createOutbox({ database, keys, now }: Deps) {
   const listeners: ((delayMs: number) => void)[] = []
 
   return {
-    /** Adds an email. @param db transaction of the record that the email is about. @returns its id */
+    /** Adds an email. @param db transaction of the record that the email is about @returns its id */
     async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<string> {
       const { recipient, text, html, unsubscribeUrl = '', email } = mail
       const { id = randomUUID(), delayMs = 0, doubts = 0 } = mail
@@ -97,18 +97,18 @@ export function createOutbox({ database, keys, now }: Deps) {
       return id
     },
 
-    /** Takes an email back in the transaction that added it. */
+    /** Removes an email in the transaction that added it. */
     async withdraw(trx: Transaction<Tables>, id: string): Promise<void> {
       await trx.deleteFrom('outbox').where('id', '=', id).execute()
     },
 
-    /** Takes an email back that the mail server has certainly not taken. @returns whether it is gone; false when it is too late */
+    /** Removes an email that the mail server has definitely not accepted. @returns false if it is too late */
     async recall(trx: Transaction<Tables>, id: string): Promise<boolean> {
       const recalled = trx.deleteFrom('outbox').where('id', '=', id).whereRef('attempts', '=', 'refusals')
       return (await recalled.where('sentAt', 'is', null).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Forgets an email that is not tried any more, so that it can be added again. @returns its `doubts` */
+    /** Deletes an email that was given up, so that it can be added again. @returns its `doubts` */
     async forgetGivenUp(trx: Transaction<Tables>, id: string): Promise<number> {
       const givenUp = trx.deleteFrom('outbox').where('id', '=', id).where('dueAt', 'is', null)
       const forgotten = givenUp.where('sentAt', 'is', null).returning(['attempts', 'refusals'])
@@ -116,9 +116,7 @@ export function createOutbox({ database, keys, now }: Deps) {
       return attempts - refusals
     },
 
-    /**
-     * Calls the listener after each added mail, whose transaction may not be committed yet, with the time (ms) before it is due.
-     */
+    /** Calls the listener after each added email with the delay (ms) until it is due. The email's transaction may not be committed yet. */
     onEnqueued(listener: (delayMs: number) => void): void {
       listeners.push(listener)
     },
@@ -140,8 +138,8 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Claims an email that is due; no other process gets it until the lease ends. Undefined when none is due. One that was postponed
-     * beyond any delay is due too: the clock was wrong then.
+     * Claims an email that is due, so that no other process gets it until the lease ends. An email postponed beyond the maximum delay is
+     * due too, because the clock was wrong. @returns undefined if no email is due
      */
     async claim(): Promise<QueuedMail | undefined> {
       const due = (db: Kysely<Tables>) =>
@@ -155,7 +153,7 @@ export function createOutbox({ database, keys, now }: Deps) {
           )
           .orderBy('dueAt')
           .limit(1)
-      // most polls find nothing, and need no transaction for that
+      // most polls find nothing, so they open no transaction
       if (!(await due(query).executeTakeFirst())) return undefined
       return transaction(async (trx) => {
         const row = await skipLocked(due(trx)).executeTakeFirst()
@@ -172,11 +170,17 @@ export function createOutbox({ database, keys, now }: Deps) {
       })
     },
 
-    /** Marks an email as sent and drops its content. @param refused those of its recipients that the mail server has refused */
-    async markSent(id: string, refused: readonly string[] = []): Promise<void> {
+    /** Marks an email as sent and drops its content. @param rejected the recipients that the mail server rejected */
+    async markSent(id: string, rejected: readonly string[] = []): Promise<void> {
       await query
         .updateTable('outbox')
-        .set({ sentAt: now(), dueAt: null, lastError: refused.join(', '), failure: '', encryptedContent: '' })
+        .set({
+          sentAt: now(),
+          dueAt: null,
+          lastError: rejected.join(', '),
+          failure: '',
+          encryptedContent: '',
+        })
         .where('id', '=', id)
         .execute()
       if (isAcceptanceRecorded) return
@@ -187,7 +191,7 @@ export function createOutbox({ database, keys, now }: Deps) {
     /** Records a failed attempt. @returns whether the email will be retried */
     async markFailed(
       { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
-      { error, kind, reason = '', isRefused = true }: FailedAttempt,
+      { error, kind, reason = '', isRejected = true }: FailedAttempt,
     ): Promise<boolean> {
       const delay = kind === 'final' ? undefined : retryDelay(attempts, kind === 'permanent')
       await query
@@ -195,7 +199,7 @@ export function createOutbox({ database, keys, now }: Deps) {
         .set((eb) => ({
           lastError: error.slice(0, maxErrorLength).toWellFormed(),
           failedAt: now(),
-          ...(isRefused && { refusals: eb('refusals', '+', 1) }),
+          ...(isRejected && { refusals: eb('refusals', '+', 1) }),
           ...(delay === undefined
             ? { dueAt: null, failure: '' as const }
             : { dueAt: after(delay), failure: reason }),
@@ -206,8 +210,8 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Lets emails be tried soon that wait long since the mail server took none, now that it takes mail: the oldest few, and each email once in
-     * ten minutes. Such an attempt is not one of the schedule's, after which an email is given up.
+     * Brings forward emails that have been waiting since the mail server accepted none, now that it does: the oldest few, and each email
+     * once in ten minutes. Such an attempt doesn't count toward the maximum of the schedule.
      */
     async bringForward(): Promise<void> {
       const soon = after(minRetryMs)
@@ -218,7 +222,7 @@ export function createOutbox({ database, keys, now }: Deps) {
           .where('failedAt', 'is not', null)
           .orderBy('createdAt')
           .limit(broughtForwardAtOnce)
-      // most emails are sent while no other waits, and need no transaction for that
+      // usually no other email is waiting, so no transaction is needed
       if (!(await waiting(query).executeTakeFirst())) return
       await transaction(async (trx) => {
         for (const { id, failedAt } of await skipLocked(waiting(trx)).execute()) {
@@ -235,7 +239,7 @@ export function createOutbox({ database, keys, now }: Deps) {
 
     personalData: outboxPersonalData(cipher),
 
-    /** The emails that the mail server has not taken for a while, and why it refused the last of them; undefined when there is none. */
+    /** Counts the emails that the mail server hasn't accepted for a while, with the reason for the latest; undefined if there are none. */
     async findDelayed(): Promise<DelayedEmails | undefined> {
       const delayed = delayedMails(query, now())
       const newest = await delayed
@@ -253,7 +257,7 @@ export function createOutbox({ database, keys, now }: Deps) {
       }
     },
 
-    /** Counts the emails that became too old before they were sent. */
+    /** Counts the emails that expired before they were sent. */
     async countExpired(): Promise<number> {
       const { count } = await expiredMails(query, now())
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -262,8 +266,8 @@ export function createOutbox({ database, keys, now }: Deps) {
     },
 
     /**
-     * Deletes emails older than 30 days. One that waits is not among them where mail is sent: were the clock wrong, it would be lost.
-     * @param sendsMail whether there is a mail server
+     * Deletes emails older than 30 days. If mail is sent, waiting emails are kept: a wrong clock would lose them.
+     * @param sendsMail whether a mail server is configured
      */
     async removeOld(sendsMail: boolean): Promise<void> {
       const old = query.deleteFrom('outbox').where('createdAt', '<', after(-outboxRetentionMs))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
+import { isCertainlyRejected, smtpFailureOf } from './smtp-failure.rules.ts'
 
 test.each([
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'unreachable'],
@@ -34,5 +34,5 @@ test.each([
   [{ code: 'ECONNECTION', command: 'CONN' }, false],
 ])(
   'after the error %j of the SMTP client it is certain that the email was not taken: %s',
-  (error, expected) => expect(isCertainlyRefused(error)).toBe(expected),
+  (error, expected) => expect(isCertainlyRejected(error)).toBe(expected),
 )

@@ -1,17 +1,17 @@
 import type { SmtpFailure } from '#contract/outbox/limits.ts'
 import { tlsErrorCodes } from './tls-error-codes.ts'
 
-/** What the SMTP client says of an error: its kind, the error of the system or of TLS behind it, the command and the reply that failed. */
+/** An error of the SMTP client: its kind, the underlying system or TLS error, the failed command and its reply code. */
 type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
-/** Errors of a connection that came to no conversation, and the time limits of its beginning. */
+/** Errors before a connection is established, including timeouts. */
 const notConnected =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT)$/
 
-/** The reply of a server that wants a login first (RFC 4954, 6). */
+/** The reply of a server that requires authentication (RFC 4954, 6). */
 const loginRequired = 530
 
-/** Why a mail server took no email. */
+/** Classifies why a mail server did not accept an email. */
 export function smtpFailureOf({
   code = '',
   originalCode = '',
@@ -22,16 +22,16 @@ export function smtpFailureOf({
   if (code === 'ETLS' || code === 'EREQUIRETLS' || tlsErrorCodes.test(originalCode)) return 'security'
   if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timeout'
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
-  // our own client takes no such address
+  // our own client rejects the address
   if (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API')) return 'recipient'
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EDNS') return 'unreachable'
   return 'other'
 }
 
 /**
- * Whether a mail server has certainly not taken an email: it said so, or was not asked. A connection that broke later leaves a doubt.
+ * Whether a mail server has definitely not accepted an email: it said so, or was never asked. If a connection breaks later, nobody knows.
  */
-export function isCertainlyRefused(error: SmtpError): boolean {
+export function isCertainlyRejected(error: SmtpError): boolean {
   const { code = '', originalCode = '', command, responseCode = 0 } = error
   if (command === 'API' || responseCode >= 400 || code === 'EDNS' || code === 'EAUTH') return true
   return notConnected.test(originalCode) || smtpFailureOf(error) === 'security'

@@ -4,48 +4,48 @@ import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
 import { isLoopback } from './mailbox/mailbox-url.rules.ts'
-import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
+import { isCertainlyRejected, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 import { domainOf } from './mailbox/mail-headers.rules.ts'
 
 /** An email that is ready to be sent. */
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
 
-/** An email of the newsletter. `id` is the same at every attempt. */
-export type Newsletter = Pick<
+/** A newsletter email. `id` stays the same for every attempt. */
+export type NewsletterEmail = Pick<
   OutgoingMail,
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'
 > & {
-  /** in place of the name in `MAIL_FROM`; '' for that */
+  /** replaces the name in `MAIL_FROM`; '' keeps that name */
   senderName: string
 }
 
-/** A connection to the mail server. `send` and `sendIssue` throw MailError. */
+/** A connection to the mail server. `send` and `sendIssueEmail` throw MailError. */
 export type MailTransport = {
-  /** @returns the recipients that the mail server has refused, of several */
+  /** @returns which of several recipients the mail server rejected */
   send(mail: OutgoingMail): Promise<string[]>
-  /** Sends over a connection that stays open from one email to the next. */
-  sendIssue(mail: Newsletter): Promise<void>
+  /** Sends over a connection that stays open between emails. */
+  sendIssueEmail(mail: NewsletterEmail): Promise<void>
   close(): void
 }
 
-/** Why the mail server did not accept an email; the message holds nothing of its text and its recipients. */
+/** Why the mail server did not accept an email. The message contains none of its text or recipients. */
 export class MailError extends Error {
-  /** The mail server will not accept this email at a later attempt either. */
+  /** The mail server won't accept this email in a later attempt either. */
   readonly isPermanent: boolean
   readonly failure: SmtpFailure
-  /** The mail server has certainly not taken the email. */
-  readonly isRefused: boolean
+  /** The mail server has definitely not accepted the email. */
+  readonly isRejected: boolean
 
-  constructor(message: string, isPermanent: boolean, failure: SmtpFailure, isRefused = true) {
+  constructor(message: string, isPermanent: boolean, failure: SmtpFailure, isRejected = true) {
     super(message)
     this.isPermanent = isPermanent
     this.failure = failure
-    this.isRefused = isRefused
+    this.isRejected = isRejected
   }
 }
 
-/** Timeouts in ms; all together they are shorter than the lease of a claimed mail. */
+/** Timeouts in ms. Their sum is shorter than the lease of a claimed email. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -53,23 +53,23 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
-/** An address that a header carries without SMTPUTF8 (RFC 6531), which few mail servers offer. */
+/** Matches an address that a header can contain without SMTPUTF8 (RFC 6531), which few mail servers support. */
 const isHeaderAddress = /^[\x21-\x7e]+$/
 
 /** The address of a sender such as `Desk <desk@example.com>`. */
 const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
 
-/** What emails are signed with (RFC 6376): the selector of the public key in DNS, and the private key as PEM. */
+/** Signs emails (RFC 6376): the selector of the public key in DNS, and the private key in PEM format. */
 export type Dkim = { keySelector: string; privateKey: string }
 
-/** The headers that a signature covers, where they are there: those that RFC 6376 names, and both of RFC 8058. */
+/** The headers that a signature covers if they are present: those recommended by RFC 6376 and the two of RFC 8058. */
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 
-/** A header with more than these is too long for some mail servers. */
+/** Some mail servers reject longer `References` headers. */
 const maxReferences = 40
 
-/** Why the mail server took no email. */
+/** Turns an error of the SMTP client into a MailError. */
 function mailErrorOf(error: unknown, mail: Parameters<typeof maskReply>[1]): MailError {
   if (error instanceof MailError) return error
   const {
@@ -85,15 +85,15 @@ function mailErrorOf(error: unknown, mail: Parameters<typeof maskReply>[1]): Mai
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isPermanent = isAboutMail && (responseCode >= 500 || command === 'API')
   const [reply, failure] = [maskReply(message, mail), smtpFailureOf(error as object)]
-  return new MailError(reply, isPermanent, failure, isCertainlyRefused(error as object))
+  return new MailError(reply, isPermanent, failure, isCertainlyRejected(error as object))
 }
 
 /**
  * Connects to a mail server.
- * @param smtpUrl `smtp://user:password@host:587`; TLS as the server offers it, or required with `?requireTLS=true`
- * @param from sender of an email that is sent now
- * @param openFile opens a private file that goes with an email; undefined when it has gone
- * @param dkim signs emails in the name of the sender's domain
+ * @param smtpUrl `smtp://user:password@host:587`; TLS is used if the server offers it, or required with `?requireTLS=true`
+ * @param from the current sender of emails
+ * @param openFile opens a private file to attach; undefined if it no longer exists
+ * @param dkim signs emails for the sender's domain
  */
 export async function openSmtpTransport(
   smtpUrl: string,
@@ -101,21 +101,21 @@ export async function openSmtpTransport(
   openFile?: PrivateFiles['open'],
   dkim?: Dkim,
 ): Promise<MailTransport> {
-  // imported only where mail is sent: a server that sends none saves 5 MB
+  // imported only to send mail: a server that sends none saves 5 MB
   const { createTransport } = await import('nodemailer')
   const { hostname } = new URL(smtpUrl)
   const options = {
     url: smtpUrl,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // the certificate of this machine's own server is seldom one that others trust
+    // the certificate of a mail server on this machine is rarely trusted
     ...(isLoopback(hostname) && { tls: { rejectUnauthorized: false } }),
     ...timeouts,
     ...(dkim && { dkim: { ...dkim, domainName: domainOf(from()), headerFieldNames: signedHeaders } }),
   }
   const transporter = createTransport(options)
   const pooled = createTransport({ ...options, pool: true, maxConnections: 1, maxMessages: Infinity })
-  /** The `Message-ID` of one of our emails, or that of a received email, which has its brackets already. */
+  /** The `Message-ID` of one of our emails. The id of a received email already is one, with angle brackets. */
   const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domainOf(from())}>`)
 
   const attachmentsOf = async ({ email }: OutgoingMail) => {
@@ -139,7 +139,7 @@ export async function openSmtpTransport(
         const sent = await transporter.sendMail({
           from: mail.email?.senderName ? { name: mail.email.senderName, address: addressIn(from()) } : from(),
           to: { name: mail.email?.recipientName ?? '', address: mail.recipient },
-          // a server may refuse the email otherwise, and its text names the address too
+          // a server might reject the email otherwise, and its text contains the address too
           ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
           ...(mail.email?.cc && { cc: mail.email.cc }),
           ...(mail.email?.bcc && { bcc: mail.email.bcc }),
@@ -147,11 +147,11 @@ export async function openSmtpTransport(
           text: mail.text,
           html: mail.html,
           attachments: await attachmentsOf(mail),
-          // the same id at every attempt, so that a server recognizes an email it accepted before the connection broke
+          // the same id for every attempt, so that a server recognizes an email it accepted before the connection broke
           messageId: messageIdOf(mail.id),
           ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
           headers: {
-            // RFC 3834: keeps automatic replies away, which an email may well be answered with
+            // RFC 3834: suppresses automatic replies, except to what a person wrote
             ...(!mail.email && { 'Auto-Submitted': 'auto-generated' }),
             ...(mail.unsubscribeUrl && {
               'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
@@ -165,7 +165,7 @@ export async function openSmtpTransport(
       }
     },
 
-    async sendIssue({ id, recipient, subject, text, html, senderName, unsubscribeUrl }) {
+    async sendIssueEmail({ id, recipient, subject, text, html, senderName, unsubscribeUrl }) {
       const domain = domainOf(from())
       try {
         await pooled.sendMail({

@@ -18,11 +18,11 @@ export type Media = ReturnType<typeof createMedia>
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
-/** Tells of articles which files they show, by their addresses. */
+/** Finds the files that posts show, by URL. */
 export type MediaUses = {
-  /** Whether everybody may read something that shows a file. */
+  /** Whether anything public shows a file. */
   isShownInPublic(db: Reader, url: string, now: string): Promise<boolean>
-  /** The URLs of those of some files that a person may see. */
+  /** The URLs of the files that a person may see. */
   listVisible(
     db: Reader,
     person: PostWriter,
@@ -46,23 +46,23 @@ type Deps = {
 /** A stored file that has no row yet. */
 type UnattachedMedia = {
   url: string
-  /** Inserts its row, in the transaction of what belongs to it. */
+  /** Inserts its row in the transaction of what it belongs to. */
   attach(trx: Transaction<Tables>): Promise<MediaFile>
 }
 
 type Row = Selectable<Tables['media']>
 
-/** How long a file stays that nothing shows any more, in days. */
+/** How long a file is kept that nothing shows anymore, in days. */
 export const unusedMediaDays = 30
 
-/** Files that are looked at in one round of upkeep. */
+/** Number of files checked per retention run. */
 const batchSize = 100
 
-/** The name in the storage of what is served at a URL. */
+/** The storage name of the file at a URL. */
 const storageName = (url: string) => url.slice(1)
 const fileOf = (url: string) => url.slice('/media/'.length)
 
-/** Files and videos of articles: public at `/media/…` while a published post shows them, private files before and after. */
+/** Files and videos of posts: public at `/media/…` while a published post shows them, private before and after. */
 export function createMedia({ database, sessions, storage, uses, key, log, now }: Deps) {
   const { query } = database
   const storing = createFileStoring({ query, storage, log, now })
@@ -83,15 +83,16 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
     )
   }
 
-  /** A link to a file for an account, which is asked for its rights again when the link is used. */
+  /** A link to a file for an account, whose permissions are checked again when the link is used. */
   const signed = (url: string, accountId: string): string =>
     signFileUrl(key, fileOf(url), accountId, Date.parse(now()), mediaLimits.linkMinutes * 60_000)
 
   return {
     /**
-     * Stores an uploaded file and runs `work`, which attaches it in a transaction. It is removed when `work` throws or does not attach it.
+     * Stores an uploaded file and runs `work`, which attaches it in a transaction. Removes the file if `work` throws or doesn't attach it.
      * @param ownerId the account that uploads it
-     * @returns what `work` returns; throws what it throws
+     * @returns what `work` returns
+     * @throws what `work` throws
      */
     storeWith<T>(upload: Upload, ownerId: string, work: (file: UnattachedMedia) => Promise<T>): Promise<T> {
       const { mime, extensions } = fileKinds[upload.kind]
@@ -119,7 +120,7 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
       )
     },
 
-    /** Opens a file that everybody may read, by the last part of its URL; undefined for any other. */
+    /** Opens a public file by the last part of its URL; undefined for any other. */
     async openPublic(file: string): Promise<Download | undefined> {
       const row = await find(`/media/${file}`)
       if (!row || !(await uses.isShownInPublic(query, row.urlPath, now()))) return undefined
@@ -127,7 +128,7 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
       return download && { ...download, publicEtag: `"${file}"` }
     },
 
-    /** Opens the file of a signed link; undefined when that is none or has expired, or its account may not see the file any more. */
+    /** Opens the file of a signed link; undefined if the link is invalid or expired, or its account may no longer see the file. */
     async openSigned(signature: string, file: string): Promise<Download | undefined> {
       const verified = verifyFileUrl(key, signature, file, Date.parse(now()))
       const row = verified && (await find(`/media/${file}`))
@@ -140,7 +141,7 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
       return visible.has(row.urlPath) ? open(row) : undefined
     },
 
-    /** Links to those of some files that a person may see. */
+    /** Creates links to the files that a person may see. */
     async linksFor(person: PostWriter, urls: string[]): Promise<MediaLink[]> {
       if (urls.length === 0) return []
       const rows = await query.selectFrom('media').selectAll().where('urlPath', 'in', urls).execute()
@@ -151,7 +152,7 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
     },
 
     /**
-     * Removes files that nothing has shown since a moment (ISO 8601), and notes of the others since when nothing does; the next
+     * Removes files that nothing has shown since a moment (ISO 8601), and records since when the others are unused. The next
      * `removeScheduled` of `PrivateFiles` removes them from the storage.
      * @returns whether there may be more
      */

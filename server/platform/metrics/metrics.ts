@@ -21,19 +21,19 @@ type Deps = {
   cache: Pick<PageCache, 'size'>
   /** whether there is a mail server */
   sendsMail: boolean
-  /** how the jobs of this process fare */
+  /** status of this process's jobs */
   listJobs: () => readonly JobStatus[]
   now: () => string
 }
 
-/** Current values of what is limited, and how often each limit ended a connection. */
+/** Current values of limited resources, and how often each limit closed a connection. */
 type Limits = {
   ended: () => Sample[]
   connections: { count: () => number; unreadBytes: () => number }
   bodies: { size: () => { count: number; memory: number; disk: number } }
 }
 
-/** How long (ms) the metrics wait for those of the database before they are sent without them. */
+/** How long (ms) to wait for the database's metrics before sending the others without them. */
 const databaseTimeoutMs = 2_000
 
 const nanosecondsPerSecond = 1e9
@@ -42,7 +42,7 @@ const resolutionMs = 10
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counts responses as they are sent, and reads the metrics of process, database and disk whenever they are collected. */
+/** Counts responses as they are sent, and reads the metrics of process, database and disk on each collection. */
 export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, now }: Deps) {
   const responses = createCounter<{ call: string; status: number }>()
   const cachedResponses = createCounter<{ status: number }>()
@@ -99,7 +99,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
         .select((eb) => eb.fn.countAll<number>().as('givenUp'))
         .executeTakeFirstOrThrow(),
     ])
-    // without a mail server, mail is not late
+    // without a mail server, emails are never late
     const age = oldest && sendsMail ? Math.max(0, Date.parse(at) - Date.parse(oldest)) / 1000 : 0
     return [
       gauge('frontdesk_outbox_waiting', 'Emails waiting to be sent.', [{ value: Number(waiting) }]),
@@ -166,7 +166,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
       count.value += 1
     },
 
-    /** Counts the responses of an app by call of the contract; all that is no call counts as `page`. */
+    /** Counts the responses of an app by call of the contract; everything else counts as `page`. */
     countResponsesOf(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
         if (isInProcess(request)) return

@@ -28,7 +28,7 @@ export function formatMetrics(families: Metric[]): string {
   return lines.map((one) => `${one}\n`).join('')
 }
 
-/** Creates a counter with one count per set of labels. Labels must take few values, since every set is kept. */
+/** Creates a counter with one count per set of labels. Labels must have few values, because every set is kept. */
 export function createCounter<Labels extends Record<string, string | number>>() {
   const counts = new Map<string, { labels: Labels; value: number }>()
   /** The count of one set of labels, which starts at 0; callers may add to its `value`. */

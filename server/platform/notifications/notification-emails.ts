@@ -10,30 +10,30 @@ import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 /** What an email says about a record. */
 export type Announcement = {
   id: string
-  /** the email about it alone, and where replies to that go */
+  /** the email about it alone, and where its replies go */
   email: Omit<Email, 'reason'>
   replyTo?: string | undefined
-  /** what a summary says about it; the address of a visitor is in it, so that an erasure finds the email */
+  /** its line in a summary; contains the visitor's address, so that an erasure finds the email */
   line: string
 }
 
-/** Something that a person is told of. */
+/** Something to notify a person of. */
 export type NotificationItem = Pick<Announcement, 'line'> & { kind: StoredKind; topic: NotificationTopic }
 
-/** How many records a summary names. */
+/** Maximum number of records that a summary names. */
 const maxNamed = 20
 
 const waits = new Map<string, (typeof waitingRecords)[number]>(
   waitingRecords.map((waiting) => [waiting.name, waiting]),
 )
 
-/** A day such as `2026-11-26` as words: November 26. */
+/** Formats a day such as `2026-11-26`: November 26. */
 export function monthAndDay(day: string): string {
   const [, month, date] = day.split('-').map(Number)
   return `${monthNames[month! - 1]} ${date}`
 }
 
-/** How many of each kind, in the order of the back office: 2 enquiries, 1 comment. */
+/** Counts records by kind, in the order of the back office: 2 enquiries, 1 comment. */
 const countsOf = (news: NotificationItem[]) =>
   records
     .map(({ name, words, ...of }) => ({
@@ -42,11 +42,11 @@ const countsOf = (news: NotificationItem[]) =>
     }))
     .flatMap(({ words: [one, several], count }) => (count > 0 ? [formatCount(count, one, several)] : []))
 
-/** The list that shows it; comments on drafts are with those. */
+/** The path of the list that shows it; comments on drafts are listed with the drafts. */
 const pathOf = ({ kind: { waits }, topic }: NotificationItem) =>
   topic === 'reviews' || topic === 'ready' ? '/admin/posts' : waits?.path
 
-/** The list that shows all of it. */
+/** The list that shows all of them. */
 function listOf(news: NotificationItem[]): { label: string; path: string } {
   const [first, ...others] = news
   if (news.every(({ topic }) => topic === 'assignments'))
@@ -62,7 +62,7 @@ export const notificationReason = ({ url }: Company): string =>
 
 /**
  * The email about several records.
- * @param waiting what waits for the person, in the email of the morning
+ * @param waiting pending work of the person, for the morning email
  * @param timeZone of the site; undefined for UTC
  */
 export function summaryEmail(

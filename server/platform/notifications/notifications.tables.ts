@@ -3,8 +3,7 @@ import { notificationTopics } from '#contract/notifications/notifications.ts'
 import { id, oneOf, table, time } from '#server/platform/database/table.ts'
 
 /**
- * What people are still to be told of by email: records alone, so that nothing personal is stored twice. `actorId` is who has assigned the
- * record.
+ * Pending email notifications: only references to records, so that personal data isn't stored twice. `actorId` is who assigned the record.
  */
 export const notifications = table(
   'notifications',

@@ -25,13 +25,13 @@ import {
 
 /** Minimum time (ms) between two emails about the same topic; the second one covers everything since the first. */
 const bundleMs = 10 * 60_000
-/** When the emails of a morning are sent, in the time zone of the site (milliseconds after its midnight). */
+/** Time of the morning emails, in the time zone of the site (ms after midnight). */
 const morningMs = 8 * 60 * 60_000
-/** How often it is looked for what is due (ms), beside what this process has added. */
+/** How often (ms) to look for due notifications besides those that this process has added. */
 const pollMs = 30_000
-/** Delay (ms) between something new and its email: its transaction has been committed by then. */
+/** Delay (ms) between a new notification and its email, by which time its transaction has committed. */
 const newDelayMs = 100
-/** Records that are read at a time. */
+/** Number of records to read at a time. */
 const batchSize = 100
 
 type Row = Pick<Tables['notifications'], 'topic' | 'subjectId' | 'createdAt'> & {
@@ -45,19 +45,16 @@ type Deps = {
   database: Database
   mailer: Mailer
   sessions: Pick<Sessions, 'findCapabilities'>
-  /** of all features, before the first request */
+  /** kinds of records of all features, complete before the first request */
   records: readonly FeatureRecord[]
   waitingWork: Pick<WaitingWorkLists, 'list'>
   jobs: Pick<Jobs, 'add'>
-  /** of the site; undefined for UTC */
+  /** time zone of the site; undefined for UTC */
   timeZone: string | undefined
   now: () => string
 }
 
-/**
- * Tells people by email what is new, each as they have chosen. What is still to be told is stored with the record, and sent by whatever node
- * comes first.
- */
+/** Notifies people by email as they have chosen. Pending notifications are stored with the record, and sent by any node. */
 export function createNotifier({
   database,
   mailer,
@@ -95,7 +92,7 @@ export function createNotifier({
       await inBatches(
         some,
         async (batch) => {
-          const actors = new Map(batch.map(({ subjectId, actor }) => [subjectId, actor ?? 'A colleague']))
+          const actors = new Map(batch.map(({ subjectId, actor }) => [subjectId, actor ?? 'A team member']))
           const reader = { id: userId, ...(isAssignment && { assignedBy: actors }) }
           const announcements = (await kind.announce?.([...actors.keys()], reader)) ?? []
           const byId = new Map(announcements.map((one) => [one.id, one]))
@@ -196,7 +193,7 @@ export function createNotifier({
     const at = now()
     for (const [topic, some] of Map.groupBy(rows.get('immediately') ?? [], (row) => row.topic)) {
       const last = person.notifiedAt[topic]
-      // a time in the future was written while the clock was wrong
+      // a time in the future was stored while the clock was wrong
       if (!last || last <= addMs(at, -bundleMs) || last > at) await send(userId, some, false)
     }
     const morning = addMs(startOfDay(dayIn(at, timeZone), timeZone), morningMs)
@@ -274,7 +271,7 @@ export function createNotifier({
         userIds.map((userId) => ({ userId, topic, subjectKind, subjectId })),
       ),
 
-    /** Notifies a team member of records that somebody else assigned to them. */
+    /** Notifies a team member of records that someone else assigned to them. */
     async addAssigned(
       trx: Transaction<Tables>,
       { name }: Pick<StoredKind, 'name'>,

@@ -1,7 +1,7 @@
 /**
- * Why an address was not fetched: `scheme`: not http or https, or with a user name; `port`: not that of its scheme; `unresolved`:
- * its name has no address; `private`: its host is not on the public internet; `redirects`: too many; `timeout`; `too-large`;
- * `type`: not one of the allowed types; `connection`: refused, broken off, or with a certificate that is not trusted.
+ * Why an address was not fetched: `scheme`: not http or https, or with a user name; `port`: not the default of its scheme; `unresolved`:
+ * its host name has no address; `private`: its host is not on the public internet; `redirects`: too many; `timeout`; `too-large`; `type`:
+ * not one of the allowed types; `connection`: rejected, interrupted, or with an untrusted certificate.
  */
 export type FetchProblem =
   | 'scheme'
@@ -14,7 +14,7 @@ export type FetchProblem =
   | 'type'
   | 'connection'
 
-/** A fetch that failed; the message names the host, not the whole address. */
+/** A failed fetch; the message names the host, not the whole address. */
 export class FetchError extends Error {
   override name = 'FetchError'
   readonly problem: FetchProblem

@@ -11,36 +11,36 @@ export type FetchOptions = {
   method?: 'GET' | 'HEAD'
   /** maximum size of the body; a larger one is `too-large` */
   maxBytes: number
-  /** keeps the beginning of a larger one */
+  /** truncates a larger body instead */
   truncates?: boolean
-  /** for everything: names, redirects and the body (milliseconds) */
+  /** total timeout (ms), including name resolution, redirects and the body */
   timeoutMs: number
   signal?: AbortSignal
-  /** media types that a response with a status of 2xx may have, in lower case, such as `image/png` */
+  /** allowed media types of a 2xx response, in lower case, such as `image/png` */
   allowedTypes?: readonly string[]
-  /** closes the connection when the headers are there; `body` is empty then */
+  /** closes the connection after the headers; `body` is then empty */
   ignoresBody?: boolean
 }
 
-/** `url` is where the redirects led to. */
+/** `url` is the final URL after redirects. */
 type FetchedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; url: string }
 
 /**
- * Fetches an address that a person has given. Any status is a response.
- * @throws FetchError when there is no response that may be used; what `signal` was aborted with
+ * Fetches an address from a person. Any status is a response.
+ * @throws FetchError if there is no usable response; the reason of `signal` if it is aborted
  */
 export type GuardedFetch = (url: string, options: FetchOptions) => Promise<FetchedResponse>
 
-/** What a fetch asks of the network. */
+/** Access to the network. */
 export type Network = {
-  /** @returns every address of a host name @throws when it has none */
+  /** @returns every address of a host name @throws if it has none */
   resolve(hostname: string): Promise<string[]>
-  /** where a connection to a checked address goes: there, except in tests, which have no public servers */
+  /** maps a checked address to the one to connect to; only tests, which have no public servers, change it */
   route?(target: { address: string; port: number }): { address: string; port: number }
 }
 
 const maxRedirects = 5
-/** Interim responses (1xx, RFC 9110, section 15.2), which a server could send forever. */
+/** Maximum number of interim responses (1xx, RFC 9110, section 15.2), which a server could send forever. */
 const maxInterimResponses = 10
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
@@ -51,23 +51,23 @@ const systemNetwork: Network = {
   },
 }
 
-/** The host of a URL as an address or a name, without the brackets of IPv6. */
+/** The host of a URL, without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 function parseTarget(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
     throw new FetchError('scheme', 'only http and https addresses without a user name can be fetched')
-  // any other port would make the server a port scanner
+  // with any other port, the server could be used as a port scanner
   if (url.port) throw new FetchError('port', `port ${url.port} of ${url.hostname} is not allowed`)
   url.hash = ''
   return url
 }
 
 /**
- * Creates a fetch that reaches only the public internet (OWASP, Server-Side Request Forgery Prevention). A name is resolved once;
- * when any of its addresses is not public it is refused, and the connection goes to one of the checked addresses, so that a name
- * that resolves to something else a moment later leads nowhere. Each redirect is checked the same way.
+ * Creates a fetch that only reaches the public internet (OWASP, Server-Side Request Forgery Prevention). A name is resolved once and
+ * rejected if any of its addresses isn't public. The connection goes to one of the checked addresses, so that a name that resolves
+ * differently a moment later has no effect. Each redirect is checked the same way.
  */
 export function createGuardedFetch(network: Network = systemNetwork): GuardedFetch {
   const addressesOf = async (host: string): Promise<string[]> => {
@@ -92,10 +92,10 @@ export function createGuardedFetch(network: Network = systemNetwork): GuardedFet
       host,
       port,
       path: url.pathname + url.search,
-      // a pooled connection might be one to an address that was checked for another name
+      // a pooled connection might go to an address that was checked for another name
       agent: false,
       signal,
-      // the certificate must be that of the name, which is not what the socket connects to
+      // the certificate must match the name, which isn't what the socket connects to
       ...(isSecure && { servername: isIP(hostOf(url)) ? '' : hostOf(url) }),
       headers: {
         host: url.host,
@@ -158,7 +158,7 @@ export function createGuardedFetch(network: Network = systemNetwork): GuardedFet
   }
 }
 
-/** Waits for work that cannot be cancelled, such as the resolution of a name, until a signal is aborted. */
+/** Waits for work that can't be cancelled, such as name resolution, until a signal is aborted. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<T>()

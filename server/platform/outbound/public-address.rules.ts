@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Ranges that are no hosts of the public internet (IANA special-purpose registries), and metadata services outside of them. */
+/** Ranges that aren't public internet hosts (IANA special-purpose registries), and metadata services outside of them. */
 const reservedIpv4: [address: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,11 +17,11 @@ const reservedIpv4: [address: string, prefix: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Azure's host services, which answer to virtual machines only
+  // Azure's host services, which only respond to virtual machines
   ['168.63.129.16', 32],
 ]
 
-/** Parts of 2000::/3 that are reserved, or that contain an IPv4 address which a gateway would connect to. */
+/** Parts of 2000::/3 that are reserved, or that contain an IPv4 address that a gateway would connect to. */
 const reservedIpv6: [address: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,8 +37,8 @@ const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address belongs to a host of the public internet: not private, loopback, link-local, multicast, a metadata
- * service, or an IPv6 address that stands for an IPv4 one.
+ * Whether an address belongs to a public internet host: not private, loopback, link-local, multicast, a metadata service, or an IPv6
+ * address that represents an IPv4 one.
  * @param address an IPv4 or IPv6 address without brackets; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {

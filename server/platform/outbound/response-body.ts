@@ -6,7 +6,7 @@ type Limits = Pick<FetchOptions, 'maxBytes' | 'truncates' | 'allowedTypes' | 'ig
 
 /**
  * Reads the body of a response within the limits of a fetch, and closes its connection.
- * @throws FetchError `type` or `too-large`, before more than `maxBytes` is kept; `connection` when it breaks off
+ * @throws FetchError `type`; `too-large`, before more than `maxBytes` are stored; `connection` if it is interrupted
  */
 export async function readBody(response: IncomingMessage, host: string, limits: Limits): Promise<Buffer> {
   try {
@@ -17,7 +17,7 @@ export async function readBody(response: IncomingMessage, host: string, limits: 
       throw new FetchError('type', `${host} responds with ${type || 'no media type'}`)
     if (limits.ignoresBody) return Buffer.alloc(0)
     const encoding = response.headers['content-encoding'] ?? 'identity'
-    // a compressed body could be any size; none was asked for
+    // a compressed body could have any size, and none was requested
     if (encoding !== 'identity') throw new FetchError('type', `${host} responds with a compressed body`)
     const tooLarge = () =>
       new FetchError('too-large', `${host} responds with more than ${limits.maxBytes} bytes`)

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Encodings in order of preference, with the suffix that the build gives the file. */
+/** Encodings in order of preference, with the suffix of their files in the build. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -34,18 +34,19 @@ type Asset = { plain: Body; br?: Body; gzip?: Body }
 type AssetAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Buffer }
 type AssetRequest = {
   method: string
-  /** path as it came, without the query; only an exact match finds a file, so that nothing is decoded */
+  /** original path without the query; only an exact match finds a file, so nothing is decoded */
   path: string
   acceptEncoding?: string | undefined
   ifNoneMatch?: string | undefined
 }
 
-/** The files of a built folder, in memory, found by their exact path. */
+/** The files of a built folder in memory, found by their exact path. */
 export type Assets = { find(request: AssetRequest): AssetAnswer | undefined; bytes: number }
 
 /**
- * Reads the folder `directory` with the compressed copies that the build wrote beside its files.
- * @param headers sent with every file @throws when the folder cannot be read
+ * Reads the folder `directory` with the compressed copies from the build.
+ * @param headers sent with every file
+ * @throws if the folder can't be read
  */
 export function openAssets(directory: string, headers: Record<string, string>): Assets {
   const assets = new Map<string, Asset>()
@@ -81,7 +82,7 @@ function readAsset(file: string, path: string, headers: Record<string, string>):
       'cache-control': path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
-      // Each encoding is a representation of its own (RFC 9110, section 8.8.3.3).
+      // Each encoding is a separate representation (RFC 9110, section 8.8.3.3).
       etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
       ...(isNegotiated && { vary: 'accept-encoding' }),
       ...(encoding && { 'content-encoding': encoding }),

@@ -3,10 +3,10 @@ import { accountPages } from '#contract/auth/account-pages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 
-/** The query parameters that decide the response of a page, and those with too many values to cache a response for each. */
+/** The query parameters that affect the response of a page, and those with too many values to cache a response for each. */
 type Query = { cached: Set<string>; uncached: Set<string> }
 
-/** Any page can be previewed with other words. */
+/** Any page can be previewed with other texts. */
 const noQuery: Query = { cached: new Set(), uncached: new Set(['preview']) }
 
 const pageQueries: [path: RegExp, query: Query][] = [
@@ -17,10 +17,10 @@ const pageQueries: [path: RegExp, query: Query][] = [
   [/^\/newsletter\/[^/]+$/, { cached: new Set(), uncached: new Set(['token', 'preview']) }],
 ]
 
-/** The parameters of cached calls that have too many values. */
+/** The parameters of cached calls with too many values. */
 const uncachedOfCalls = new Set(['search', 'slugs', 'preview'])
 
-/** First path segments below which no cached page lives. */
+/** First path segments without cached pages. */
 const notPages = new Set<string>([
   'api',
   'admin',
@@ -40,7 +40,7 @@ const patternOf = (address: string) =>
 
 const cachedFeeds = Object.values(feedPaths).map(patternOf)
 
-/** The cached calls, and the documents that describe all of them. */
+/** The cached calls, and the documents that describe them. */
 const callQueries: [path: RegExp, query: Query][] = [
   ...Object.values(api)
     .filter((endpoint: Endpoint) => endpoint.isCached)
@@ -65,16 +65,16 @@ function queryOf(path: string): Query | undefined {
   return among(pageQueries) ?? noQuery
 }
 
-/** Paths that are redirected to their one spelling, or to which none of the cached routes answers. */
+/** Matches paths that are redirected to their canonical spelling, or that no cached route handles. */
 const isSpelledOtherwise = /[^a-z0-9/._~-]|\/\/|\/\.|.\/$/
 
 /**
- * Returns the cache key of an address: its path, and the query parameters that matter, sorted: any other changes nothing. Undefined when the
- * address is not cached.
- * @param url path and query as they came in the request line
+ * Returns the cache key of an address: its path and the relevant query parameters, sorted; others change nothing.
+ * @param url path and query from the request line
+ * @returns undefined if the address isn't cached
  */
 export function cacheKey(url: string): string | undefined {
-  // no request target, and answered as such
+  // an invalid request target, and handled as such
   if (url.includes('#')) return undefined
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)

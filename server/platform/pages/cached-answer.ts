@@ -4,12 +4,12 @@ import { compress } from '#server/platform/http/compression.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 
-/** The bytes of an answer in one encoding, with the headers to send them with: names and values in turn, as `writeHead` takes them. */
+/** The bytes of a response in one encoding, and its headers: alternating names and values, as `writeHead` takes them. */
 export type EncodedAnswer = { headers: string[]; body: Buffer }
 
 /**
- * A complete answer, ready to send. Uncompressed pages are three times as many bytes as both others and rarely requested: `identity`
- * is made when it is first requested.
+ * A complete response, ready to send. Uncompressed pages are three times as large as both compressed ones together, and rarely requested,
+ * so `identity` is created on the first request.
  */
 export type CachedAnswer = {
   address: string
@@ -21,7 +21,7 @@ export type CachedAnswer = {
   identity?: EncodedAnswer
   /** The headers of a 304. */
   notModified: string[]
-  /** The size that counts against the limit of the cache. */
+  /** The size that counts toward the limit of the cache. */
   bytes: number
 }
 
@@ -38,12 +38,12 @@ const perConnection = new Set([
   'x-request-id',
 ])
 
-/** Leaves out the headers that belong to one answer or to its connection. */
+/** Leaves out headers that are specific to one response or its connection. */
 export function cacheableHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !perConnection.has(name)))
 }
 
-/** Compresses an answer, off the event loop, and prepares its headers. */
+/** Compresses a response off the event loop, and prepares its headers. */
 export async function createCachedAnswer(address: string, answer: InProcessAnswer): Promise<CachedAnswer> {
   const { body } = answer
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -52,7 +52,7 @@ export async function createCachedAnswer(address: string, answer: InProcessAnswe
   const notModified = Object.entries(headers).flat()
   const encoded = (encoding: string, bytes: Buffer): EncodedAnswer => ({
     headers: [...notModified, 'content-encoding', encoding, 'content-length', String(bytes.length)],
-    // A copy of its own: compressors return slices of larger buffers, which would stay in memory whole.
+    // A copy, because compressors return slices of larger buffers, which would stay in memory completely.
     body: Buffer.from(new Uint8Array(bytes).buffer),
   })
   return {
@@ -66,7 +66,7 @@ export async function createCachedAnswer(address: string, answer: InProcessAnswe
   }
 }
 
-/** Decompresses an answer. */
+/** Decompresses a response. */
 export function decompressAnswer({ gzip, notModified }: CachedAnswer): EncodedAnswer {
   const body = gunzipSync(gzip.body)
   return { headers: [...notModified, 'content-length', String(body.length)], body }

@@ -13,17 +13,17 @@ import { rejectSlowBody } from './slow-bodies.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** How long the database is waited for when an older answer is cached, in milliseconds. */
+/** How long (ms) to wait for the database if an older response is cached. */
 const maxWaitMs = 1_500
 
 type CachingServerOptions = {
-  /** How far the cache can be trusted at this moment. */
+  /** How far the cache can currently be trusted. */
   freshness?: () => CacheFreshness
-  /** Called for every answer from the cache. */
+  /** Called for every response from the cache. */
   onCached?: (status: 200 | 304) => void
-  /** Counts an answer that is not cached, and tells whether its client has had too many; `handle` then rejects the request. */
+  /** Counts an uncached response. @returns whether its client has had too many; `handle` then rejects the request */
   isOverLimit?: (request: IncomingMessage) => boolean
-  /** Called for an answer that was counted, with its size in bytes. */
+  /** Called for a counted response, with its size in bytes. */
   onMade?: (request: IncomingMessage, bytes: number) => void
 }
 
@@ -32,8 +32,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 const acceptEncoding = ({ headers }: IncomingMessage) => headers['accept-encoding'] as string | undefined
 
 /**
- * Timeouts in milliseconds: a client has 10 s for the headers, checked every second. A body is limited by its progress (slow-bodies.ts), and no
- * more of it than 16 KiB (one read of a socket) is held before it is asked for.
+ * Timeouts in milliseconds. A client has 10 s for the headers, checked every second. A body is limited by its progress (slow-bodies.ts),
+ * and at most 16 KiB of it (one socket read) are buffered before it is read.
  */
 const serverOptions = {
   highWaterMark: 16 * kibibyte,
@@ -43,10 +43,10 @@ const serverOptions = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** How many chunks a body may have: some, and one for so many bytes. */
+/** The number of chunks that a body may have: a fixed number, plus one per this many bytes. */
 const [anyChunks, bytesOfChunk] = [1_000, 256]
 
-/** A request that is ended when its body goes on coming in small pieces, each of which takes a hundred times as much memory as a byte. */
+/** A request that is ended if its body keeps arriving in small chunks, each of which takes a hundred times as much memory as a byte. */
 class CountedMessage extends IncomingMessage {
   #chunksLeft = anyChunks
 
@@ -58,9 +58,9 @@ class CountedMessage extends IncomingMessage {
 }
 
 /**
- * Creates the HTTP server: it answers public addresses from the page cache before any router runs, and passes everything else to
- * `handle`. Time limits guard against slow clients.
- * @param cache undefined switches the cache off, for measuring
+ * Creates the HTTP server: it serves public addresses from the page cache before any router runs, and passes everything else to `handle`.
+ * Timeouts protect against slow clients.
+ * @param cache undefined disables the cache, for measurements
  */
 export function createCachingServer(
   handle: Handle,
@@ -106,7 +106,7 @@ export function createCachingServer(
     logRequest?.({ id, method: request.method!, path: pathForLog(request.url!), status })
   }
 
-  /** Resolves to undefined when an answer is cached and no newer one came in time. */
+  /** Resolves to undefined if a response is cached and no newer one was ready in time. */
   const load = async (key: string, trust: CacheFreshness, cached: CachedAnswer | undefined) => {
     if (trust === 'fresh') return cache!.load(key)
     const loading = cache!.reload(key, trust === 'uncertain')
@@ -119,7 +119,7 @@ export function createCachingServer(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!cache || !isRead) return handle(request, response)
     const trust = freshness()
-    // Most addresses are spelled as their key.
+    // Most addresses equal their key.
     const sameSpelling = cache.get(request.url!)
     if (sameSpelling && trust !== 'uncertain') return send(request, response, sameSpelling)
     const key = cacheKey(request.url!)

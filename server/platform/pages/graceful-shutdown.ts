@@ -2,22 +2,21 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextLoopTurn, setTimeout as pause } from 'node:timers/promises'
 
-/** Idle connections are closed after this long without a request (ms). */
+/** Idle connections are closed after this time (ms) without a request. */
 const idleMs = 1_000
-/** Requests still running this long (ms) after the stop are cut off. */
+/** Requests still running this long (ms) after the stop are aborted. */
 const timeoutMs = 6_000
 const pollIntervalMs = 20
 /** When the backlog counts as accepted: see `untilBacklogIsAccepted`. Durations in ms. */
 const [quickTurnMs, quickTurnsOnlyMs, maxTurns] = [1, 1_000, 1_000]
 
 const lastResponse = Symbol('last response')
-/** A connection, with the response to the last request that came over it. */
+/** A connection, with the response to its last request. */
 type TrackedSocket = Socket & { [lastResponse]?: ServerResponse }
 
 /**
- * Stops servers without losing requests: they stop listening, and each open connection ends with its next response, which says
- * `connection: close`. A server that just closes a connection may do so while a request is on its way, and that request is
- * lost (RFC 9112, 9.6).
+ * Stops servers without losing requests: they stop listening, and each open connection ends with its next response, which has
+ * `connection: close`. If a server just closed a connection, a request might be on its way and be lost (RFC 9112, 9.6).
  */
 export function createGracefulShutdown() {
   const servers: Server[] = []
@@ -27,16 +26,16 @@ export function createGracefulShutdown() {
   let lastRequestAt = 0
   let connections = 0
 
-  /** Responses not finished yet. Of several requests over one connection, the last response is the one that ends it. */
+  /** Unfinished responses. If several requests share a connection, the last response ends it. */
   const openResponses = () =>
     [...sockets].flatMap(({ [lastResponse]: response }) =>
       response && !response.writableFinished ? [response] : [],
     )
 
   /**
-   * Closing a listening socket resets connections in its backlog. The event loop accepts the whole backlog at the start of a
-   * turn, and connections made during the turn wait for the next one. So this waits for a turn without new connections that
-   * was so short that none can have been made since; after a second, for any turn without new connections.
+   * Closing a listening socket resets connections in its backlog. The event loop accepts the whole backlog at the start of a turn, and
+   * connections made during the turn wait for the next one. So this waits for a turn without new connections that was too short for any to
+   * arrive since; after a second, for any turn without new connections.
    */
   const untilBacklogIsAccepted = async () => {
     const quickTurnsOnlyUntil = performance.now() + quickTurnsOnlyMs
@@ -67,17 +66,17 @@ export function createGracefulShutdown() {
       return server
     },
 
-    /** Whether the server is about to end. */
+    /** Whether the server is stopping. */
     isStopping: () => isStopping,
 
-    /** Marks the server as about to end, when it closes without a drain. */
+    /** Marks the server as stopping, if it closes without a drain. */
     stop(): void {
       isStopping = true
     },
 
     /**
-     * Stops listening and finishes what was requested. Idle connections are closed after a second; requests that take longer
-     * than six seconds are cut off.
+     * Stops listening and completes pending requests. Idle connections are closed after a second, and requests that take longer than six
+     * seconds are aborted.
      * @param noticeMs how long new connections are still accepted, so that a load balancer notices the stop
      */
     async drain(noticeMs = 0): Promise<void> {
@@ -89,7 +88,7 @@ export function createGracefulShutdown() {
       const stoppedAt = performance.now()
       lastRequestAt = stoppedAt
       await untilBacklogIsAccepted()
-      // `close` of net.Server: that of http.Server also closes connections whose request is about to be read
+      // `close` of net.Server, because that of http.Server also closes connections whose request is about to be read
       for (const server of servers) NetServer.prototype.close.call(server)
       closesConnections = true
       for (const response of openResponses())

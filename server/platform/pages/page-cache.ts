@@ -11,19 +11,19 @@ import {
   type EncodedAnswer,
 } from './cached-answer.ts'
 
-/** `answer` is what the fill returned; `cached` is its encoded form, made of every answer with status 200 that may be stored. */
+/** `answer` is the result of the fill; `cached` is its encoded form, for cacheable responses with status 200. */
 type Loaded = { cached?: CachedAnswer; answer: InProcessAnswer }
 
-/** Requests share an uncertain fill that started at most this many milliseconds ago. */
+/** Requests share an uncertain fill that started at most this long (ms) ago. */
 const sharedFillMs = 100
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Caches complete answers by address, bounded by bytes; the least recently used are evicted first.
- * Concurrent requests for an address share one fill. A fill that started before the last `clear` answers those who wait for it,
- * and is not cached.
- * @param request gets an address from the routes, uncompressed @param maxBytes of all cached answers
+ * Caches complete responses by address, limited by bytes; evicts the least recently used first. Concurrent requests for an address share
+ * one fill. A fill that started before the last `clear` is sent to those waiting for it, but not cached.
+ * @param request gets an address from the routes, uncompressed
+ * @param maxBytes total size of cached responses
  */
 export function createPageCache(
   request: (address: string) => Promise<InProcessAnswer>,
@@ -43,14 +43,14 @@ export function createPageCache(
     cached.identity = identity
     cached.bytes += identity.body.length
     if (answers.peek(cached.address) === cached) {
-      // recomputes the size: a value that replaces itself would keep the old one
+      // recomputes the size: replacing a value with itself would keep the old one
       answers.delete(cached.address)
       answers.set(cached.address, cached)
     }
     return identity
   }
 
-  /** Caches the answer unless the cache is cleared in the meantime. */
+  /** Caches the response unless the cache is cleared in the meantime. */
   const fill = async (address: string, isCacheable = true): Promise<Loaded> => {
     const startedIn = generation
     const received = await request(address)
@@ -71,12 +71,12 @@ export function createPageCache(
       return answer.identity ?? decompressed(answer)
     },
 
-    /** Fills an address, or joins a fill in progress. Only answers with status 200 are cached. */
+    /** Fills an address, or joins a fill in progress. Only responses with status 200 are cached. */
     load: (address: string): Promise<Loaded> => fills.run(address, () => fill(address)),
 
     /**
-     * Fills an address while it is uncertain whether content has changed: joins only a fill that has just started.
-     * @param isCacheable whether changes will be announced, so that the answer may be cached
+     * Fills an address while it is uncertain whether content has changed; only joins a fill that has just started.
+     * @param isCacheable whether changes will be announced, so that the response may be cached
      */
     reload: (address: string, isCacheable: boolean): Promise<Loaded> =>
       uncertainFills.run(address, () => fill(address, isCacheable), sharedFillMs),

@@ -12,14 +12,14 @@ import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 export type PageRendererOptions = {
   settings: { publicUrl: string; timeZone?: string | undefined }
   api: InProcessTransport
-  /** Whether a page whose address the company has chosen is at a path. */
+  /** Whether a path belongs to a custom page of the company. */
   hasCompanyPage?: (path: string) => Promise<boolean>
-  /** Returns the drawing that is served at an address as a data URL, if one is. */
+  /** Returns the drawing at an address as a data URL, if there is one. */
   dataUrlAt?: (address: string) => string | undefined
   isDevelopment: boolean
-  /** The server, in development, whose port the socket for hot reloads shares. */
+  /** In development, the server whose port the hot-reload socket shares. */
   server?: Server
-  /** Called with every error of a page, and with the address (path and query) that caused it. */
+  /** Called with every error of a page, and the address (path and query) that caused it. */
   onError?: (error: unknown, target: string) => void
 }
 
@@ -28,28 +28,28 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 
 export type PageRenderer = {
   /**
-   * Never rejects: a page that cannot be rendered is an error page with status 500.
-   * @param target path and query as they came; nothing else of the request reaches a page
-   * @param form a form that was submitted to the page, with its answer
+   * Never rejects: a page that can't be rendered becomes an error page with status 500.
+   * @param target original path and query; nothing else of the request reaches a page
+   * @param form a form that was submitted to the page, with its response
    */
   render(target: string, form?: FormResult): Promise<RenderedPage>
-  /** Whether a page may be at a path, without rendering it. */
+  /** Whether a path may have a page, without rendering it. */
   hasPage(path: string): Promise<boolean>
   serveSource?: NonNullable<PageSource['serve']>
   close(): Promise<void>
 }
 
-/** Whether a page shows what is not published, in a frame of the back office. @param target path and query */
+/** Whether a page shows unpublished content, in a frame of the back office. @param target path and query */
 export const isPreview = (target: string) => target === `/blog/${previewSlug}` || /[?&]preview=/.test(target)
 
-/** Pages rendered at a time: as many as there are connections to PostgreSQL (10), less those that other requests need. */
+/** Maximum number of pages rendered at a time: the number of connections to PostgreSQL (10), less those that other requests need. */
 const maxConcurrent = 8
-/** A page that has waited this long (milliseconds) starts although the limit is reached. */
+/** A page that has waited this long (ms) starts even above the limit. */
 const maxWaitMs = 500
 /** Maximum number of waiting pages, which take a second or two to render. */
 const maxWaiting = 100
 
-/** Loads the app's build, or its sources in development, and returns what renders its pages. @throws when there is no build */
+/** Loads the app's build, or its sources in development, and returns a renderer of its pages. @throws if there is no build */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { api, dataUrlAt, isDevelopment, onError = reportError, settings } = options
   const source = isDevelopment ? await loadPageSources(options.server) : await loadBuiltPages()
@@ -58,9 +58,9 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   const limit = createConcurrencyLimit(maxConcurrent, { maxMs: maxWaitMs, max: maxWaiting })
 
   async function documentOf(target: string, form?: FormResult): Promise<RenderedDocument> {
-    // The page gets no header of the visitor, and no Host: its document depends on the address alone and can be cached for everyone.
+    // The page gets none of the visitor's headers, not even Host: its document depends only on the address and can be cached for everyone.
     const { renderDocument } = await source.load()
-    // the error of the constructor would repeat the address, with its query, in the log
+    // the constructor's error would repeat the address with its query in the log
     if (URL.parse(origin + target)?.origin !== origin)
       throw new Error('The URL of the page is not on this site')
     const document = await renderDocument(new Request(origin + target), {
@@ -83,7 +83,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     return {
       status,
       headers: {
-        // Revalidated each time; 304 as long as nothing was published.
+        // Revalidated each time; 304 while nothing was published.
         'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...security,
@@ -100,7 +100,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   return { render, hasPage, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
-/** Sent when not even the error page can be rendered, and when too many pages wait. */
+/** Sent if even the error page can't be rendered, and if too many pages are waiting. */
 const plainDocument = (status: number, message: string): RenderedDocument => ({
   status,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),

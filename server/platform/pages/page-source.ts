@@ -7,15 +7,15 @@ import { OperatorError } from '#server/platform/errors.ts'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 
-/** The pages as code: the built ones, or their sources in development. */
+/** The code of the pages: built, or sources in development. */
 export type PageSource = {
   load(): Promise<{ renderDocument: RenderDocument; hasPage: HasPage }>
-  /** Lets Vite, in development, answer requests for sources; resolves to whether it did. */
+  /** In development, lets Vite respond to requests for sources. @returns whether it did */
   serve?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Loads the built pages. @throws {OperatorError} when there is no build */
+/** Loads the built pages. @throws {OperatorError} if there is no build */
 export async function loadBuiltPages(): Promise<PageSource> {
   const script = join(projectRoot, 'build/server/index.js')
   const missing = [script, join(projectRoot, 'build/client')].find((path) => !existsSync(path))
@@ -27,7 +27,7 @@ export async function loadBuiltPages(): Promise<PageSource> {
   return { load: async () => pages, close: async () => {} }
 }
 
-/** Loads the pages from their sources, through Vite. @param server shares its port with the socket for hot reloads */
+/** Loads the pages from their sources with Vite. @param server shares its port with the hot-reload socket */
 export async function loadPageSources(server: Server | undefined): Promise<PageSource> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({

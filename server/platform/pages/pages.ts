@@ -18,18 +18,18 @@ import {
 } from './page-renderer.ts'
 
 type PagesOptions = Omit<PageRendererOptions, 'server'> & {
-  /** The pages that also accept their own forms by POST. */
+  /** The pages that accept their own forms by POST. */
   forms?: FormPages
-  /** Finds where a path without a page leads. */
+  /** Finds the redirect of a path without a page. */
   redirectOf?: (path: string) => Promise<string | undefined>
   uncachedLimit: UncachedResponseLimit
-  /** Calls a function after every change of what visitors see. */
+  /** Calls a function after every change of public content. */
   onPublished: (listener: () => void) => void
 }
 
 /**
- * Answers GET and HEAD of every path without a route of its own: built files, and the pages of the site.
- * Register it last. `options.api` calls the API's routes in-process.
+ * Handles GET and HEAD for every path without its own route: built files, and the pages of the site. Register it last. `options.api` calls
+ * the API's routes in process.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const renderer = await createPageRenderer({ ...options, server: app.server })
@@ -57,7 +57,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       exposeHeadRoute: false,
       config: { rateLimit: rateLimitConfig('search') },
-      // Left out of the API's description.
+      // Excluded from the API's description.
       schema: { hide: true } as object,
       handler: (request, reply) => answerRequest(request, reply, { ...options, pages, assets }),
     })
@@ -65,8 +65,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /**
- * Renders the page for paths without a page. It is the same for all of them whose first segment belongs to no page, so it is rendered once
- * until content changes: most requests for such paths are guesses at other software.
+ * Renders the page for paths without a page. If the first segment isn't that of a page, the result is always the same, so it is rendered
+ * once until content changes: most requests for such paths probe for other software.
  */
 function createMissingPages(pages: PageRenderer, { onPublished, isDevelopment }: PagesOptions) {
   let rendered: Promise<RenderedPage> | undefined
@@ -111,18 +111,18 @@ async function answerRequest(
   const isForOne = isTokenPath.test(canonical) || isPreview(target)
   if (isForOne) reply.headers(tokenPageHeaders)
   const hasPage = await pages.hasPage(canonical)
-  // Before anything is rendered. A path that has no page in any spelling gets 404 without a redirect.
+  // Redirects before rendering. A path without a page in any spelling gets 404 without a redirect.
   if (path !== canonical && (isSlashedOnly(path, canonical) || findAsset(canonical) || hasPage))
     return reply.redirect(canonicalTarget, 301)
 
   uncachedLimit.check(request, hasPage && params.get('search') ? responsesPerSearch : 1)
-  // a page that is previewed need not be there yet
+  // a previewed page may not exist yet
   const isRendered = hasPage || params.has('preview')
   const page = await (isRendered ? pages.render(canonicalTarget) : pages.renderMissing(canonical))
   uncachedLimit.countPage(request, page)
   const moved = page.status === 404 ? await redirectOf?.(canonical) : undefined
   if (moved !== undefined) return reply.redirect(moved, 301)
-  // Unavailable pages say when to retry, as the calls do.
+  // Unavailable pages tell when to retry, like the calls.
   if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)
   const headers = {
     ...page.headers,
@@ -132,7 +132,7 @@ async function answerRequest(
   return reply.code(page.status).headers(headers).send(page.body)
 }
 
-/** Whether a path differs from its canonical spelling by slashes at its start and end alone. */
+/** Whether a path differs from its canonical spelling only by slashes at its start and end. */
 function isSlashedOnly(path: string, canonical: string): boolean {
   const isSlash = (index: number) => path[index] === '/' || path[index] === '\\'
   let [start, end] = [0, path.length]
@@ -141,8 +141,8 @@ function isSlashedOnly(path: string, canonical: string): boolean {
   return `/${path.slice(start, end)}` === canonical
 }
 
-/** The back office, its sign-in, and the pages that lead to an account. */
+/** The back office, its sign-in, and the pages that create or recover an account. */
 const isAdminPath = new RegExp(`^/(admin|${accountPages.join('|')})(/|$)`)
 
-/** The pages that the link of an email leads to and that show whose it is, and the one that asks for such a link. */
+/** The pages that links in emails open and that identify a person, and those that request such a link. */
 const isTokenPath = new RegExp(`^/((${tokenPages.join('|')})/|(forgot-password|newsletter/preferences)$)`)

@@ -8,7 +8,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), serial=()',
     'cross-origin-resource-policy': 'same-origin',
-    // Browsers ignore it over plain HTTP, and remember it for localhost.
+    // Browsers ignore it over plain HTTP, but remember it for localhost.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     }),
@@ -16,33 +16,33 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Additional headers of the back office: no window that opened a page keeps a handle on it, and search engines do not index it.
- * On public pages the first would make browsers start a second process for each visit (docs/performance.md, "First paint").
+ * Additional headers of the back office: windows that open its pages get no handle on them, and search engines don't index it. On public
+ * pages, the first header would make browsers start a second process for each visit (docs/performance.md, "First paint").
  */
 export const adminHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Additional headers of a page whose address has a token: the address stays with the browser that requested it. */
+/** Additional headers of a page with a token in its address: the address never leaves the browser. */
 export const tokenPageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** The default policy of a response: it runs nothing and cannot be framed. Pages set their own. */
+/** The default policy of a response: it runs nothing and can't be framed. Pages set their own. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of SVG images: opened by themselves they may be styled, and nothing else. */
+/** The policy of SVG images: opened directly, they can only be styled. */
 export const svgPolicy = `${denyAllPolicy}; style-src 'unsafe-inline'; sandbox`
 
-/** The inline scripts and styles of one document that its policy allows, and the origins that it may frame. */
+/** The inline scripts and styles of a document that its policy allows, and the origins that it may frame. */
 export type InlineTexts = { scripts: string[]; styles: string[]; frames?: string[] }
 
 /**
- * Returns the Content-Security-Policy of one document. It allows the document's own inline scripts and styles by hash (CSP level 3),
- * so that the document can be cached. In development Vite injects styles and uses a socket.
+ * Returns the Content-Security-Policy of a document. Allows the document's own inline scripts and styles by hash (CSP level 3), so that the
+ * document can be cached. In development, Vite injects styles and uses a socket.
  * @param isFramed whether pages of this site may show it in a frame
  */
 export function contentSecurityPolicy(
@@ -69,7 +69,7 @@ const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'
 
 const styleHashes = new LRUCache<string, string>({ max: 10 })
 
-/** The hash of a stylesheet, which is long and the same in most documents. */
+/** The hash of a stylesheet, cached because it is long and the same in most documents. */
 function hashStyle(text: string): string {
   const known = styleHashes.get(text)
   if (known) return known

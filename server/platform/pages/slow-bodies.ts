@@ -2,7 +2,10 @@ import type { IncomingMessage, Server } from 'node:http'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
-/** How often a body is looked at (ms), and what it must have brought since (bytes): 32 kbit/s, so that a slow line can send a large file. */
+/**
+ * How often (ms) to check a body, and the minimum that must have arrived since (bytes): 32 kbit/s, so that a slow connection can send a
+ * large file.
+ */
 const checkMs = 60_000
 const minBytes = 240 * 1024
 
@@ -10,8 +13,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends a request whose body arrives too slowly, as Node.js ends one at its time limits: with `clientError`. What waits for the body would be
- * held for as long as its client likes.
+ * Ends a request whose body arrives too slowly, as Node.js does at its own timeouts: with `clientError`. Otherwise a client could block
+ * whatever waits for the body as long as it likes.
  */
 export function rejectSlowBody(server: Server, request: IncomingMessage, log: Logger): void {
   if (!hasBody(request)) return

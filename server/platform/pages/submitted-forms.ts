@@ -15,8 +15,8 @@ import type { PageRenderer } from './page-renderer.ts'
 type Query = Record<string, string | string[] | undefined>
 
 /**
- * The pages whose forms work without scripts: the page's route, and the path of the call that the form is for, which may depend on the
- * query of the page. Both may be the same: then clients that accept HTML get the page, and others get the call's answer.
+ * The pages whose forms work without scripts: the page's route, and the path of its form's call, which may depend on the page's query. If
+ * both are the same, clients that accept HTML get the page, and others get the call's response.
  */
 export type FormPages = Record<string, string | ((query: Query) => string)>
 
@@ -27,14 +27,14 @@ type SubmittedFormsOptions = {
   origin: string
 }
 
-/** How long a body that the API rejected early is read further, for its fields and so that its sender reads the answer, in milliseconds. */
+/** How long (ms) a body that the API rejected early is still read, for its fields and so that its sender can read the response. */
 const lingerMs = 1_000
 
 const limits = { fields: 40, files: 0, parts: 60, fieldSize: 64 * kibibyte }
 
 /**
- * Accepts the forms of pages by POST to the pages themselves. The body is streamed to the API's own route, so that its rules
- * and rate limits hold for the visitor; the answer is the page again, with the result of the form.
+ * Accepts the forms of pages by POST to the pages themselves. The body is streamed to the API's route, so that its rules and rate limits
+ * apply; the response is the page again, with the result of the form.
  */
 export function registerSubmittedForms(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function registerSubmittedForms(
       ...(call === path && { constraints: { [acceptedAs.name]: 'page' } }),
       method: 'POST',
       url: path,
-      // Left out of the API's description.
+      // Excluded from the API's description.
       schema: { hide: true } as object,
       handler: async (request, reply) => {
         const target = toCanonicalPageTarget(request.raw.url ?? path)
@@ -69,7 +69,7 @@ export function registerSubmittedForms(
   }
 }
 
-/** Distinguishes page and call on an address that is both: by what the client accepts. */
+/** Distinguishes page and call at a shared address by what the client accepts. */
 const acceptedAs = {
   name: 'acceptedAs',
   storage() {
@@ -136,7 +136,7 @@ async function forward(app: FastifyInstance, request: FastifyRequest, url: strin
   }
 }
 
-/** Reads the fields of the forwarded body into `values`; files are for the API alone. A malformed body has none. */
+/** Reads the fields of the forwarded body into `values`; only the API reads files. A malformed body has none. */
 async function readFields(
   body: Readable,
   { headers }: FastifyRequest,
@@ -152,11 +152,11 @@ async function readFields(
     body.pipe(parser)
     await finished(parser)
   } catch {
-    // The API's answer says what is wrong with the body.
+    // The API's response describes the problem with the body.
   }
 }
 
-/** Discards the rest of a body that was rejected before its end; its connection cannot be used again. */
+/** Discards the rest of a body that was rejected early. Its connection can't be reused. */
 function closeAfter(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close')
   request.raw.resume()

@@ -2,21 +2,23 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { JobAnswer } from './worker-pool.ts'
 
-/** Lets the server go first, also when memory runs out: Linux then ends the process with the highest score (man 5 proc_pid_oom_score_adj). */
+/**
+ * Gives the server priority, also when memory runs out: Linux then kills the process with the highest score (man 5 proc_pid_oom_score_adj).
+ */
 function yieldToServer(): void {
-  // a seccomp filter or a container may refuse either, and other systems have no such score
+  // a seccomp filter or container may deny either, and other systems have no such score
   for (const step of [() => setPriority(10), () => writeFileSync('/proc/self/oom_score_adj', '500')]) {
     try {
       step()
     } catch {
-      // the work is done all the same
+      // the work is done anyway
     }
   }
 }
 
 /**
- * Makes a module the worker of a `createWorkerPool`, whose jobs come one at a time. The process ends with the server.
- * @param work does a job. What it throws counts as a fault of this process or its machine: it returns what is wrong with its input.
+ * Makes a module the worker of a `createWorkerPool`, which gets one job at a time. The process ends with the server.
+ * @param work does a job. An exception counts as a failure of this process or machine; a problem with the input must be returned.
  */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   const answer = (message: JobAnswer<Result>) => process.send!(message)

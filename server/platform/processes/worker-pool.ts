@@ -7,50 +7,50 @@ import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
-/** Why an input has no result: its process crashed, or it takes too much processor time or memory. */
+/** Why an input has no result: its process crashed, or took too much processor time or memory. */
 type InputFailure = 'crash' | 'time' | 'memory'
 
 export type JobOutcome<Result> =
   | { result: Result; failure?: undefined }
   | { result?: undefined; failure: InputFailure }
 
-/** What a worker answers; `error` is a fault of the worker or of its machine. */
+/** The response of a worker; `error` is a failure of the worker or its machine. */
 export type JobAnswer<Result> = { id: number } & ({ result: Result } | { error: string })
 
 export type WorkerPoolOptions = {
-  /** what the processes work on, in errors and in the log, such as `image` */
+  /** what the processes work on, for errors and the log, such as `image` */
   name: string
   /** module that calls `serveJobs` */
   module: URL
-  /** processes at a time; each takes memory */
+  /** maximum number of processes; each takes memory */
   maxWorkers: number
-  /** jobs that may wait for a process */
+  /** maximum number of jobs waiting for a process */
   maxWaiting: number
-  /** V8's heap of a process, in bytes; strings and objects are in it, buffers are not */
+  /** V8 heap of a process, in bytes; contains strings and objects, but not buffers */
   heapBytes: number
   /** resident memory of a process, in bytes */
   memoryBytes: number
-  /** processor time that a job may take, in milliseconds */
+  /** maximum processor time of a job, in milliseconds */
   cpuMs: number
-  /** time that a job may take, in milliseconds; the machine is busy when it passes before the processor time is used up */
+  /** maximum duration of a job, in milliseconds; if it passes before the processor time is used up, the machine is busy */
   timeoutMs: number
   log: Pick<Logger, 'warn'>
 }
 
-/** A process is stopped when it had nothing to do for this long (milliseconds). */
+/** A process is stopped after this time without work (ms). */
 const idleMs = 20_000
-/** How often the processor time and the memory of a process are measured (milliseconds). */
+/** How often (ms) to measure the processor time and memory of a process. */
 const measureMs = 100
-/** How much is kept of what a process says before it ends (characters). */
+/** How much to keep of a process's output (characters). */
 const maxOutput = 8_000
 
-/** Signals by which native code and V8 end a process on an input; others come from the system or an operator. */
+/** Signals with which native code and V8 end a process because of an input; others come from the system or an operator. */
 const crashSignals: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP']
 
-/** Of the settings, only what is no secret and makes a process start faster or smaller. */
+/** The environment variables that are passed on: no secrets, only what makes a process start faster or smaller. */
 const environmentNames = ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_']
 
-/** Linux counts processor time in hundredths of a second for every process that reads it (man 5 proc_pid_stat). */
+/** Linux reports processor time in hundredths of a second (man 5 proc_pid_stat). */
 const tickMs = 10
 
 /** Processor time (ms) and resident memory (bytes) of a process; undefined on systems without /proc, and once it has ended. */
@@ -59,7 +59,7 @@ export function processUsage({
 }: Pick<ChildProcess, 'pid'>): { cpuMs: number; memoryBytes: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // the name of the program comes before, and may contain anything
+    // the program's name comes before this, and may contain anything
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
     return {
@@ -72,9 +72,9 @@ export function processUsage({
 }
 
 /**
- * Runs a module in child processes, for input that nobody trusts: what takes too much time or memory, or crashes, ends its process and
- * nothing else. A process gets no settings or secrets, the least priority, and one job at a time; it starts with its first job. Jobs and
- * results are copied (structured clone): send large data as the path of a file.
+ * Runs a module in child processes for untrusted input. If an input takes too much time or memory, or causes a crash, only its process
+ * ends. A process gets no settings or secrets, the lowest priority, and one job at a time; it starts with its first job. Jobs and results
+ * are copied (structured clone), so pass large data as the path of a file.
  */
 export function createWorkerPool<Job, Result>(options: WorkerPoolOptions) {
   const { name, maxWorkers, maxWaiting } = options
@@ -117,12 +117,12 @@ export function createWorkerPool<Job, Result>(options: WorkerPoolOptions) {
 
   return {
     /**
-     * Runs a job after those that came before it.
-     * @param signal aborted when nobody wants the result any more, which ends its process; its reason is thrown
-     * @param account whose jobs run one after the other, so that others wait for one of them at most
+     * Runs a job after earlier ones.
+     * @param signal aborted when nobody needs the result anymore, which ends its process; its reason is thrown
+     * @param account whose jobs run one at a time, so that others wait for at most one of them
      * @returns the result, or why the input has none
-     * @throws when the process cannot be run, was stopped from outside, or throws an error; HttpError 503 when the machine is too busy.
-     * None of these says anything about the input.
+     * @throws if the process can't be run, was stopped from outside, or throws an error; HttpError 503 if the machine is too busy. None of
+     * these says anything about the input.
      */
     run: (job: Job, signal?: AbortSignal, account?: string): Promise<JobOutcome<Result>> =>
       account === undefined ? run(job, signal) : runExclusive(account, () => run(job, signal)),
@@ -135,7 +135,7 @@ export function createWorkerPool<Job, Result>(options: WorkerPoolOptions) {
   }
 }
 
-/** A child process, which is started when it is needed and stopped when it is not. */
+/** A child process, started and stopped on demand. */
 function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolOptions) {
   let current: { child: ChildProcess; output: string } | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -150,7 +150,7 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
   const start = () => {
     const env = environmentNames.map((name) => [name, process.env[name]] as const)
     const child = fork(module, {
-      // without NODE_OPTIONS, which has the heap of the server
+      // without NODE_OPTIONS, which sets the heap size of the server
       env: Object.fromEntries(env.filter(([, value]) => value !== undefined)),
       execArgv: ['--disable-sigusr1', `--max-old-space-size=${Math.ceil(limits.heapBytes / mebibyte)}`],
       serialization: 'advanced',
@@ -163,12 +163,12 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
     const forget = () => {
       if (started === current) current = undefined
     }
-    // a process that cannot be started has an `error` and no `close`
+    // a process that can't be started emits `error`, but not `close`
     child.on('close', forget).on('error', forget)
     return started
   }
 
-  /** Lets a process keep this one running, or not. */
+  /** Sets whether a process keeps this one running. */
   const setKeepsRunning = (child: ChildProcess, isKept: boolean) => {
     for (const handle of [child, child.channel, child.stderr as Socket]) handle?.[isKept ? 'ref' : 'unref']()
   }
@@ -217,7 +217,7 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
     }, measureMs)
     const timer = setTimeout(() => {
       endWith(() => {
-        // where the processor time is unknown, the input has to be at fault
+        // if the processor time is unknown, the input is assumed to be the cause
         if (!before) return fail('time')
         const cause = new Error(`the ${name} process took longer than ${limits.timeoutMs / 1_000} s`)
         reject(Object.assign(serviceUnavailable(), { cause }))
@@ -227,7 +227,7 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
     child.on('message', onMessage).on('close', onClose).on('error', onError)
     try {
       child.send({ id, job }, (error) => {
-        // when the process ends meanwhile, its end says why
+        // if the process ends meanwhile, its exit says why
         if (error && child.exitCode === null && child.signalCode === null) onError(error)
       })
       return await promise

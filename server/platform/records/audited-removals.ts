@@ -12,7 +12,7 @@ type RemovableName = {
 }[RecordName]
 
 /**
- * What removes the records of a kind, and takes that back, in a unit of work that records it.
+ * Removes and restores the records of a kind, in a unit of work that records it.
  * @param subjectOf identifies a row in the audit log
  */
 export const createAuditedRemovals = <Name extends RemovableName, Table extends keyof Tables>(
@@ -20,14 +20,14 @@ export const createAuditedRemovals = <Name extends RemovableName, Table extends 
   kind: RemovableKind<Table> & { name: Name },
   subjectOf: (row: Selectable<Tables[Table]>) => AuditSubject,
 ) => ({
-  /** Removes a record, so that it can be restored. @returns whether there was one */
+  /** Removes a record so that it can be restored. @returns whether there was one */
   async remove({ trx, logAction }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
     const row = await removals.remove(trx, kind, id)
     if (row) await logAction(`${kind.name}.deleted`, subjectOf(row))
     return row !== undefined
   },
 
-  /** Takes back a removal. @returns whether there was one. @throws what `removals.restore` throws */
+  /** Undoes a removal. @returns whether there was one @throws what `removals.restore` throws */
   async restore({ trx, logAction }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
     const row = await removals.restore(trx, kind, id)
     if (row) await logAction(`${kind.name}.restored`, subjectOf(row))

@@ -10,10 +10,10 @@ import type { Tables } from '#server/tables.ts'
 import type { Removals } from './removals.ts'
 import type { StoredKind } from './stored-kind.ts'
 
-/** What one transaction erases of old records: so many, or as many as have so many rows of timelines. */
+/** Limits of a transaction that erases old records: their number, and the number of timeline rows. */
 const erasedAtOnce = 100
 const timelineRowsAtOnce = 500
-/** Records that one statement deletes. */
+/** Number of records per delete statement. */
 const batchSize = 10
 
 export type ErasureDeps = {
@@ -25,10 +25,10 @@ export type ErasureDeps = {
 
 type ErasedKind = Pick<StoredKind, 'name' | 'table' | 'held' | 'retention' | 'file' | 'removal'>
 
-/** Erases records of a kind with their parts, timelines and files: those of a person, by `email`, and old ones, by `createdAt`. */
+/** Erases records of a kind with their parts, timelines and files: a person's, by `email`, and old ones, by `createdAt`. */
 export function createRecordErasure({ database, files, removals, audit }: ErasureDeps, kind: ErasedKind) {
   const { name, retention, file, removal: { parts = [], timeline = [] } = {} } = kind
-  // whichever it is, it has the columns that are named below
+  // all of these tables have the columns used below
   const table = kind.table as 'enquiries'
   const counted = heldNameOf(kind)
 
@@ -38,11 +38,11 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
     sql<number>`0`,
   )
 
-  /** The records from before a time (ISO 8601), which their age erases. */
+  /** The records from before a time (ISO 8601) whose retention has ended. */
   const olderThan = (db: Kysely<Tables>, time: string, since: 'createdAt' | 'spamAt' = 'createdAt') =>
     db.selectFrom(table).where(since, '<', time)
 
-  /** Erases records. @returns how many there were, and how many files they had */
+  /** Erases records. @returns the number of records, and of their files */
   const erase = async (trx: Transaction<Tables>, rows: { id: string }[]) => {
     const counts = { records: 0, files: 0 }
     const eraseSome = async (ids: string[]) => {
@@ -67,7 +67,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
   }
 
   return {
-    /** Erases the records of a person. */
+    /** Erases a person's records. */
     personalData: {
       async erase(trx, person) {
         const theirs = await trx
@@ -83,7 +83,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
       settle: () => files.removeScheduled(),
     } satisfies PersonalDataSource,
 
-    /** Counts all of the records, and those that `removeBefore` would erase. @param time undefined where age erases none */
+    /** Counts all records, and those that `removeBefore` would erase. @param time undefined if age erases none */
     async count(time: string | undefined): Promise<{ total: number; due: number }> {
       const countOf = async (rows: ReturnType<typeof olderThan>) => {
         const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
@@ -94,8 +94,9 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
     },
 
     /**
-     * Erases some of the records from before a time (ISO 8601), and with them the names of visitors in the audit log.
-     * @param since what says how old one is. @returns whether there may be more
+     * Erases a batch of records from before a time (ISO 8601), and the names of their visitors in the audit log.
+     * @param since the column that determines age
+     * @returns whether there may be more
      */
     async removeBefore(time: string, since: 'createdAt' | 'spamAt' = 'createdAt'): Promise<boolean> {
       const count = await database.transaction(async (trx) => {

@@ -1,11 +1,11 @@
 import { id, json, table, text, time, type Json } from '#server/platform/database/table.ts'
 
-/** The rows of a removed record, by their tables. */
+/** The rows of a removed record, by table. */
 export type RemovedRows = { [table: string]: { [column: string]: Json }[] }
 
 /**
- * Records that can be restored for some minutes after their removal; `kind` is the table that each is of. `email` and `createdAt` are those
- * of the record, the address empty where it is of no person.
+ * Records that can be restored for some minutes after their removal; `kind` is their table. `email` and `createdAt` are those of the
+ * record; the address is empty if it belongs to no person.
  */
 export const removedRecords = table(
   'removed_records',

@@ -13,7 +13,7 @@ import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { RetentionRule } from '#server/platform/records/retention.ts'
 import type { FeatureRecord, StoredKind } from './stored-kind.ts'
 
-/** How long a removal can be taken back, in minutes. The notice that offers it stays for ten seconds. */
+/** How long a removal can be undone, in minutes. The notification that offers it stays for ten seconds. */
 export const restorableMinutes = 15
 const erasedAtOnce = 100
 
@@ -44,19 +44,19 @@ export type Removals = ReturnType<typeof createRemovals>
 
 /**
  * Removes records so that they can be restored for a quarter of an hour. Moves their rows to `removedRecords`; timelines stay in place,
- * because nothing reads them without the record. The retention job erases the rest, with its files. When a restore, an expiry and an erasure
+ * because nothing reads them without the record. The retention job erases the rest, with its files. If a restore, an expiry and an erasure
  * compete for a record, the one that deletes its row in `removedRecords` wins.
  */
 export function createRemovals({ database, files, records, now }: Deps) {
   const oldest = () => addMs(now(), -restorableMinutes * 60_000)
 
-  /** How the counts of an erasure name the records of a table. */
+  /** The name of a table's records in the counts of an erasure. */
   const countName = (table: string): keyof PersonalDataCounts | undefined => {
     const found = records.find(({ kind }) => kind.table === table)
     return found && heldNameOf(found.kind)
   }
 
-  /** Hides the files of a record, or shows them again. Those of its timeline stay attached until it is erased. */
+  /** Hides or shows the files of a record. Those of its timeline stay attached until it is erased. */
   const setFilesRemoved = async (
     trx: Transaction<Tables>,
     { removal }: RemovableKind,
@@ -70,7 +70,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
     await hide.where('id', 'in', attached).execute()
   }
 
-  /** Erases the timelines of records that are gone, some rows at a time, so that SQLite reads meanwhile. */
+  /** Erases the timelines of deleted records in small batches, between which SQLite can read. */
   const eraseTimelines = async (
     trx: Transaction<Tables>,
     { name, removal: { timeline = [] } = {} }: Pick<StoredKind, 'name' | 'removal'>,
@@ -98,7 +98,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
       }
   }
 
-  /** Erases what is left of records whose rows were deleted from `removedRecords`. @returns how many files there were */
+  /** Erases what is left of records whose rows were deleted from `removedRecords`. @returns the number of files */
   const eraseRest = async (
     trx: Transaction<Tables>,
     gone: { id: string; kind: string; fileId: string | null }[],
@@ -114,8 +114,9 @@ export function createRemovals({ database, files, records, now }: Deps) {
     eraseTimelines,
 
     /**
-     * Removes a record in the caller's transaction, with all that is deleted with it. Whoever adds to a record locks what the caller does.
-     * @returns its row; undefined when there is none
+     * Removes a record in the caller's transaction, with everything that is deleted with it. Writers that add to a record must take the
+     * same lock as the caller.
+     * @returns its row; undefined if there is none
      */
     async remove<Table extends keyof Tables>(
       trx: Transaction<Tables>,
@@ -154,9 +155,9 @@ export function createRemovals({ database, files, records, now }: Deps) {
     },
 
     /**
-     * Takes back a removal in the caller's transaction.
-     * @returns the row of the record; undefined when it was not removed, or too long ago
-     * @throws what the database throws for a row that cannot come back, since another has its name meanwhile
+     * Undoes a removal in the caller's transaction.
+     * @returns the row of the record; undefined if it wasn't removed, or too long ago
+     * @throws the database's error if the row can't be restored, because another record has its name now
      */
     async restore<Table extends keyof Tables>(
       trx: Transaction<Tables>,
@@ -175,7 +176,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
         .executeTakeFirst()
       if (!removed) return undefined
       const { data, fileId } = removed
-      // the record first, since the others refer to it
+      // the record first, because the others reference it
       for (const table of [kind.table, ...(kind.removal.parts ?? []).map(({ table }) => table)]) {
         const rows = data[table] ?? []
         if (rows.length > 0) await (trx as unknown as AnyTables).insertInto(table).values(rows).execute()
@@ -187,15 +188,16 @@ export function createRemovals({ database, files, records, now }: Deps) {
       return row
     },
 
-    /** Whether a removed record without a file contains a text, as `forget` looks for it. */
+    /** Whether a removed record without a file contains a text, like `forget`. */
     async knows(db: Kysely<Tables>, { table }: RemovableKind, text: string): Promise<boolean> {
       const found = db.selectFrom('removedRecords').select('id').where(containsText(table, text))
       return (await found.limit(1).executeTakeFirst()) !== undefined
     },
 
     /**
-     * Erases the removed records that contain a text, such as the hash of a token, without a file.
-     * @param text letters and digits. @returns whether there was one
+     * Erases the removed records without a file that contain a text, such as the hash of a token.
+     * @param text letters and digits
+     * @returns whether there was one
      */
     async forget(trx: Transaction<Tables>, { table }: RemovableKind, text: string): Promise<boolean> {
       const gone = await trx
@@ -206,7 +208,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
       return gone.length > 0
     },
 
-    /** Erases what was removed longer ago than it can be restored. */
+    /** Erases records whose time to be restored has passed. */
     retention: {
       minutes: restorableMinutes,
       async removeBefore(moment) {
@@ -231,7 +233,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
       },
     } satisfies RetentionRule,
 
-    /** Erases the removed records of a person. */
+    /** Erases a person's removed records. */
     personalData: {
       async erase(trx, person) {
         const gone = await trx

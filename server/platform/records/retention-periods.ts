@@ -11,7 +11,7 @@ import { retentionSettingName } from '#server/platform/settings/settings-schema.
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** Key in `settings` of the months for which records are kept. */
+/** Key of the `settings` row with the retention period (months) of a kind. */
 const keyOf = (name: RetainedKind) => `keep-${name}`
 
 const wordsOf = (months: number | null) =>
@@ -25,7 +25,7 @@ type Deps = {
   changes: ContentChanges
 }
 
-/** How long records are kept, in months: as a setting of the server fixes it, or as owners chose. */
+/** How long records are kept, in months: as fixed by a setting of the server, or chosen by owners. */
 export function createRetentionPeriods({
   database: { query, lock },
   settings: { keepMonths },
@@ -49,7 +49,7 @@ export function createRetentionPeriods({
     isFixed,
     read,
 
-    /** The same as pages tell visitors, without a query for each of them. */
+    /** The cached periods for public pages, so that they need no query. */
     readPublished(): Promise<KeepMonths> {
       current ??= read().catch((error: unknown) => {
         current = undefined
@@ -59,8 +59,9 @@ export function createRetentionPeriods({
     },
 
     /**
-     * Changes periods, each with an entry of the audit log.
-     * @param former what they were when somebody decided that. @throws HttpError 409 where they are not any more, and for one that is fixed
+     * Changes periods, each with an audit entry.
+     * @param former the periods when the person decided
+     * @throws HttpError 409 if they have changed since, or are fixed by a setting
      */
     async save(
       { trx, logAction }: UnitOfWork<'retention.changed'>,

@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log/log.ts'
 const intervalMs = 60 * 60_000
 const failure = 'deleting old records failed, will retry'
 
-/** How long records of one kind are kept: days, minutes, or the months that apply when the rule does; for good where those are null. */
+/** How long records of one kind are kept: days, minutes, or a current number of months; forever if that is null. */
 export type RetentionRule = (
   | { months: () => Promise<number | null> }
   | { days: number }
@@ -18,7 +18,7 @@ export type RetentionRule = (
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** The moment a number of months before another, at the same time of day; the last day of a shorter month. */
+/** The moment some months before another, at the same time of day; the last day of a shorter month. */
 export function monthsBefore(moment: string, months: number): string {
   const date = new Date(moment)
   const day = date.getUTCDate()
@@ -43,7 +43,7 @@ export function retentionJob(rules: RetentionRule[], { log, now }: { log: Logger
     isShared: true,
     intervalMs,
     failure,
-    /** Removes a batch by each rule. */
+    /** Removes a batch for each rule. */
     async run(stopping) {
       let isMore = false
       let lastError: unknown

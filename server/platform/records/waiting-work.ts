@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { FeatureRecord } from './stored-kind.ts'
 
 /**
- * Values for a query about records that wait for a person: how many there are, the time of the oldest (ISO 8601), null for none, and what
- * else a desk counts.
+ * Expressions for a query about records that wait for a person: their number, the time of the oldest (ISO 8601, null for none), and a
+ * desk's other counts.
  */
 type WaitingQueries = {
   count: AliasableExpression<unknown>
@@ -22,7 +22,7 @@ type DeskCount = (typeof deskCounts)[number]
 /** The person for whom work waits. */
 export type WaitedFor = Pick<Viewer, 'id' | 'capabilities'>
 
-/** Builds these values for a person. @param query where their tables are read */
+/** Builds these expressions for a person. @param query for reading the tables */
 export type WaitingQuery = (query: Kysely<Tables>, viewer: WaitedFor) => WaitingQueries
 
 export type WaitingWorkLists = ReturnType<typeof createWaitingWork>
@@ -32,7 +32,7 @@ export function createWaitingWork({ query }: Pick<Database, 'query'>, records: r
   const queryOf = (name: string) => records.find(({ kind }) => kind.waits?.name === name)?.waiting
 
   return {
-    /** Reads the kinds that wait for a person in one query, in the order of `waitingRecords`. */
+    /** Reads the kinds of records that wait for a person in one query, in the order of `waitingRecords`. */
     async list(viewer: WaitedFor): Promise<WaitingWork[]> {
       const kinds = waitingRecords
         .filter(({ name, capability }) => queryOf(name) && viewer.capabilities.has(capability))

@@ -7,8 +7,8 @@ const tagBytes = 16
 export type Encryption = ReturnType<typeof createEncryption>
 
 /**
- * Encrypts texts that are stored: AES-256-GCM with a random nonce for each (NIST SP 800-38D).
- * @param keys of 32 bytes each: the first encrypts, all decrypt
+ * Encrypts stored texts: AES-256-GCM with a random nonce for each (NIST SP 800-38D).
+ * @param keys 32 bytes each: the first encrypts, all decrypt
  */
 export function createEncryption(...keys: [Buffer, ...Buffer[]]) {
   const decryptWith = (key: Buffer, encrypted: string, context: string): string | undefined => {
@@ -35,7 +35,7 @@ export function createEncryption(...keys: [Buffer, ...Buffer[]]) {
       return Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]).toString('base64url')
     },
 
-    /** @returns the text; undefined when it was changed, or encrypted with another key or for another context */
+    /** @returns the text; undefined if it was changed, or encrypted with another key or for another context */
     decrypt(encrypted: string, context: string): string | undefined {
       for (const key of keys) {
         const text = decryptWith(key, encrypted, context)

@@ -11,7 +11,7 @@ import type { RetentionRule } from '#server/platform/records/retention.ts'
 type Handle = Kysely<Tables> | Transaction<Tables>
 type Row = Selectable<Tables['tokens']>
 
-/** What a token is for. One of another purpose is unknown. */
+/** The purpose of a token. A token of another purpose is unknown. */
 export type TokenPurpose =
   | 'invitation'
   | 'password-reset'
@@ -24,23 +24,23 @@ export type TokenPurpose =
   | 'subscription'
   | 'company-preview'
 
-/** A stored token, without the secret. `subject` is what it is about, such as the id of an account; `data` is up to its feature. */
+/** A stored token, without the secret. `subject` is what it is about, such as the id of an account; `data` belongs to its feature. */
 export type Token = Pick<Row, 'id' | 'subject' | 'data' | 'createdBy' | 'createdAt' | 'expiresAt'>
 
-/** A token as it is found, which may be past its use. */
+/** A found token, which may no longer be valid. */
 export type FoundToken = Token & { state: 'valid' | 'used' | 'revoked' | 'expired' }
 
 export type NewToken = {
   purpose: TokenPurpose
   subject: string
   data?: Row['data']
-  /** how long it is valid (ms) */
+  /** validity (ms) */
   validForMs: number
-  /** id of the account that made it, where one did */
+  /** id of the account that created it, if any */
   createdBy?: string
 }
 
-/** Steps of a ceremony, which no link that is kept leads to: they are deleted when they end. */
+/** Steps of a ceremony, without links that people keep: they are deleted when they end. */
 const ceremonies = [
   'second-step',
   'passkey-registration',
@@ -49,7 +49,7 @@ const ceremonies = [
   'company-preview',
 ] as const satisfies TokenPurpose[]
 
-/** How long a token stays stored after its end, so that its link can still say what has become of it. */
+/** How long a token is stored after its end, so that its link can still say what happened to it. */
 const keepEndedDays = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -59,8 +59,8 @@ const columns = ['id', 'subject', 'data', 'createdBy', 'createdAt', 'expiresAt']
 export type Tokens = ReturnType<typeof createTokens>
 
 /**
- * One-time tokens of 32 random bytes, of which only the SHA-256 is stored (OWASP Forgot Password Cheat Sheet): for links in emails and
- * for steps that follow each other.
+ * One-time tokens of 32 random bytes, of which only the SHA-256 hash is stored (OWASP Forgot Password Cheat Sheet), for links in emails and
+ * for consecutive steps.
  */
 export function createTokens({ query }: Pick<Database, 'query'>, now: () => string) {
   const stateOf = ({ usedAt, revokedAt, expiresAt }: Pick<Row, 'usedAt' | 'revokedAt' | 'expiresAt'>) => {
@@ -82,7 +82,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
   return {
     /**
      * Creates a token.
-     * @returns its secret, in 43 characters of base64url, which cannot be read again, and the id of its record
+     * @returns its secret, in 43 characters of base64url, which can't be read again, and the id of its record
      */
     async create(
       { purpose, subject, data = {}, validForMs, createdBy }: NewToken,
@@ -106,7 +106,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
       return { id, token }
     },
 
-    /** Finds a token without using it up; undefined when it is unknown, or for another purpose. */
+    /** Finds a token without using it up; undefined if it is unknown, or for another purpose. */
     async find(purpose: TokenPurpose, token: string, db: Handle = query): Promise<FoundToken | undefined> {
       const row = await db
         .selectFrom('tokens')
@@ -120,9 +120,9 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
     },
 
     /**
-     * Uses a token up by one conditional update: of any number of attempts at once, on any number of nodes, one succeeds.
+     * Uses up a token with one conditional update: of any number of concurrent attempts, on any number of nodes, one succeeds.
      * @param db the transaction of what the token allows, so that both happen or neither
-     * @returns undefined when it is unknown, for another purpose, or not valid any more
+     * @returns undefined if it is unknown, for another purpose, or no longer valid
      */
     async spend(purpose: TokenPurpose, token: string, db: Handle = query): Promise<Token | undefined> {
       return db
@@ -138,9 +138,10 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
     },
 
     /**
-     * Revokes the unused tokens of a purpose about a subject, or the one with an id; also expired ones, whose links then say that.
-     * @param which `createdAfter` (ISO 8601) spares those that were there before, `except` the one with an id
-     * @returns how many it were
+     * Revokes the unused tokens of a purpose and subject, or the one with an id; including expired ones, whose links then say that they are
+     * revoked.
+     * @param which `createdAfter` (ISO 8601) keeps older ones, `except` keeps the one with an id
+     * @returns how many
      */
     async revoke(
       purpose: TokenPurpose,
@@ -163,7 +164,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
       return Number(numUpdatedRows)
     },
 
-    /** Makes the tokens of a purpose about a subject tokens about another one. */
+    /** Moves the tokens of a purpose to another subject. */
     async moveTo(
       purpose: TokenPurpose,
       { from, to }: { from: string; to: string },
@@ -182,7 +183,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
       await trx.deleteFrom('tokens').where('id', '=', id).execute()
     },
 
-    /** Lists the valid tokens of a purpose about a subject, or the one with an id, oldest first. */
+    /** Lists the valid tokens of a purpose and subject, or the one with an id, oldest first. */
     async listOpen(
       purpose: TokenPurpose,
       which: { subject: string } | { id: string },
@@ -193,11 +194,11 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
       return unused(db, purpose).where(column, '=', value).where('expiresAt', '>', now()).execute()
     },
 
-    /** Lists the tokens of a purpose that were neither used nor revoked, expired ones too, oldest first. */
+    /** Lists the tokens of a purpose that were neither used nor revoked, including expired ones, oldest first. */
     listUnused: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>
       unused(db, purpose).execute(),
 
-    /** Deletes tokens that have ended: those of links after a while. */
+    /** Deletes tokens that have ended; those of links after a while. */
     retention: [
       {
         days: keepEndedDays,
@@ -219,7 +220,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
       },
     ] satisfies RetentionRule[],
 
-    /** Tokens that name a person's address, such as an invitation. */
+    /** Tokens that contain a person's address, such as an invitation. */
     personalData: {
       async erase(trx, person) {
         const candidates = await trx

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Reads the random value in a file. The first call creates it, readable by its owner only; processes that start at the same time read the
+ * Reads the random value in a file. The first call creates it, readable only by its owner; processes that start at the same time read the
  * same value.
  */
 export async function readOrCreateRandomValue(path: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function readOrCreateRandomValue(path: string): Promise<string> {
   return (await readRandomValue(path))!
 }
 
-/** Reads the random value of a file; undefined when there is none. */
+/** Reads the random value of a file; undefined if there is none. */
 export async function readRandomValue(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim() || undefined

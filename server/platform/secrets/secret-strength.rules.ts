@@ -11,19 +11,19 @@ const placeholderSentence =
 /** Words that placeholders contain anywhere. */
 const placeholderWords = ['changeme', 'changethis', 'password', 'placeholder', 'replaceme', 'qwertyuiop']
 
-/** Random secrets of 32 hexadecimal digits have about 118 bits by this measure, hardly ever fewer than 100. */
+/** Random secrets of 32 hexadecimal digits have about 118 bits by this measure, and almost never fewer than 100. */
 const minBits = 80
 
-/** Of the steps in 32 random hexadecimal digits a sixth are to a neighbour; more than this is one chance in 10^10. */
+/** A sixth of the steps in 32 random hexadecimal digits are to a neighbour; a larger share than this has a probability of one in 10^10. */
 const maxShareOfNeighbours = 0.7
 
-/** A sentence that tells operators how to make a secret. */
+/** Tells operators how to create a secret. */
 export const howToMakeSecret =
   'make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`'
 
 /**
- * Whether somebody could guess a secret: a placeholder such as `changeme…`, a repetition, a sequence such as `0123…`, or few different
- * characters. It cannot recognize a secret that was taken from somewhere else.
+ * Whether a secret is easy to guess: a placeholder such as `changeme…`, a repetition, a sequence such as `0123…`, or few distinct
+ * characters. Can't recognize a secret that was copied from somewhere.
  */
 export function isGuessableSecret(secret: string): boolean {
   const letters = secret.toLowerCase().replace(/[^a-z]/g, '')
@@ -37,7 +37,7 @@ export function isGuessableSecret(secret: string): boolean {
   )
 }
 
-/** Whether a text is a part of itself, again and again; the last time it may be cut off. */
+/** Whether a text is a repeated part of itself; the last repetition may be truncated. */
 export function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length)
@@ -46,10 +46,10 @@ export function isRepetition(text: string): boolean {
   return false
 }
 
-/** Whether most characters equal the one before, or neighbour it in the alphabet: `0123…`, `1111222233334444`. */
+/** Whether most characters equal the previous one, or are its neighbour in the alphabet: `0123…`, `1111222233334444`. */
 export const isSequential = (text: string): boolean => shareOfNeighbours(text) > maxShareOfNeighbours
 
-/** The share of characters that equal the one before, or neighbour it in the alphabet. */
+/** The share of characters that equal the previous one, or are its neighbour in the alphabet. */
 function shareOfNeighbours(text: string): number {
   const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0)!)
   const steps = codes.slice(1).map((code, index) => Math.abs(code - codes[index]!))

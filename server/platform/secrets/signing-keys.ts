@@ -4,18 +4,18 @@ import { readOrCreateRandomValue } from './random-value-file.ts'
 
 const fileName = 'app-secret'
 
-/** Derives the key of a purpose; what is signed for one purpose is not valid for another. */
+/** Derives the key for a purpose. Signatures for one purpose aren't valid for another. */
 export type SigningKeys = {
   (purpose: string): Buffer
-  /** The key of the purpose, and the one that it had before `APP_SECRET` was changed: for what is stored encrypted. */
+  /** The key for the purpose, and the one from before `APP_SECRET` was changed, for encrypted stored data. */
   withPrevious(purpose: string): [Buffer, ...Buffer[]]
 }
 
 const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
 
 /**
- * Loads the secret that signing keys are derived from: `APP_SECRET`, or a file in `dataDir` that the first start creates,
- * readable by its owner only.
+ * Loads the secret that signing keys are derived from: `APP_SECRET`, or a file in `dataDir` that the first start creates, readable only by
+ * its owner.
  */
 export async function loadSigningKeys(settings: {
   dataDir: string

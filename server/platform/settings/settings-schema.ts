@@ -10,12 +10,12 @@ import { parseMailboxUrl } from '#server/platform/mail/mailbox/mailbox-url.rules
 export type Setting = {
   /** Parses the environment variable. */
   schema: z.ZodType
-  /** The error message, without the name of the setting that it begins with. */
+  /** The rest of the error message after the name of the setting. */
   rule: string
   meaning: string
   /** The value that is parsed when the variable is unset. */
   default?: string
-  /** Describes the default, where it is no fixed value. */
+  /** Describes a default that isn't a fixed value. */
   whenUnset?: string
   unit?: string
   example: string

@@ -21,10 +21,10 @@ export type Settings = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Set when `databaseUrl` names a connection pooler, whose connections have no session. */
+  /** Set if `databaseUrl` is a connection pooler, whose connections have no session. */
   databaseDirectUrl: string | undefined
   storageUrl: string | undefined
-  /** Used where `storageUrl` has no keys or region. */
+  /** Used if `storageUrl` has no keys or region. */
   aws: AwsEnvironment
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   isProduction: boolean
@@ -56,7 +56,7 @@ export type Settings = {
   appSecret: string | undefined
   /** Also decrypts stored data. */
   appSecretPrevious: string | undefined
-  /** Retention periods (months); undefined where owners choose them. */
+  /** Retention periods (months); undefined if owners choose them. */
   keepMonths: Record<RetainedKind, number | undefined> & { backups: number }
 }
 

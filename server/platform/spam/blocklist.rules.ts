@@ -5,21 +5,21 @@ import { blocklistMessages } from '#contract/spam/messages.ts'
 import { blocklistLimits } from '#contract/spam/limits.ts'
 import { ipv6GroupsOf } from '#server/platform/limits/rate-limits.ts'
 
-/** What is compared with the blocklist. */
+/** The parts of a submission that are compared with the blocklist. */
 type Checked = { texts: readonly string[]; email: string; ip: string }
 
-/** Finds what the blocklist has of a submission. @returns sentences, at most one of each kind */
+/** Finds blocklist matches in a submission. @returns sentences, at most one of each kind */
 export type Blocklist = (submission: Checked) => string[]
 
-/** A wider network is taken for a mistake. */
+/** Minimum prefix lengths; a wider network is probably a mistake. */
 const minPrefix = { 4: 8, 6: 16 } as const
-/** Words of a phrase that are compared. */
+/** Maximum number of words of a phrase to compare. */
 const maxPhrase = 8
 
-/** The words of a text: in lower case and without marks, so that no spelling of one gets past. */
+/** The words of a text in lower case and without diacritics, so that no spelling gets past the list. */
 export const wordsIn = (text: string): string[] => transliterate(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** An IP address as a number, with its version; an IPv4 address within IPv6 counts as IPv4. */
+/** An IP address as a number, with its version. An IPv4 address within IPv6 counts as IPv4. */
 function readAddress(ip: string): { version: 4 | 6; plain: string; bits: bigint } | undefined {
   const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip
   if (isIPv4(plain))
@@ -32,7 +32,7 @@ function readAddress(ip: string): { version: 4 | 6; plain: string; bits: bigint 
   }
 }
 
-/** Phrases by their first words, each with what may follow it: a comparison ends at the first word that none has. */
+/** Phrases by their first words, each with the words that may follow: a comparison ends at the first word without a match. */
 type PhraseNode = { isEnd?: true; next?: Phrases }
 type Phrases = Map<string, PhraseNode>
 
@@ -45,7 +45,7 @@ type Line =
 const networkKey = ({ version, prefix, bits }: Network) =>
   `${version}/${prefix} ${bits >> BigInt((version === 4 ? 32 : 128) - prefix)}`
 
-/** @returns the line, or the message that says what is wrong with it */
+/** @returns the line, or a message that says what is wrong with it */
 function readLine(line: string, number: number): Line | string {
   if (line.length > blocklistLimits.line) return blocklistMessages.tooLong(number)
   const [ip = '', given] = line.split('/')
@@ -66,7 +66,7 @@ function readLine(line: string, number: number): Line | string {
   return words.join('').length < 2 ? blocklistMessages.tooShort(number) : { kind: 'phrase', words }
 }
 
-/** Checks a blocklist. @returns the message about the first line that is wrong; undefined where all are right */
+/** Checks a blocklist. @returns a message about the first invalid line; undefined if all are valid */
 export function blocklistError(text: string): string | undefined {
   const lines = text.split('\n')
   if (lines.filter((line) => line.trim()).length > blocklistLimits.lines) return blocklistMessages.tooMany
@@ -77,7 +77,7 @@ export function blocklistError(text: string): string | undefined {
   return undefined
 }
 
-/** Prepares a blocklist, so that a check takes as long as the submission is, however long the list. */
+/** Compiles a blocklist, so that the time of a check depends on the length of the submission, not of the list. */
 export function compileBlocklist(text: string): Blocklist {
   const addresses = new Set<string>()
   const networks = new Set<string>()

@@ -9,27 +9,27 @@ import type { Tables } from '#server/tables.ts'
 import { blocklistError, compileBlocklist, wordsIn } from './blocklist.rules.ts'
 import { spamReasons } from './spam-score.rules.ts'
 
-/** Rows of `settings`: the list, and what changes with it, which is all that is read for a submission. */
+/** Keys of the `settings` rows of the list and its revision. Only the revision is read for each submission. */
 const listKey = 'blocklist'
 const revisionKey = 'blocklist-revision'
 
 const dayMs = 24 * 60 * 60_000
 const burst = { max: 5, windowMs: 10 * 60_000 } as const
-/** Shorter texts, such as "Thank you!", are sent many times by people too; in characters. */
+/** Minimum length (characters) to count as repeated: people send shorter texts, such as "Thank you!", many times too. */
 const minRepeated = 30
 
 /** A submission of a public form. */
 export type Submission = {
-  /** The address and the network (IP address) that it comes from. */
+  /** The sender's email address and IP address. */
   email: string
   ip: string
-  /** The message itself, and what else was typed. */
+  /** The message, and the other texts. */
   message: string
   others: readonly string[]
   signals: FormSignals
 }
 
-/** `reasons` is empty where it is no spam; `isHeldBack` says that others of one address or network came shortly before. */
+/** `reasons` is empty if it isn't spam. `isHeldBack` if others from the same address or network came shortly before. */
 export type Judgement = { reasons: string[]; isHeldBack: boolean }
 
 export type SpamFilter = ReturnType<typeof createSpamFilter>
@@ -37,11 +37,11 @@ export type SpamFilter = ReturnType<typeof createSpamFilter>
 type Deps = {
   database: Pick<Database, 'query'>
   rateCounter: Pick<RateCounter, 'count'>
-  /** As `RATE_LIMITS` says; without them nothing is counted. */
+  /** As in `RATE_LIMITS`; without them, nothing is counted. */
   hasRateLimits: boolean
 }
 
-/** Sorts submissions of public forms by rules, and keeps the blocklist, which all nodes reread when it changes. */
+/** Detects spam in submissions of public forms, and stores the blocklist, which all nodes read again when it changes. */
 export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps) {
   let compiled = { revision: '', find: compileBlocklist('') }
 
@@ -57,7 +57,7 @@ export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps)
     return compiled.find
   }
 
-  /** Counts under an address and a network. @returns the larger count */
+  /** Counts an address and a network. @returns the larger count */
   const count = async (
     trx: Transaction<Tables>,
     name: string,
@@ -74,7 +74,7 @@ export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps)
 
   return {
     /**
-     * Judges a submission in the transaction that stores it, and counts it.
+     * Checks a submission in the transaction that stores it, and counts it.
      * @param kind what is counted together, such as `comment`
      */
     async judge(trx: Transaction<Tables>, kind: string, submission: Submission): Promise<Judgement> {
@@ -95,10 +95,10 @@ export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps)
       }
     },
 
-    /** Reads the blocklist as it was typed. */
+    /** Reads the blocklist as typed. */
     readBlocklist: (): Promise<string> => read(database.query, listKey),
 
-    /** Replaces the blocklist. @throws HttpError 400 that names the line which is wrong */
+    /** Replaces the blocklist. @throws HttpError 400 that names the invalid line */
     async saveBlocklist(trx: Transaction<Tables>, given: string): Promise<string> {
       const text = given.replaceAll('\r\n', '\n').trim()
       const message = blocklistError(text)

@@ -1,29 +1,29 @@
 import { fastSeconds } from '#contract/spam/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 
-/** What is known of a submission. */
+/** The facts about a submission. */
 export type SpamSignals = {
-  /** All that was typed. */
+  /** All texts. */
   text: string
-  /** What was typed into the field that people do not see. */
+  /** The content of the field that is hidden from people. */
   website: string | undefined
-  /** Seconds between the form and its submission, where the script of the form says so. */
+  /** Seconds between the loading of the form and its submission, if its script reports them. */
   seconds: number | undefined
-  /** How often one address or network has sent the text within a day. */
+  /** How often the same address or network has sent the text within a day. */
   timesSent: number
-  /** What of it the blocklist has, in words. */
+  /** Blocklist matches, in words. */
   blocked: readonly string[]
 }
 
-/** A submission with this score is spam. */
+/** Minimum score of spam. */
 const spamScore = 5
 
 const link = /https?:\/\/|(?<![/\w.])www\./giu
 
 /**
- * Scores a submission by rules: what is blocked or fills in the hidden field is spam by itself, as are five links, or a text that is sent
- * for the fourth time; a fast submission counts as much as two links.
- * @returns why it is spam, in sentences; empty where it is not
+ * Scores a submission by rules. A blocklist match, a filled-in hidden field, five links, or a text sent for the fourth time are each spam
+ * on their own; a fast submission counts as much as two links.
+ * @returns the reasons in sentences; empty if it isn't spam
  */
 export function spamReasons({ text, website, seconds, timesSent, blocked }: SpamSignals): string[] {
   const links = text.match(link)?.length ?? 0

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { chownToDataDirOwner } from '#server/platform/database/data-dir.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 
-/** Name of the folder of stored files inside `dataDir`, where there is no bucket. It may be a link, or the place of a mount. */
+/** Name of the folder of stored files inside `dataDir`, if there is no bucket. It may be a link or a mount point. */
 export const filesFolderName = 'files'
 
 /**
  * Checks that the folder of stored files, which may be a link, can be used. Creates nothing. For root, the folder must belong to the owner
- * of `dataDir`, so that the user who runs the server cannot make root write elsewhere.
- * @returns the path without the link; undefined where there is no folder
- * @throws StartError when it is something else
+ * of `dataDir`, so that the user who runs the server can't make root write elsewhere.
+ * @returns the path without the link; undefined if there is no folder
+ * @throws StartError if it is something else
  */
 export async function findFilesFolder(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, filesFolderName)
@@ -31,7 +31,7 @@ export async function findFilesFolder(dataDir: string): Promise<string | undefin
   return realpath(path)
 }
 
-/** Creates the folder of stored files where it is missing. @returns its path without a link. @throws StartError like `findFilesFolder` */
+/** Creates the folder of stored files if it is missing. @returns its path without a link @throws StartError like `findFilesFolder` */
 export async function prepareFilesFolder(dataDir: string): Promise<string> {
   const found = await findFilesFolder(dataDir)
   if (found !== undefined) return found

@@ -10,14 +10,16 @@ import { draftsFolder, openDiskStorage, type Storage } from './storage.ts'
 import { filesFolderName } from './files-folder.ts'
 
 /**
- * Folder for uploads that are being received and validated: inside of that of stored files, where there is one, so that storing is a
- * rename also where that folder is on another file system.
+ * Folder for uploads that are being received and validated. It is inside the folder of stored files, if there is one, so that storing is a
+ * rename even on a separate file system.
  */
 export function uploadsFolder({ dataDir, storageUrl }: Pick<Settings, 'dataDir' | 'storageUrl'>): string {
   return join(storageUrl ? dataDir : join(dataDir, filesFolderName), draftsFolder)
 }
 
-/** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
+/**
+ * Opens the storage in the settings: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. @throws StartError if the URL is invalid
+ */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>): Storage {
   const bucket = bucketOf(settings)
   return bucket
@@ -25,7 +27,7 @@ export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 
     : openDiskStorage(join(settings.dataDir, filesFolderName))
 }
 
-/** The bucket of `STORAGE_URL`; undefined where files are in `dataDir`. Throws StartError when the URL is invalid. */
+/** The bucket of `STORAGE_URL`; undefined if files are in `dataDir`. @throws StartError if the URL is invalid */
 export function bucketOf({ storageUrl, aws }: Pick<Settings, 'storageUrl' | 'aws'>): S3Bucket | undefined {
   if (!storageUrl) return undefined
   const bucket = parseS3Url(storageUrl, aws)
@@ -34,8 +36,8 @@ export function bucketOf({ storageUrl, aws }: Pick<Settings, 'storageUrl' | 'aws
 }
 
 /**
- * Checks at the start that the storage can be read. One that is temporarily unavailable is only logged, since pages work without it.
- * @throws StartError when it rejects the request: a wrong key, or a bucket that does not exist
+ * Checks at the start that the storage can be read. If it is temporarily unavailable, that is only logged, because pages work without it.
+ * @throws StartError if it rejects the request: a wrong key, or a bucket that doesn't exist
  */
 export async function checkStorage(storage: Storage, log: Logger): Promise<void> {
   try {

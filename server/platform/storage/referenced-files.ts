@@ -1,14 +1,14 @@
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 
-/** A stored file that a row refers to, by its name in the storage. Images have no hash. */
+/** A stored file that a row references, by its name in the storage. Images have no hash. */
 export type ReferencedFile = { name: string; sha256?: string }
 
 type Variant = { width: number; format: 'avif' | 'webp' }
 
-/** Runs SQL on a database that is opened without Kysely. */
+/** Runs SQL on a database that was opened without Kysely. */
 export type RunQuery = <Row>(statement: string) => Promise<Row[]>
 
-/** Lists every stored file that rows of a database refer to. */
+/** Lists every stored file that rows of a database reference. */
 export async function listReferencedFiles(runQuery: RunQuery): Promise<ReferencedFile[]> {
   const files = await runQuery<{ stored_name: string; sha256: string }>(
     'select stored_name, sha256 from files',

@@ -3,14 +3,14 @@ import { open, readlink, realpath, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Opens a regular file below a folder for reading. Neither the file nor a folder on the way to it may be a link. On Linux the path of
- * the opened file is asked of the system, so a file that is exchanged for a link after a check is refused too.
+ * Opens a regular file below a folder for reading. Neither the file nor a folder on its path may be a link. On Linux, the system is asked
+ * for the path of the opened file, so a file that is replaced with a link after a check is rejected too.
  * @param name path below `root`
- * @throws an error with code `ENOENT` when there is no such file
+ * @throws an error with code `ENOENT` if there is no such file
  */
 export async function openRegularFile(root: string, name: string): Promise<FileHandle> {
   const path = join(root, name)
-  // not blocking: opening a pipe would wait for its writer
+  // non-blocking: opening a pipe would wait for its writer
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ELOOP' ? notFound(path) : error

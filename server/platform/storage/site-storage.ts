@@ -7,10 +7,10 @@ import { openStorage } from './open-storage.ts'
 import { findStorageIdentity, storageIdentity } from './storage-fingerprint.ts'
 import { findFilesFolder } from './files-folder.ts'
 
-/** Key of the `settings` row with the identity of the storage in which the files of the site are. */
+/** Key of the `settings` row with the identity of the site's file storage. */
 export const storageKey = 'storage'
 
-/** How many of the newest files of a kind are looked for in a storage that the database does not know. */
+/** Number of the newest files of each kind to look for in a storage that the database doesn't know. */
 const sampleSize = 10
 
 type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>
@@ -27,7 +27,7 @@ async function findRecorded(query: Kysely<Tables>): Promise<string | undefined> 
   return row?.value
 }
 
-/** The newest files that rows refer to. */
+/** The newest files that rows reference. */
 async function newestFiles(query: Kysely<Tables>): Promise<string[]> {
   const files = await query
     .selectFrom('files')
@@ -48,7 +48,7 @@ async function newestFiles(query: Kysely<Tables>): Promise<string[]> {
   return [...files.map(({ storedName }) => `private/${storedName}`), ...published]
 }
 
-/** A file of the site, when the storage has none of the newest ones: names are random, so the storage of another site has none either. */
+/** Returns a file of the site if the storage has none of the newest ones. Names are random, so another site's storage has none either. */
 async function findLackingFile(
   query: Kysely<Tables>,
   settings: StorageSettings,
@@ -60,9 +60,9 @@ async function findLackingFile(
 }
 
 /**
- * Makes sure that a command works on the storage of the site: the one that the last start has recorded in the database, or where there was
- * none yet, one that has files of the site. Creates nothing.
- * @throws StartError when it is another one, or cannot be used
+ * Asserts that a command works on the site's storage: the one that the last start recorded in the database or, if there is no record yet,
+ * one that has files of the site. Creates nothing.
+ * @throws StartError if it is another storage, or can't be used
  */
 export async function assertStorageOfSite(query: Kysely<Tables>, settings: StorageSettings): Promise<void> {
   const [recorded, identity] = [await findRecorded(query), await findUsableIdentity(settings)]
@@ -74,10 +74,10 @@ export async function assertStorageOfSite(query: Kysely<Tables>, settings: Stora
 }
 
 /**
- * Makes sure that a start serves the files of the site. Another storage than the recorded one will do when the files have been copied there.
- * Creates nothing.
- * @returns whether it is to be recorded: not one that cannot be asked or lacks them, without which pages are served too
- * @throws StartError when it lacks them, or is no folder
+ * Checks that a start serves the site's files. Another storage than the recorded one is accepted if the files were copied there. Creates
+ * nothing.
+ * @returns whether to record it: false if it can't be reached, or lacks the files before any was recorded; pages are served anyway
+ * @throws StartError if it lacks the files, or isn't a folder
  */
 export async function checkStorageOfSite(
   query: Kysely<Tables>,

@@ -10,18 +10,18 @@ export type ByteRange = { start: number; end: number }
 export type StoredFile = { name: string; size: number }
 
 /**
- * Stores files under names that the server makes, `folder/random.ext`. A stored file never changes.
- * Writes are atomic and durable: when `put` or `adopt` resolves, the file survives a power failure, and until then there is none
- * under the name. When `remove` resolves, the removal survives one too.
+ * Stores files under names created by the server, `folder/random.ext`. A stored file never changes. Writes are atomic and durable: when
+ * `put` or `adopt` resolves, the file survives a power failure, and until then there is none with that name. When `remove` resolves, the
+ * removal is durable too.
  */
 export type Storage = {
   /** Stores bytes under a name. */
   put(name: string, bytes: Uint8Array | Readable): Promise<void>
-  /** Moves a file of this machine, in the folder of drafts, into the storage; nothing is left at `path`. */
+  /** Moves a file on this machine, in the folder of drafts, into the storage; nothing remains at `path`. */
   adopt(name: string, path: string): Promise<void>
-  /** Reads a file, or a range of it. @throws an error with code `ENOENT` when there is no such file */
+  /** Reads a file, or a range of it. @throws an error with code `ENOENT` if there is no such file */
   get(name: string, range?: ByteRange): Promise<Readable>
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   stat(name: string): Promise<StoredFile | undefined>
   /** Removes a file. @returns whether there was one */
   remove(name: string): Promise<boolean>
@@ -29,20 +29,20 @@ export type Storage = {
   list(folder: string): AsyncIterable<StoredFile>
 }
 
-/** Name of the folder beside stored files in which drafts are written before they are renamed: on the same file system. */
+/** Name of the folder next to stored files in which drafts are written before they are renamed, on the same file system. */
 export const draftsFolder = 'incoming'
 
 const nameFormat = /^[a-z]+(\/[\w-]+)*\/[\w-]+\.[a-z0-9]+$/
 
-/** Guards against path traversal: throws unless a name has the format of stored files. @returns the name */
+/** Protects against path traversal. @returns the name @throws unless it has the format of stored files */
 export function assertStorageName(name: string): string {
   if (!nameFormat.test(name)) throw new Error('Not the name of a stored file')
   return name
 }
 
 /**
- * Opens storage in a folder of this machine, which only the owner of the process can read. Only regular files are stored files: links
- * are not followed, since a backup or a move may be run by a user who can read more than the server. The folder itself may be a link.
+ * Opens storage in a folder on this machine, which only the owner of the process can read. Only regular files are stored files. Links
+ * aren't followed, because a backup or move may be run by a user who can read more than the server. The folder itself may be a link.
  */
 export function openDiskStorage(folder: string): Storage {
   const temporary = join(folder, draftsFolder)
@@ -99,7 +99,7 @@ export function openDiskStorage(folder: string): Storage {
           throw error
         },
       )
-      // also when there was no file: an earlier call may have been interrupted between the two steps
+      // even if there was no file: an earlier call may have been interrupted between the two steps
       await sync(dirname(path)).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
@@ -114,7 +114,7 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Creates a folder below `root` and syncs every folder that got a new entry. */
+/** Creates a folder below `root` and syncs every folder with a new entry. */
 async function makeFolder(root: string, folder: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (created === undefined) return

@@ -1,6 +1,6 @@
-/** The alphabet of RFC 4648, which authenticator apps read. */
+/** The RFC 4648 alphabet, for authenticator apps. */
 const rfc4648 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** The alphabet of Douglas Crockford, without letters that look like digits, for what people type. */
+/** Douglas Crockford's alphabet, without letters that look like digits, for codes that people type. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Encodes bytes in base 32 without padding. @param alphabet 32 characters */

@@ -1,23 +1,27 @@
 import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { NewPasskey, UsedPasskey } from '#contract/auth/webauthn.ts'
 
-/** The site as WebAuthn knows it: passkeys belong to `rpId` and work only at `origin`. */
+/** The WebAuthn relying party: passkeys belong to `rpId` and only work at `origin`. */
 export type RelyingParty = { rpId: string; origin: string; name: () => string }
 
-/** The relying party of a site. @param publicUrl its origin, @param name its name at the moment */
+/**
+ * Returns the relying party of a site.
+ * @param publicUrl its origin
+ * @param name returns its current name
+ */
 export const relyingPartyOf = (publicUrl: string, name: () => string): RelyingParty => ({
   rpId: new URL(publicUrl).hostname,
   origin: publicUrl,
   name,
 })
 
-/** COSE identifiers of the signature algorithms, the preferred one first. */
+/** COSE identifiers of the signature algorithms, preferred one first. */
 const algorithms = { ES256: -7, EdDSA: -8, RS256: -257 } as const
 export const algorithmIds: number[] = Object.values(algorithms)
 
 const minRsaBits = 2048
 
-/** A passkey as it is stored. `publicKey` is the COSE key in base64url. */
+/** A stored passkey. `publicKey` is the COSE key in base64url. */
 export type StoredPasskey = {
   credentialId: string
   publicKey: string
@@ -26,7 +30,7 @@ export type StoredPasskey = {
   transports: string
 }
 
-/** Loaded when a passkey is first used: the library and what it needs take 25 MB. */
+/** Loaded when a passkey is first used: the library and its dependencies take 25 MB. */
 const library = async () => {
   const [server, helpers] = await Promise.all([
     import('@simplewebauthn/server'),
@@ -35,10 +39,10 @@ const library = async () => {
   return { ...server, ...helpers }
 }
 
-/** The handle of an account in authenticators. */
+/** The user handle of an account in authenticators. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
-/** The name of a passkey in addresses. */
+/** Identifies a passkey in URLs. */
 export const passkeyDigest = (credentialId: string): string =>
   createHash('sha256').update(credentialId).digest('hex')
 
@@ -52,25 +56,25 @@ function clientDataOf(clientDataJSON: string): ClientData {
   }
 }
 
-/** The challenge that an answer is to, which is not verified yet; undefined when it cannot be read. */
+/** The challenge that a response answers, which is not verified yet; undefined if it can't be read. */
 export function challengeOf({ response }: NewPasskey | UsedPasskey): string | undefined {
   const { challenge } = clientDataOf(response.clientDataJSON)
   return typeof challenge === 'string' ? challenge : undefined
 }
 
-/** Whether a ceremony took place in a page of the site itself, not in a frame of another one. */
+/** Whether a ceremony took place on a page of the site itself, not in a frame of another one. */
 function isOfTopPage({ response }: NewPasskey | UsedPasskey): boolean {
   const { crossOrigin, topOrigin } = clientDataOf(response.clientDataJSON)
   return (crossOrigin === undefined || crossOrigin === false) && topOrigin === undefined
 }
 
-/** Whether a text is the only spelling of its bytes: base64url without padding and without bits left over. */
+/** Whether a text is canonical base64url: without padding and spare bits. */
 const isCanonical = (text: string) => Buffer.from(text, 'base64url').toString('base64url') === text
 
 const base64url = (bytes: unknown) =>
   bytes instanceof Uint8Array ? Buffer.from(bytes).toString('base64url') : ''
 
-/** The key of an algorithm as JWK: labels and values by RFC 9053, sections 2 and 7. */
+/** Returns the key of an algorithm as JWK. Labels and values are from RFC 9053, sections 2 and 7. */
 function jwkOf(key: ReadonlyMap<unknown, unknown>): JsonWebKey | undefined {
   const [kty, algorithm, curve] = [key.get(1), key.get(3), key.get(-1)]
   if (algorithm === algorithms.ES256 && kty === 2 && curve === 1)
@@ -82,7 +86,7 @@ function jwkOf(key: ReadonlyMap<unknown, unknown>): JsonWebKey | undefined {
   return undefined
 }
 
-/** Whether a COSE key can verify signatures: without attestation nothing was signed with it yet. */
+/** Whether a COSE key can verify signatures. Without attestation, nothing was signed with it yet. */
 function isUsableKey(key: ReadonlyMap<unknown, unknown>): boolean {
   const jwk = jwkOf(key)
   if (!jwk) return false
@@ -97,7 +101,7 @@ function isUsableKey(key: ReadonlyMap<unknown, unknown>): boolean {
 
 /**
  * Verifies a new passkey (WebAuthn L3, 7.1). The library compares type, challenge, origin, RP ID, flags and algorithm.
- * @returns what to store; undefined when anything is not as it was asked for
+ * @returns what to store; undefined if the passkey is invalid
  */
 export async function verifyNewPasskey(
   passkey: NewPasskey,
@@ -110,7 +114,7 @@ export async function verifyNewPasskey(
   const webauthn = await library()
   try {
     const attestation = webauthn.decodeAttestationObject(webauthn.isoBase64URL.toBuffer(attestationObject))
-    // no attestation was asked for: what comes is none, or one by the key itself, and no certificate is read
+    // no attestation was requested: the response contains none or a self-attestation, and no certificate is read
     const statement = attestation.get('attStmt')
     const format = attestation.get('fmt')
     if (format !== 'none' && !(format === 'packed' && statement.get('x5c') === undefined)) return undefined
@@ -143,9 +147,9 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Verifies that a passkey was used (WebAuthn L3, 7.2), but for its counter, which is compared where it is stored.
+ * Verifies the use of a passkey (WebAuthn L3, 7.2), except for its counter, which `recordUse` compares.
  * @param userId of the account that the passkey belongs to
- * @returns the counter that it sent; undefined when anything is not as it was asked for
+ * @returns the counter in the response; undefined if the response is invalid
  */
 export async function verifyUsedPasskey(
   passkey: UsedPasskey,

@@ -17,7 +17,7 @@ const shown = ({ credentialId, name, createdAt, lastUsedAt }: Row): Passkey => (
   lastUsedAt,
 })
 
-/** Passkeys of all accounts. A credential id belongs to one account. */
+/** Stores passkeys. A credential id belongs to one account. */
 export function createPasskeyStore(database: Database, now: () => string) {
   const { query } = database
 
@@ -38,7 +38,7 @@ export function createPasskeyStore(database: Database, now: () => string) {
       return (await rowsOf(userId)).map(shown)
     },
 
-    /** Finds a passkey by the name that it has in addresses, among those of an account. */
+    /** Finds an account's passkey by its digest, which identifies it in URLs. */
     async findOf(userId: string, digest: string): Promise<Row | undefined> {
       return (await rowsOf(userId)).find(({ credentialId }) => passkeyDigest(credentialId) === digest)
     },
@@ -52,7 +52,7 @@ export function createPasskeyStore(database: Database, now: () => string) {
       return row && { ...row, counter: Number(row.counter) }
     },
 
-    /** @throws HttpError 409 when the passkey is stored already, and beyond `maxPasskeys` of an account */
+    /** @throws HttpError 409 if the passkey is already stored, or the account has `maxPasskeys` */
     async add(
       userId: string,
       name: string,
@@ -80,8 +80,8 @@ export function createPasskeyStore(database: Database, now: () => string) {
     },
 
     /**
-     * Stores the counter of a use: it goes up, or stays zero where the authenticator has none.
-     * @returns false when it went back, which a copy of the authenticator makes it do (WebAuthn L3, 6.1.1)
+     * Stores the counter after a use. It increases, or stays zero if the authenticator has none.
+     * @returns false if it decreased, which indicates a cloned authenticator (WebAuthn L3, 6.1.1)
      */
     async recordUse(credentialId: string, counter: number, trx: Transaction<Tables>): Promise<boolean> {
       const { numUpdatedRows } = await trx
@@ -103,7 +103,7 @@ export function createPasskeyStore(database: Database, now: () => string) {
       return row && shown(row)
     },
 
-    /** @returns whether it was there */
+    /** @returns whether the passkey existed */
     async remove(credentialId: string, trx: Transaction<Tables>): Promise<boolean> {
       const { numDeletedRows } = await trx
         .deleteFrom('passkeys')

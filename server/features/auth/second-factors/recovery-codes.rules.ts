@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { crockford, encodeBase32 } from './base32.rules.ts'
 
-/** Random bytes of a code: 80 bits, in 16 characters of base 32. */
+/** Random bytes of a code: 80 bits, or 16 characters in base 32. */
 const codeBytes = 10
 
-/** Makes a recovery code, in the spelling in which it is compared. */
+/** Creates a recovery code, in the spelling used for comparisons. */
 export const newRecoveryCode = (): string => encodeBase32(randomBytes(codeBytes), crockford)
 
-/** A recovery code as it is shown, in groups of four. */
+/** Formats a recovery code in groups of four. */
 export const showRecoveryCode = (code: string): string => code.match(/.{4}/g)!.join('-')

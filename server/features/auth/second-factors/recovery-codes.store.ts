@@ -7,15 +7,15 @@ import { hashWithSalt } from '#server/platform/accounts/passwords.ts'
 import { newRecoveryCode, showRecoveryCode } from './recovery-codes.rules.ts'
 
 /**
- * The hash of a code: argon2id with the account as salt, so that a code is found by its hash. Without a key, since a code must also
- * work when `APP_SECRET` is lost.
+ * Hashes a code with argon2id and the account as salt, so that a code is found by its hash. Uses no key, because codes must still work if
+ * `APP_SECRET` is lost.
  */
 const hashOf = (userId: string, code: string): Promise<string> =>
   hashWithSalt(code, createHash('sha256').update(`recovery codes of ${userId}`).digest().subarray(0, 16))
 
-/** Recovery codes that were made and are not stored yet. */
+/** Recovery codes that are not stored yet. */
 export type NewRecoveryCodes = {
-  /** as they are shown, once */
+  /** formatted to be shown once */
   codes: string[]
   hashes: string[]
 }
@@ -25,14 +25,14 @@ type Handle = Kysely<Tables> | Transaction<Tables>
 /** Recovery codes. Only their hashes are stored, and each code works once across all nodes. */
 export function createRecoveryCodeStore({ query }: Database, now: () => string) {
   return {
-    /** Makes codes outside of a transaction, since hashing takes its time. */
+    /** Creates codes. Call it outside of a transaction, because hashing takes time. */
     async make(userId: string): Promise<NewRecoveryCodes> {
       const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
       const hashes = await Promise.all(codes.map((code) => hashOf(userId, code)))
       return { codes: codes.map(showRecoveryCode), hashes }
     },
 
-    /** Stores codes in the place of all that the account has. */
+    /** Replaces all codes of an account. */
     async replace(userId: string, { hashes }: NewRecoveryCodes, trx: Transaction<Tables>): Promise<void> {
       const createdAt = now()
       await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -42,7 +42,7 @@ export function createRecoveryCodeStore({ query }: Database, now: () => string) 
         .execute()
     },
 
-    /** Stores codes of an account that has none. @returns false when it has codes already */
+    /** Stores codes if the account has none. @returns false if it has some */
     async addFirst(userId: string, made: NewRecoveryCodes, trx: Transaction<Tables>): Promise<boolean> {
       const existing = trx.selectFrom('recoveryCodes').select('hash').where('userId', '=', userId)
       if (await existing.limit(1).executeTakeFirst()) return false
@@ -50,7 +50,7 @@ export function createRecoveryCodeStore({ query }: Database, now: () => string) 
       return true
     },
 
-    /** Counts the codes that have not been used. */
+    /** Counts the unused codes. */
     async countLeft(userId: string, db: Handle = query): Promise<number> {
       const { n } = await db
         .selectFrom('recoveryCodes')
@@ -61,7 +61,7 @@ export function createRecoveryCodeStore({ query }: Database, now: () => string) 
       return Number(n)
     },
 
-    /** @returns a function that uses the code up in a transaction; false when it is wrong or used */
+    /** @returns a function that uses up the code in a transaction and returns false if it is wrong or was used */
     async check(userId: string, code: string): Promise<(trx: Transaction<Tables>) => Promise<boolean>> {
       const hash = await hashOf(userId, code)
       return async (trx) => {

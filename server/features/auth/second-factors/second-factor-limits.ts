@@ -6,13 +6,13 @@ import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 
 export type SecondFactorLimits = ReturnType<typeof createSecondFactorLimits>
 
-/** A factor that was given: in the second step of a sign-in of `userId`, or in a session, which counts for itself. */
+/** An attempt at a second factor: during a sign-in of `userId`, or in a session, which has its own limit. */
 type Attempt = { call: CallName; ip: string } & ({ userId: string } | { tokenHash: string })
 
 /**
- * Limits the guessing of codes: after five wrong ones an account waits for a quarter of an hour, whatever the network addresses, since
- * whoever guesses knows the password. Guesses in a session count for that session, so that a stolen one cannot keep its owner from
- * signing in.
+ * Limits the guessing of codes. After five wrong ones an account is locked for a quarter of an hour, regardless of network address, because
+ * whoever guesses knows the password. Guesses in a session count only for that session, so that a thief of the session can't prevent the
+ * owner from signing in.
  */
 export function createSecondFactorLimits(counter: RateCounter, audit: Audit, isOn: boolean) {
   const limitsOf = (attempt: Attempt) => {
@@ -24,7 +24,7 @@ export function createSecondFactorLimits(counter: RateCounter, audit: Audit, isO
   }
 
   return {
-    /** Counts an attempt, before the factor is verified. @throws HttpError 429 when too many have failed */
+    /** Counts an attempt before the factor is verified. @throws HttpError 429 after too many failures */
     async consume(attempt: Attempt): Promise<void> {
       if (!isOn) return
       const retryAfter = await counter.consume(limitsOf(attempt))
@@ -33,7 +33,7 @@ export function createSecondFactorLimits(counter: RateCounter, audit: Audit, isO
       throw tooManyRequests(retryAfter)
     },
 
-    /** Forgets the failures, after a factor was accepted. */
+    /** Resets the failures after a factor was accepted. */
     async recordSuccess(attempt: Attempt): Promise<void> {
       if (!isOn) return
       for (const limit of limitsOf(attempt)) await counter.reset(limit)

@@ -23,24 +23,24 @@ import { createTotpStore } from './totp.store.ts'
 
 type Trx = Transaction<Tables>
 
-/** Why a factor is refused: a message for the field, and what the audit log tells. */
-export type Refusal = { path: 'code' | 'recoveryCode' | 'passkey'; message: string; reason: string }
+/** Why a factor is rejected: a message for the field, and the reason for the audit log. */
+export type Rejection = { path: 'code' | 'recoveryCode' | 'passkey'; message: string; reason: string }
 
-/** A factor that was given. Accepting it uses it up, in the transaction of what it allows. */
+/** A factor that a person has presented. Accepting it uses it up, in the transaction of what it allows. */
 export type GivenFactor = {
   factor: SecondStepMethod
-  /** @returns why it is refused; undefined when it counts */
-  accept(trx: Trx): Promise<Refusal | undefined>
+  /** @returns why it is rejected; undefined if it is accepted */
+  accept(trx: Trx): Promise<Rejection | undefined>
 }
 
-/** One of them is set. */
+/** Exactly one of them is set. */
 export type Given = {
   code?: string | undefined
   recoveryCode?: string | undefined
   passkey?: UsedPasskey | undefined
 }
 
-export const refusals = {
+export const rejections = {
   code: { path: 'code', message: secondFactorMessages.codeWrong, reason: 'code' },
   recoveryCode: {
     path: 'recoveryCode',
@@ -49,7 +49,7 @@ export const refusals = {
   },
   passkey: { path: 'passkey', message: secondFactorMessages.passkeyRefused, reason: 'passkey' },
   copied: { path: 'passkey', message: secondFactorMessages.passkeyCopied, reason: 'passkey counter' },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, Rejection>
 
 type Deps = {
   database: Database
@@ -61,7 +61,7 @@ type Deps = {
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-/** The factors of accounts: passkeys, authenticator apps and recovery codes. */
+/** The second factors of accounts: passkeys, authenticator apps and recovery codes. */
 export function createSecondFactors({ database, tokens, encryption, relyingParty, now }: Deps) {
   const passkeys = createPasskeyStore(database, now)
   const totp = createTotpStore(database, encryption, now)
@@ -74,7 +74,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
       transports: transports.split(' ').filter(Boolean),
     }))
 
-  /** A challenge is a token: random, valid for minutes and for one answer, which uses it up whatever it is. */
+  /** A challenge is a random one-time token that is valid for minutes. Any response uses it up. */
   const spendChallenge = async (
     purpose: 'passkey-registration' | 'passkey-sign-in',
     passkey: NewPasskey | UsedPasskey,
@@ -97,20 +97,20 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
     } satisfies RequestOptions
   }
 
-  /** Verifies a passkey of any account. @returns its account and how to accept it; undefined when it is refused */
+  /** Verifies a passkey of any account. @returns its account and how to accept it; undefined if it is rejected */
   const checkPasskey = async (
     passkey: UsedPasskey,
   ): Promise<{ userId: string; accept: GivenFactor['accept'] } | undefined> => {
     const spent = await spendChallenge('passkey-sign-in', passkey)
     const stored = spent && (await passkeys.find(passkey.id))
     if (!stored) return undefined
-    // without the name of an account, the passkey itself has to tell whose it is (WebAuthn L3, 7.2, step 6)
+    // without the name of an account, the passkey itself must identify it (WebAuthn L3, 7.2, step 6)
     const isNamed = spent.subject !== '' || Boolean(passkey.response.userHandle)
     if (!isNamed || !['', stored.userId].includes(spent.subject)) return undefined
     const verified = await verifyUsedPasskey(passkey, stored, spent.challenge, relyingParty)
     if (!verified) return undefined
     const accept = async (trx: Trx) =>
-      (await passkeys.recordUse(stored.credentialId, verified.counter, trx)) ? undefined : refusals.copied
+      (await passkeys.recordUse(stored.credentialId, verified.counter, trx)) ? undefined : rejections.copied
     return { userId: stored.userId, accept }
   }
 
@@ -120,7 +120,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
     recoveryCodes,
     checkPasskey,
 
-    /** The ways to finish a sign-in of an account; none without a second factor. Recovery codes on their own don't count. */
+    /** Lists the ways to complete a sign-in of an account; empty without a second factor. Recovery codes alone don't count. */
     async listMethods(userId: string): Promise<SecondStepMethod[]> {
       const [rows, hasTotp, codes] = [
         await passkeys.rowsOf(userId),
@@ -132,14 +132,14 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
       return (Object.keys(methods) as SecondStepMethod[]).filter((method) => methods[method])
     },
 
-    /** What any passkey is asked for, to sign in with it alone. */
+    /** Request options for any passkey, to sign in with it alone. */
     requestAnyPasskey: (): Promise<RequestOptions> => requestOptions('', []),
 
-    /** What the passkeys of an account are asked for. */
+    /** Request options for the passkeys of an account. */
     requestPasskeyOf: async (userId: string): Promise<RequestOptions> =>
       requestOptions(userId, await passkeys.rowsOf(userId)),
 
-    /** What an authenticator is asked for to make a passkey of an account. */
+    /** Creation options for a new passkey of an account. */
     async requestNewPasskey(user: { id: string; name: string; email: string }): Promise<CreationOptions> {
       const validForMs = ceremonyMs.challenge
       const purpose = 'passkey-registration'
@@ -160,35 +160,35 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
       }
     },
 
-    /** Verifies a new passkey of an account. @returns what to store; undefined when it is refused */
+    /** Verifies a new passkey of an account. @returns what to store; undefined if it is rejected */
     async checkNewPasskey(userId: string, passkey: NewPasskey): Promise<StoredPasskey | undefined> {
       const spent = await spendChallenge('passkey-registration', passkey)
       if (spent?.subject !== userId) return undefined
       return verifyNewPasskey(passkey, spent.challenge, relyingParty)
     },
 
-    /** Checks a factor of an account, outside of a transaction as far as that takes its time. */
+    /** Checks a factor of an account. Does slow work before the transaction. */
     async check(userId: string, { code, recoveryCode, passkey }: Given): Promise<GivenFactor> {
       if (code !== undefined) {
         const accept = await totp.check(userId, code, 'confirmed')
         return {
           factor: 'totp',
-          accept: async (trx) => ((await accept?.(trx)) ? undefined : refusals.code),
+          accept: async (trx) => ((await accept?.(trx)) ? undefined : rejections.code),
         }
       }
       if (recoveryCode !== undefined) {
         const accept = await recoveryCodes.check(userId, recoveryCode)
         return {
           factor: 'recovery-code',
-          accept: async (trx) => ((await accept(trx)) ? undefined : refusals.recoveryCode),
+          accept: async (trx) => ((await accept(trx)) ? undefined : rejections.recoveryCode),
         }
       }
       const checked = await checkPasskey(passkey!)
-      const accept = checked?.userId === userId ? checked.accept : async () => refusals.passkey
+      const accept = checked?.userId === userId ? checked.accept : async () => rejections.passkey
       return { factor: 'passkey', accept }
     },
 
-    /** Makes recovery codes for the first factor of an account; undefined when it has a factor, and therefore codes. */
+    /** Creates recovery codes for an account's first factor; undefined if it already has a factor, and therefore codes. */
     async makeFirstRecoveryCodes(userId: string): Promise<NewRecoveryCodes | undefined> {
       return (await accountHasSecondFactor(database.query, userId)) ? undefined : recoveryCodes.make(userId)
     },

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { encodeBase32 } from './base32.rules.ts'
 
-/** Length of a time step, in milliseconds (RFC 6238, 4.1). */
+/** Length of a time step in milliseconds (RFC 6238, 4.1). */
 const stepMs = 30_000
 
-/** Bytes of a secret, as many as HMAC-SHA-1 has (RFC 4226, section 4, R6). */
+/** Length of a secret in bytes, as recommended for HMAC-SHA-1 (RFC 4226, section 4, R6). */
 export const totpSecretBytes = 20
 
-/** The number of the time step of a moment. @param at milliseconds since 1970 */
+/** Returns the time step of a moment. @param at milliseconds since 1970 */
 export const totpStepAt = (at: number): number => Math.floor(at / stepMs)
 
-/** The one-time password of a step, with HMAC-SHA-1 (RFC 6238, RFC 4226). */
+/** Returns the one-time password of a time step, with HMAC-SHA-1 (RFC 6238, RFC 4226). */
 export function totpCode(secret: Uint8Array, step: number, digits = 6): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,9 +21,10 @@ export function totpCode(secret: Uint8Array, step: number, digits = 6): string {
 }
 
 /**
- * Finds the step that a code belongs to: the present one, the one before or the one after (RFC 6238, 5.2).
- * @param at milliseconds since 1970, @param lastStep of the newest code that was accepted, which is none any more
- * @returns undefined when the code belongs to none of them
+ * Finds the time step that a code belongs to: the current, previous or next one (RFC 6238, 5.2).
+ * @param at milliseconds since 1970
+ * @param lastStep of the last accepted code, which is no longer valid
+ * @returns undefined if the code belongs to none of them
  */
 export function findTotpStep(
   secret: Uint8Array,
@@ -39,7 +40,7 @@ export function findTotpStep(
   return [now - 1, now, now + 1].filter((step) => isOf(step)).find((step) => step > lastStep)
 }
 
-/** The address that authenticator apps read from a QR code (Key Uri Format of Google Authenticator). */
+/** The URI in the QR code for authenticator apps (Google Authenticator's Key URI format). */
 export function totpUri(
   secret: Uint8Array,
   { issuer, account }: { issuer: string; account: string },

@@ -11,7 +11,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
   const find = (userId: string) =>
     query.selectFrom('totp').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-  /** The secret, and whether it has to be encrypted again since `APP_SECRET` has changed. */
+  /** Decrypts a secret, and returns whether to re-encrypt it because `APP_SECRET` has changed. */
   const read = (userId: string, encrypted: string) => {
     const text = encryption.decrypt(encrypted, userId)
     return text === undefined ? undefined : Buffer.from(text, 'base64url')
@@ -23,8 +23,8 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
     },
 
     /**
-     * Makes a secret, which counts once a code of it is confirmed. It takes the place of one that was not.
-     * @returns undefined when the account has a confirmed one
+     * Creates a secret, which is valid once a code of it is confirmed. Replaces an unconfirmed one.
+     * @returns undefined if the account has a confirmed one
      */
     async start(userId: string): Promise<Buffer | undefined> {
       const secret = randomBytes(totpSecretBytes)
@@ -45,9 +45,9 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
     },
 
     /**
-     * Reads the secret, to accept a code of it.
-     * @param state `new` for the first code of a setup that has begun within the hour
-     * @returns a function that accepts the code in a transaction, once over all nodes and times; undefined when the code is wrong
+     * Reads the secret to check a code.
+     * @param state `new` for the first code of a setup that began within the hour
+     * @returns a function that accepts the code in a transaction, only once across all nodes; undefined if the code is wrong
      */
     async check(
       userId: string,
@@ -61,7 +61,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
       const secret = read(userId, row.secret)
       const step = secret && findTotpStep(secret, code, { at, lastStep: Number(row.lastStep) })
       if (step === undefined) return undefined
-      // encrypted with the present key, which matters after a change of APP_SECRET
+      // re-encrypts it with the current key, in case APP_SECRET has changed
       const encrypted = encryption.encrypt(secret!.toString('base64url'), userId)
       return async (trx) => {
         const { numUpdatedRows } = await trx
@@ -77,7 +77,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
       }
     },
 
-    /** Whether a setup waits for its first code. */
+    /** Whether a setup is waiting for its first code. */
     async isStarted(userId: string): Promise<boolean> {
       const row = await find(userId)
       return (
@@ -87,7 +87,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
       )
     },
 
-    /** @returns whether there was a confirmed one */
+    /** @returns whether there was a confirmed secret */
     async remove(userId: string, trx: Transaction<Tables>): Promise<boolean> {
       const { numDeletedRows } = await trx
         .deleteFrom('totp')

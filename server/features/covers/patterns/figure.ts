@@ -4,14 +4,14 @@ import type { Palette } from './svg-shapes.ts'
 
 /** The font size (pixels), larger for a short figure. */
 const size = { min: 220, max: 440 }
-/** The largest width of a figure (pixels). */
+/** Maximum width of a figure (pixels). */
 const maxWidth = 1200
 /** Letter spacing, as a share of the font size. */
 const tracking = -0.03
 /** Height of figures, as a share of the font size. */
 const capHeight = 0.71
 
-/** The path of a text with its origin at the baseline, 1000 units high, and its width. What has no glyph is left out. */
+/** The path of a text with its origin at the baseline, 1000 units high, and its width. Skips characters without a glyph. */
 export function outlineText(text: string): { d: string; advance: number } {
   let advance = 0
   let d = ''

@@ -3,10 +3,10 @@ import { night, palettes } from './svg-shapes.ts'
 
 const { accent: ours, line: theirs } = palettes.cobalt
 
-/** Where ours ends, from the left, and where the upper rail runs. */
+/** Where our rail, the upper one, ends (x), and its position (y). */
 const [stop, top] = [1200, 764]
 
-/** Draws the site's line, two rails, across a drawing that is 1600 wide. Ours ends at a stop with the name of the day. */
+/** Draws the site's two rails across a drawing of width 1600. Ours ends at a stop labelled with the day. */
 export function drawRails(day: string): string {
   const { d } = outlineText(day)
   return (

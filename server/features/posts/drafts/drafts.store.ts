@@ -24,11 +24,11 @@ type Reader = Kysely<Tables> | Transaction<Tables>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** The title that was typed so far, for lists. */
+/** The current title of a draft, for lists. */
 const titleOf = ({ title }: DraftBody['body']) =>
   typeof title === 'string' ? asOneLine(title).slice(0, postFields.title.max) : ''
 
-/** What is searched of a draft (characters of text and of words). */
+/** How much of a draft to index (characters of text and of words). */
 const maxSearched = { text: 50_000, words: 100_000 }
 
 /** The words that a draft is found by, with a space around each. */
@@ -40,7 +40,7 @@ function wordsOf({ title, subtitle, excerpt, tags, sections }: DraftBody['body']
 }
 
 /**
- * Selects the drafts of the list of posts that a person may edit: those of posts that were never saved, and copies of a post's changes. The
+ * Selects the drafts that a person may edit and that the list of posts shows: those of unsaved posts, and copies of a post's changes. The
  * changes themselves are listed with their post.
  */
 export function listedDrafts(query: Kysely<Tables>, writer: PostWriter, search = '') {
@@ -54,7 +54,7 @@ export function listedDrafts(query: Kysely<Tables>, writer: PostWriter, search =
     )
   const found = queryTerms(search).reduce((drafts, { word, stem, isWhole }) => {
     const [typed, stemmed] = [`${word}${isWhole ? ' ' : ''}`, `\\${stem}`]
-    // a pattern that is a value alone would have the statement planned again for each search
+    // a pattern that is only a parameter would make the database plan the statement again for each search
     return drafts.where(
       sql<boolean>`(drafts.words like '% ' || ${typed} || '%' or drafts.words like '% ' || ${stemmed} || ' %' escape '\\')`,
     )
@@ -68,14 +68,14 @@ export function listedDrafts(query: Kysely<Tables>, writer: PostWriter, search =
   )
 }
 
-/** Drafts: what is typed and not saved, as everybody shares it who may edit the post or, if it was never saved, the draft. */
+/** Drafts: unsaved texts, shared by everyone who may edit the post or the unsaved draft. */
 export function createDraftStore({ database, tokens }: Deps, now: () => string) {
   const { query } = database
   const lockDraft = (trx: Transaction<Tables>, id: string) => database.lock(trx, `draft ${id}`)
 
   /**
-   * Finds a draft, ended or not, and the post that it has the id of, if it is that of a post's changes.
-   * @throws HttpError 404 when the person may not edit it
+   * Finds a draft, ended or not, and the post with the same id, if the draft contains that post's changes.
+   * @throws HttpError 404 if the person may not edit it
    */
   const locate = async (db: Reader, writer: PostWriter, id: string) => {
     const [draft, post] = await Promise.all([
@@ -108,7 +108,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     return { draft, post, isInTrash }
   }
 
-  /** The post that a draft changes: the one that it has the id of, else the one that it names, if the person may edit that. */
+  /** The post that a draft changes: the one with the same id, or the one that the draft names, if the person may edit it. */
   const postOf = async (
     db: Reader,
     writer: PostWriter,
@@ -125,8 +125,8 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
   }
 
   /**
-   * What a draft, or a post, is of.
-   * @throws HttpError 404 when the person may not edit it
+   * The subject of a draft or post.
+   * @throws HttpError 404 if the person may not edit it
    */
   const subjectOf = async (writer: PostWriter, id: string): Promise<DraftSubject> => {
     const { draft, post, isInTrash } = await locate(query, writer, id)
@@ -138,8 +138,9 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
 
   return {
     /**
-     * Finds a draft. @returns `draft` is undefined where a post has no unpublished changes
-     * @throws HttpError 404 when the person may not edit it
+     * Finds a draft.
+     * @returns `draft` is null if a post has no unpublished changes
+     * @throws HttpError 404 if the person may not edit it
      */
     async find(writer: PostWriter, id: string): Promise<{ draft: Draft | null; sequence: number }> {
       const { draft, post, isInTrash } = await locate(query, writer, id)
@@ -159,16 +160,16 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     },
 
     /**
-     * The title of a draft or a post, for the audit log.
-     * @throws HttpError 404 when the person may not edit it
+     * The title of a draft or post, for the audit log.
+     * @throws HttpError 404 if the person may not edit it
      */
     titleOf: async (writer: PostWriter, id: string): Promise<string> => (await subjectOf(writer, id)).title,
 
     subjectOf,
 
     /**
-     * Keeps what was typed, unless something newer of the same editor is there, which a late request must not overwrite.
-     * @throws HttpError 409 when another editor has changed it since, 404 when the person may not edit it
+     * Stores what was typed, unless a newer change of the same editor is stored, which a late request must not overwrite.
+     * @throws HttpError 409 if another editor has changed it since, 404 if the person may not edit it
      */
     async keep(
       trx: Transaction<Tables>,
@@ -181,7 +182,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       if (isInTrash) throw notFound(draftMessages.postDeleted)
       const postId = await postOf(trx, writer, post, typed.postId)
       const { editor, after, sequence } = typed
-      // the editor of a draft that was saved before it arrived is unknown, and no other has it
+      // a draft that was saved before it arrived has no known editor, and no other editor has it
       const isElsewhere = stored && stored.editor !== editor && stored.editor !== id
       const isSaved = stored && stored.endedAt !== null && stored.postId !== postId
       if (isElsewhere && (stored.sequence > after || isSaved)) throw conflict(draftMessages.elsewhere)
@@ -193,9 +194,9 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
         basedOn: postId === null ? null : typed.basedOn,
         editor,
         title: titleOf(typed.body),
-        // the changes of a post are found with it
+        // a post's changes are found together with the post
         words: postId === id ? '' : wordsOf(typed.body),
-        // an editor that was open while an image was replaced has the former address
+        // an editor that was open while an image was replaced has its former address
         body: JSON.stringify(await withCurrentImages(trx, typed.body)),
         sequence,
         updatedAt,
@@ -211,8 +212,8 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     },
 
     /**
-     * Discards what was typed up to a change, even if it never arrived: a request that is still on its way does not bring it back.
-     * @throws HttpError 404 when the person may not edit it
+     * Discards what was typed up to a change, even if that change never arrived: a late request doesn't bring it back.
+     * @throws HttpError 404 if the person may not edit it
      */
     async discard(trx: Transaction<Tables>, writer: PostWriter, id: string, sequence: number): Promise<void> {
       await lockDraft(trx, id)
@@ -223,8 +224,8 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     },
 
     /**
-     * The account that a post belongs to which a draft becomes: the one that started the draft.
-     * @throws HttpError 409 when it has become one already, 404 when the person may not edit it
+     * The account that owns a draft's post: the one that started the draft.
+     * @throws HttpError 409 if the draft was already saved as a post, 404 if the person may not edit it
      */
     async ownerOf(trx: Transaction<Tables>, writer: PostWriter, { id }: EndedDraft): Promise<string> {
       await lockDraft(trx, id)
@@ -235,8 +236,8 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     },
 
     /**
-     * Ends the draft that a save contains, in the transaction of the save: what was typed since stays, and a request that is still on its
-     * way does not bring back what was saved.
+     * Ends the draft that a save contains, in the transaction of the save. Later changes stay, and a late request doesn't bring back what
+     * was saved.
      */
     async endSaved(
       trx: Transaction<Tables>,
@@ -247,7 +248,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       await lockDraft(trx, id)
       const { draft: stored, post } = await locate(trx, writer, id)
       if (post && id !== postId) throw notFound(draftMessages.notFound)
-      // links to a new draft show the post from now on, and comments are on it
+      // links to a new draft show the post from now on, and its comments move to the post
       if (stored && id !== postId) {
         await tokens.moveTo('shared-draft', { from: id, to: postId }, trx)
         const comments = trx.updateTable('reviewComments').set({ postId, draftId: null })
@@ -268,7 +269,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       await end(trx, { id, authorId: writer.id, postId, editor: editor ?? stored?.editor ?? id, sequence })
     },
 
-    /** Deletes a batch of what is left of drafts that ended before a moment. @returns whether there may be more */
+    /** Deletes a batch of drafts that ended before a moment. @returns whether there may be more */
     async removeEndedBefore(moment: string): Promise<boolean> {
       const batch = 500
       const ended = query.selectFrom('drafts').select('id').where('endedAt', '<', moment).limit(batch)
@@ -280,7 +281,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
     },
   }
 
-  /** Empties a draft; what is left of it says that it has ended, and at which change. */
+  /** Empties a draft. The row that remains records that it has ended, and at which change. */
   async function end(
     trx: Transaction<Tables>,
     {

@@ -3,7 +3,7 @@ import type { PresentPerson } from '#contract/drafts/drafts.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** Maximum names that an editor shows. */
+/** Maximum number of names that an editor shows. */
 const maxPeople = 20
 
 export type PresenceStore = ReturnType<typeof createPresenceStore>
@@ -11,7 +11,7 @@ export type PresenceStore = ReturnType<typeof createPresenceStore>
 /** Tracks who has a post open, without locking it. */
 export function createPresenceStore({ query }: Pick<Database, 'query'>, now: () => string) {
   return {
-    /** Records that a person has a post open. @returns the others who were seen within a minute, the newest first */
+    /** Records that a person has a post open. @returns the others seen within a minute, latest first */
     async report(postId: string, userId: string): Promise<PresentPerson[]> {
       const seenAt = now()
       await query

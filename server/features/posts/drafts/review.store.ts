@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { emailAddressesIn } from '#contract/email.ts'
 import {
   reviewLimits,
   reviewMessages,
@@ -57,7 +58,7 @@ export function createReviewStore(
     toComment(await read(db).where('comments.id', '=', id).executeTakeFirstOrThrow())
 
   return {
-    /** Lists comments, oldest first: all open ones, and the newest resolved ones. @param linkId limits them to one link */
+    /** Lists comments, oldest first: all open ones, and the latest resolved ones. @param linkId limits them to one link */
     async list(subject: DraftSubject, linkId?: string): Promise<ReviewComment[]> {
       const column = subject.postId === null ? 'comments.draftId' : 'comments.postId'
       let comments = read(query).where(column, '=', subject.postId ?? subject.id)
@@ -71,8 +72,8 @@ export function createReviewStore(
     },
 
     /**
-     * Adds a comment, and tells the author of the draft of it.
-     * @throws HttpError 409 when too many are open, 429 when too many came by the link
+     * Adds a comment and notifies the author of the draft.
+     * @throws HttpError 409 if too many are open, 429 if too many came by the link
      */
     async add(
       trx: Transaction<Tables>,
@@ -108,7 +109,7 @@ export function createReviewStore(
       return find(trx, id)
     },
 
-    /** The post or draft that a comment is on. @throws HttpError 404 */
+    /** The post or draft that a comment is about. @throws HttpError 404 */
     async subjectOf(id: string): Promise<string> {
       const found = await query
         .selectFrom('reviewComments')
@@ -147,7 +148,7 @@ export function createReviewStore(
       return Boolean(row?.readyAt)
     },
 
-    /** Sets whether it is ready for review, and notifies editors once. @returns whether that changed */
+    /** Sets whether a draft is ready for review, and notifies editors once. @returns whether that changed */
     async setReady(
       trx: Transaction<Tables>,
       { postId, id }: DraftSubject,
@@ -173,7 +174,7 @@ export function createReviewStore(
       return true
     },
 
-    /** Emails about open comments. @param url of the site */
+    /** Builds emails about open comments. @param url of the site */
     async announceComments(ids: string[], url: string): Promise<Announcement[]> {
       const rows = await read(query)
         .leftJoin('posts', 'posts.id', 'comments.postId')
@@ -199,7 +200,7 @@ export function createReviewStore(
       })
     },
 
-    /** Emails about drafts that are ready for review. @param url of the site */
+    /** Builds emails about drafts that are ready for review. @param url of the site */
     async announceReady(ids: string[], url: string): Promise<Announcement[]> {
       const posts = await query
         .selectFrom('posts')
@@ -221,7 +222,7 @@ export function createReviewStore(
         ...drafts.map((draft) => ({ ...draft, path: editorPath(null, draft.id) })),
       ]
       return found.map(({ id, title, by, path }) => {
-        const [name, who] = [title || draftMessages.untitled, by ?? 'A colleague']
+        const [name, who] = [title || draftMessages.untitled, by ?? 'A team member']
         return {
           id,
           email: {
@@ -235,7 +236,7 @@ export function createReviewStore(
       })
     },
 
-    /** Comments that name a person's address: the name that somebody gives with a link is all that is known of them. */
+    /** Erases comments that contain a person's address. Of people with a link, only the name they enter is known. */
     personalData: {
       async erase(trx, person) {
         const ids = (await namedIn(trx, person)).map(({ id }) => id)
@@ -255,14 +256,11 @@ export function createReviewStore(
           .select(['name', 'text'])
           .where((eb) => eb.or([eb('name', 'like', '%@%'), eb('text', 'like', '%@%')]))
           .execute()
-        for (const { name, text } of rows) yield* `${name} ${text}`.match(address) ?? []
+        for (const { name, text } of rows) yield* emailAddressesIn(`${name} ${text}`)
       },
     } satisfies PersonalDataSource,
   }
 }
-
-/** Matches addresses in a text. It looks only at the beginnings of words, which keeps the time linear. */
-const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
 async function namedIn(trx: Transaction<Tables>, person: Person) {
   const candidates = await trx

@@ -14,7 +14,7 @@ import type { SharedDraftStore } from './shared-drafts.store.ts'
 type Deps = {
   links: SharedDraftStore
   drafts: DraftStore
-  /** Finds a post that a person may know of. */
+  /** Finds a post that a person may see. */
   findPost: (id: string, reader: PostWriter) => Promise<AdminPost | undefined>
   media: Pick<Media, 'linksFor'>
   review: Pick<ReviewStore, 'list' | 'add'>
@@ -23,7 +23,7 @@ type Deps = {
 /** Maximum number of linked files of a shared draft. */
 const maxFiles = 500
 
-/** The calls about links to drafts, and the one that such a link's page makes. */
+/** Mounts the calls about links to drafts, and the one that the page of such a link makes. */
 export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media, review }: Deps): void {
   const showsNothing = (error: unknown): never => {
     throw error instanceof HttpError ? gone(sharedDraftStates.used) : error
@@ -43,7 +43,7 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
   mount('revokeSharedDraft', async ({ params, viewer, write }) => {
     const link = found(await links.find(params.id), sharedDraftMessages.linkNotFound)
     const title = await drafts.titleOf(viewer, link.subject).catch((error: unknown) => {
-      // the maker may revoke a link to what is not there any more
+      // the maker may revoke a link to a draft that no longer exists
       if (link.createdBy === viewer.id && error instanceof HttpError) return draftMessages.untitled
       throw error
     })

@@ -14,7 +14,7 @@ type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Tokens; url: s
 
 export type SharedDraftStore = ReturnType<typeof createSharedDraftStore>
 
-/** Links that show a draft to somebody without an account. */
+/** Links that show a draft to someone without an account. */
 export function createSharedDraftStore({ database, tokens, url }: Deps) {
   const { query } = database
 
@@ -32,14 +32,15 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
   })
 
   return {
-    /** Lists the valid links about a post or a draft, oldest first. */
+    /** Lists the valid links to a post or draft, oldest first. */
     list: async (subject: string): Promise<SharedDraft[]> =>
       Promise.all((await tokens.listOpen(purpose, { subject })).map(toSharedDraft)),
 
     /**
-     * Makes a link.
-     * @param maker the account of the person, @param title as the audit log names it
-     * @throws HttpError 400 when there are too many
+     * Creates a link.
+     * @param maker the person's account
+     * @param title as the audit log names it
+     * @throws HttpError 400 if there are too many
      */
     async share(
       { trx, logAction }: UnitOfWork<'draft.shared'>,
@@ -76,8 +77,8 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
     },
 
     /**
-     * Reads a link: what it shows, and the person who made it.
-     * @throws HttpError 404 for an unknown link, 410 for one that is past its use or whose maker may not write posts any more
+     * Reads a link: what it shows, and who made it.
+     * @throws HttpError 404 for an unknown link, 410 if it has expired or its maker may no longer write posts
      */
     async read(
       secret: string,

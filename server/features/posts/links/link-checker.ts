@@ -4,10 +4,10 @@ import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { FetchError, type FetchProblem } from '#server/platform/outbound/fetch-error.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 
-/** Timeout for all requests about one link (milliseconds). */
+/** Timeout for all requests to one link (ms). */
 const timeoutMs = 5_000
 
-/** Problems for which an address counts as refused, because it is never requested. */
+/** Problems for which an address isn't requested at all. */
 const refusals = new Set<FetchProblem>(['scheme', 'port', 'private'])
 
 export type LinkChecker = (addresses: readonly string[]) => Promise<CheckedLink[]>
@@ -15,8 +15,8 @@ export type LinkChecker = (addresses: readonly string[]) => Promise<CheckedLink[
 const stateOf = (status: number) => (status === 404 || status === 410 ? 'gone' : 'answers')
 
 /**
- * Asks whether links answer: 20 at a time in this process, whoever asks. By HEAD, so that nothing is sent that nobody reads; by GET, whose
- * body is not read either, where HEAD is not answered well.
+ * Checks whether links work, at most 20 at a time in this process. Uses HEAD, which transfers no body. If HEAD fails, uses GET and ignores
+ * the body.
  */
 export function createLinkChecker(guardedFetch: GuardedFetch): LinkChecker {
   const limit = createConcurrencyLimit(maxCheckedLinks)
@@ -31,7 +31,7 @@ export function createLinkChecker(guardedFetch: GuardedFetch): LinkChecker {
       const status = await ask('HEAD')
       return status < 400 ? status : await ask('GET')
     } catch (error) {
-      // some servers break a connection that asks by HEAD
+      // some servers close the connection on HEAD
       if (error instanceof FetchError && error.problem === 'connection') return await ask('GET')
       throw error
     }

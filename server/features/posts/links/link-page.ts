@@ -2,16 +2,16 @@ import { linkCardLimits } from '#contract/posts/link-cards.ts'
 import { toStorableText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
-/** What a page says about itself; '' for what it doesn't say. */
+/** What a page says about itself; '' for missing texts. */
 export type LinkPage = { title: string; description: string; image: string }
 
-/** Names of the charset, in a header or at the beginning of a page. */
+/** Matches the charset in a header or at the beginning of a page. */
 const charset = /charset\s*=\s*["']?([\w.:-]{1,40})/i
 
-/** Where a page without a charset in its header names it (HTML, 4.2.5.4), and a little more. */
+/** How far into a page without a charset in its header to look for one (HTML, 4.2.5.4), and a little further. */
 const headBytes = 2_048
 
-/** The longest text that is read (characters). */
+/** Maximum length of a text (characters). */
 const maxText = 2_000
 
 function decoded(body: Buffer, contentType: string): string {
@@ -23,7 +23,7 @@ function decoded(body: Buffer, contentType: string): string {
   }
 }
 
-/** The named character references that titles have. Others stay as they are written: no parser of HTML runs in this process. */
+/** The named character references that are common in titles. Others stay unchanged, because this process runs no HTML parser. */
 const characters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -50,7 +50,7 @@ function characterOf(reference: string, name: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** The text of a piece of HTML without elements, on one line. */
+/** Returns the text of HTML without elements, on one line. */
 function textOf(source: string, max: number): string {
   const text = source.slice(0, maxText).replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, characterOf)
   return asOneLine(toStorableText(text)).slice(0, max).toWellFormed()
@@ -61,7 +61,7 @@ function attributesOf(tag: string): Map<string, string> {
   return new Map([...written].map(([, name, ...values]) => [name!.toLowerCase(), values.find(Boolean) ?? '']))
 }
 
-/** Reads the title, the description and the image of a page from its tags, in one pass that no input makes slower. */
+/** Reads a page's title, description and image from its tags in a single pass, in linear time. */
 export function readLinkPage(body: Buffer, contentType: string): LinkPage {
   const html = decoded(body, contentType)
   const metas = new Map<string, string>()

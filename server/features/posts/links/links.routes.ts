@@ -23,10 +23,10 @@ type Deps = {
   hasRateLimits: boolean
 }
 
-/** For each account: what it may ask of others' servers. */
+/** Limits each account's calls that request other sites. */
 const callLimit = { max: 20, windowMs: 60_000 }
 
-/** Of a page, whose head is at its beginning. */
+/** Limits for a page, whose head is at its beginning. */
 const pageLimits = {
   maxBytes: 512 * kibibyte,
   truncates: true,
@@ -34,22 +34,22 @@ const pageLimits = {
   allowedTypes: ['text/html', 'application/xhtml+xml'],
 }
 
-/** Cards that are made at a time in this process: each may have an image in memory. */
+/** Maximum number of link cards to make at a time in this process, since each may have an image in memory. */
 const maxCards = 4
 
-/** The calls that ask other sites: whether links to them answer, and what their pages say about themselves. */
+/** Mounts the calls that request other sites: to check links, and to read what their pages say about themselves. */
 export function linkRoutes(mount: Mount, deps: Deps): void {
   const { checkLinks, guardedFetch, uploads, images, storageQuota, rateCounter, hasRateLimits } = deps
   const cards = createConcurrencyLimit(maxCards)
 
-  /** @throws HttpError 429 where the account makes too many of those calls */
+  /** @throws HttpError 429 if the account makes too many of these calls */
   const count = async (what: string, account: string) => {
     if (!hasRateLimits) return
     const retryAfter = await rateCounter.consume([{ key: `${what} of ${account}`, ...callLimit }])
     if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
   }
 
-  /** What a page says about itself; nothing if it can't be read. */
+  /** Reads what a page says about itself; returns empty texts if it can't be read. */
   const read = async (address: string): Promise<LinkPage> => {
     try {
       const { status, headers, body, url } = await guardedFetch(address, pageLimits)
@@ -61,7 +61,7 @@ export function linkRoutes(mount: Mount, deps: Deps): void {
     }
   }
 
-  /** The path of what `store` makes of an image; '' where there is none. */
+  /** Copies an image with `store` and returns its path; '' if there is none. */
   const copy = async (address: string, store: (upload: Upload) => Promise<string>): Promise<string> => {
     let upload: Upload | undefined
     try {

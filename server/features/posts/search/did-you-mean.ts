@@ -2,28 +2,28 @@ import { didYouMeanLimits } from '#contract/posts/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { queryTerms, wordsOf } from '#server/platform/database/search/full-text.rules.ts'
 
-type Deps = Pick<Database, 'query' | 'similarWords'> & {
-  /** Whether a public post has a word. */
+type Deps = Pick<Database, 'query' | 'wordIndex'> & {
+  /** Whether a public post contains a word. */
   findsPosts(word: string): Promise<boolean>
 }
 
-/** The word in public posts nearest to one that finds nothing. Words that occur only in scheduled posts don't count. */
+/** The word in public posts most similar to one that finds nothing. Words that occur only in scheduled posts don't count. */
 async function nearestWord(
-  { query, similarWords }: Deps,
+  { query, wordIndex }: Deps,
   word: string,
   now: string,
 ): Promise<string | undefined> {
-  for (const similar of await similarWords.list(query, word, didYouMeanLimits.maxDistance)) {
-    const scheduled = await similarWords.countScheduled(query, similar.word, now)
+  for (const similar of await wordIndex.list(query, word, didYouMeanLimits.maxDistance)) {
+    const scheduled = await wordIndex.countScheduled(query, similar.word, now)
     if (similar.posts > scheduled) return similar.word
   }
   return undefined
 }
 
 /**
- * Replaces the word of a search that finds nothing by the nearest word of public posts. Comparing spellings is costly, so that of one word
- * is compared.
- * @returns undefined when every word finds something, when several find nothing, and when the word is too short or has no near one
+ * Replaces the word of a search that finds nothing with the most similar word of public posts. Only one word is replaced, because comparing
+ * spellings is costly.
+ * @returns undefined if every word finds something, if several find nothing, and if the word is too short or no word is similar
  */
 export async function findSimilarSearch(
   deps: Deps,

@@ -9,7 +9,7 @@ import type { PostDocument } from '#server/platform/database/search/full-text.ts
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** The texts and tags of a post, as they are now. */
+/** Reads the current texts and tags of a post. */
 async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDocument> {
   const { content, ...texts } = await trx
     .selectFrom('posts')
@@ -25,9 +25,9 @@ async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDoc
   return { ...texts, body: textOf(shownSections(content)), tags: tags.map(({ name }) => name) }
 }
 
-/** Indexes a post by its texts and tags, as they are now. */
+/** Indexes the current texts and tags of a post. */
 export async function indexPost(
-  database: Pick<Database, 'fullText' | 'similarWords'>,
+  database: Pick<Database, 'fullText' | 'wordIndex'>,
   trx: Transaction<Tables>,
   id: string,
 ): Promise<void> {

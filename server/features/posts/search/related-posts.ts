@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { publicPosts } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/tables.ts'
 
-/** How many of a tag's newest posts are compared, so that the work does not grow with the number of posts. */
+/** How many of each tag's newest posts to compare, so that the work doesn't grow with the number of posts. */
 const newestPerTag = 100
 
-/** A post that others are compared with. */
+/** The post that others are compared with. */
 type Subject = { id: string; categoryId: string; tagKeys: string[] }
 
 /**
- * Selects the ids of the public posts most like `post`, with what they have in common: those that share most of its tags, then
- * those of its category, then the newest.
+ * Selects the ids of the public posts most like `post`: those that share most of its tags, then those of its category, then the newest. The
+ * result includes what they have in common.
  */
 export function relatedIdsQuery(
   query: Kysely<Tables>,
@@ -22,7 +22,7 @@ export function relatedIdsQuery(
     .select('id')
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
-    // One more than wanted: the post itself may be among them.
+    // One more than requested, because the post itself may be among them.
     .limit(limit + 1)
   const newestInCategory = newest.where('categoryId', '=', categoryId)
   const newestWithTag = (key: string) =>
@@ -34,7 +34,7 @@ export function relatedIdsQuery(
       .orderBy('listedAt', 'desc')
       .orderBy('postId', 'desc')
       .limit(newestPerTag)
-  // One list of ids: of several, joined by "or", PostgreSQL reads every post.
+  // One combined list of ids: for several joined by "or", PostgreSQL reads every post.
   const candidates = [newest, newestInCategory, ...tagKeys.map(newestWithTag)]
     .map((list, index) => query.selectFrom(list.as(`list${index}`)).select('id'))
     .reduce((all, list) => all.unionAll(list))

@@ -4,14 +4,14 @@ import { textsOf } from '#contract/posts/sections/section-text.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import type { WordMatch, WordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
 
-/** Length of a snippet, and of its part before the matched word, in UTF-16 units. */
+/** Length of a snippet, and of its part before the match, in UTF-16 units. */
 const snippetLength = 180
 const snippetLeadLength = 45
 
-/** Cards cut an excerpt after three lines: on a phone, words behind this position (UTF-16 units) may be hidden. */
+/** Cards truncate an excerpt after three lines. On a phone, words after this position (UTF-16 units) may be hidden. */
 const visibleExcerptLength = 100
 
-/** How much of a body is searched for a snippet, in UTF-16 units: some 10,000 words. */
+/** How much of a body to search for a snippet, in UTF-16 units: some 10,000 words. */
 const maxSearchedLength = 60_000
 
 const toHighlight = ({ start, length }: WordMatch): Highlight => [start, length]
@@ -19,7 +19,7 @@ const toHighlight = ({ start, length }: WordMatch): Highlight => [start, length]
 const matchesAny = (matches: WordMatch[], terms: number[]) =>
   matches.some((match) => match.terms.some((term) => terms.includes(term)))
 
-/** The matches that a card shows in title, excerpt and tags, and the indexes of the terms that it does not show. */
+/** Returns the matches in a card's title, excerpt and tags, and the indexes of the terms that it doesn't show. */
 export function findCardMatches(matcher: WordMatcher, { title, excerpt, tags }: PostSummary) {
   const inTitle = matcher.match(title)
   const inExcerpt = matcher.match(excerpt)
@@ -40,7 +40,7 @@ export function findCardMatches(matcher: WordMatcher, { title, excerpt, tags }: 
   }
 }
 
-/** The readable texts of a body, passage by passage. */
+/** Yields the readable texts of a body, one passage at a time. */
 export function* passagesOf(content: Section[]): Generator<string> {
   const footnotes = footnoteLabels(content)
   for (const section of content) {
@@ -51,10 +51,7 @@ export function* passagesOf(content: Section[]): Generator<string> {
   }
 }
 
-/**
- * Cuts a snippet around the first match in the passage that matches most of the `missing` terms; undefined when no passage
- * matches one.
- */
+/** Cuts a snippet around the first match in the passage that matches most of the `missing` terms; undefined if no passage matches. */
 export function snippetOf(
   matcher: WordMatcher,
   missing: number[],
@@ -78,7 +75,7 @@ export function snippetOf(
   return { text, marks: matcher.match(text).map(toHighlight) }
 }
 
-/** Cuts whole words of a text around a position, with an ellipsis where something is left out. */
+/** Cuts whole words around a position, with an ellipsis at each end that is cut. */
 function cutAround(text: string, position: number): string {
   const from =
     position <= snippetLeadLength
@@ -87,7 +84,7 @@ function cutAround(text: string, position: number): string {
   const maxEnd = from + snippetLength
   const space = text.lastIndexOf(' ', maxEnd)
   const to = maxEnd >= text.length ? text.length : space > position ? space : maxEnd
-  // A cut inside a word may separate the two halves of a surrogate pair.
+  // A cut inside a word may split a surrogate pair.
   const part = text.slice(from, to).replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
   return `${from > 0 ? '…' : ''}${part}${to < text.length ? '…' : ''}`
 }

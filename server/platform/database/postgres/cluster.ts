@@ -5,20 +5,20 @@ import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/d
 import { changesChannel } from '#server/platform/database/triggers.ts'
 import { connectedNodes, registration, storageClaim } from './node-locks.ts'
 
-/** Channels of NOTIFY: changes come from triggers (`notifyNodes`), questions and answers from nodes. */
+/** Channels for NOTIFY: triggers send changes (`notifyNodes`), nodes send questions and answers. */
 const channels = { changes: changesChannel, questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
 
 /**
- * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. This long after a commit, nodes that have
- * not answered serve nothing older.
+ * How long (ms) a node's cache is fresh after the start of its last answered heartbeat. This long after a commit, nodes that haven't
+ * answered serve nothing older.
  */
 const leaseMs = 1_000
-/** A database that has not answered for this long (ms) counts as unreachable. */
+/** How long (ms) a database may take to answer before it counts as unreachable. */
 const answerTimeoutMs = 2 * leaseMs
 const heartbeatMs = 200
 const retryMs = 250
 
-/** Sent in the place of a question's id by a node that starts to listen, and by one that stops. */
+/** Sent instead of a question's id by a node that starts or stops listening. */
 const hello = 'hello'
 const goodbye = 'goodbye'
 
@@ -27,11 +27,10 @@ const otherStorage =
   'let them share DATA_DIR/files'
 
 /**
- * Makes this process one of the nodes of the database at `url`, on a connection of its own that listens.
- *
- * PostgreSQL delivers notifications to a connection before the result of a query that began after they were sent. So an answered
- * heartbeat proves that everything committed before it has been received; and a node that answers a question has received
- * everything that was committed before the question.
+ * Makes this process a node of the database at `url`, with its own listening connection.
+ * PostgreSQL delivers notifications to a connection before the result of a query that began after they were sent. So an answered heartbeat
+ * proves that everything committed before it was received, and a node that answers a question has received everything that was committed
+ * before the question.
  * @param pool for questions to the other nodes
  */
 export async function joinCluster(
@@ -41,9 +40,9 @@ export async function joinCluster(
 ): Promise<Cluster> {
   const storageFingerprint = await readStorageFingerprint()
   const listeners: (() => void)[] = []
-  /** Handlers of the answers to questions, by the question's id. */
+  /** Handlers of answers, by the question's id. */
   const openQuestions = new Map<string, (pid: number) => void>()
-  /** Nodes that have listened and not left in order. One that the database no longer lists may still serve from its caches. */
+  /** Nodes that have listened and not left properly. One that the database no longer lists may still serve from its caches. */
   const knownPids = new Set<number>()
   let client: Client | undefined
   let ownPid = 0
@@ -51,17 +50,17 @@ export async function joinCluster(
   let heartbeatAt = -Infinity
   /** When the connection was last restored, or answered after a delay. */
   let restoredAt = -Infinity
-  /** Whether this node may serve with its storage, as the database knows. */
+  /** Whether this node may serve with its storage, according to the database. */
   let isServing = false
   /** When a serving node with another storage was last found. */
   let conflictAt = -Infinity
-  /** Whether this node has logged that it is kept out. */
+  /** Whether this node has logged that it must not serve. */
   let hasAlarmed = false
   /** Whether the last attempt to reach the database failed. */
   let isOffline = false
   let hasLeft = false
 
-  /** Logs a conflict of storages: a node that is kept out once, one that serves for each node that comes with another storage. */
+  /** Logs a storage conflict: once if this node must not serve, or for each conflicting node if it serves. */
   const alarmOfStorage = () => {
     if (isServing || !hasAlarmed) alarm(otherStorage)
     hasAlarmed = true
@@ -102,7 +101,7 @@ export async function joinCluster(
         if (channel === channels.answers) onAnswer(payload)
       })
       for (const channel of Object.values(channels)) await connection.query(`listen ${channel}`)
-      // In this order every listed node listens, and a node that listens without being listed is not fresh yet.
+      // In this order, every listed node listens, and a node that listens without being listed is not fresh yet.
       await connection.query(registration(secretFingerprint))
       if (isServing) await connection.query(storageClaim(storageFingerprint))
       await connection.query('select pg_notify($1, $2)', [
@@ -141,14 +140,14 @@ export async function joinCluster(
     connection?.end().catch(() => {})
   }
 
-  /** Ends a sleep early, so that a lost connection is noticed at once. */
+  /** Ends a sleep early, so that a lost connection is noticed immediately. */
   let endSleep: () => void = () => {}
   const sleep = (ms: number) =>
     Promise.race([new Promise<void>((resolve) => (endSleep = resolve)), pause(ms, undefined, { ref: false })])
 
   /**
-   * Whether the database answers the pool. A node that cannot listen but can read is not offline: others may publish, so it must
-   * not serve what it cached.
+   * Whether the database answers the pool. A node that can read but not listen is not offline: others may publish, so it must not serve
+   * what it cached.
    */
   const canRead = () =>
     Promise.race([
@@ -176,7 +175,7 @@ export async function joinCluster(
         if (hasLeft) return disconnect(client)
         disconnect(connection)
         isOffline ||= performance.now() - startedAt >= answerTimeoutMs
-        // A connection may be lost by itself: the next attempt shows whether the database can be reached.
+        // A connection may be lost on its own: the next attempt shows whether the database can be reached.
         if (connection && !isOffline) continue
         if (!hasWarned) warn('the database does not respond: pages are not cached for now', error)
         hasWarned = true
@@ -186,7 +185,7 @@ export async function joinCluster(
     }
   }
 
-  /** Resolves when every node, this one included, has answered that it received what was committed before, or its lease is over. */
+  /** Resolves when every node, including this one, has confirmed that it received earlier commits, or its lease has expired. */
   const questionNodes = async (until: number) => {
     const id = randomUUID()
     const answered = new Set<number>()
@@ -204,7 +203,7 @@ export async function joinCluster(
         const waitMs = Math.min(100, until - performance.now())
         if (isDone()) return
         if (waitMs <= 0) {
-          // The leases of nodes that did not leave in order have expired.
+          // The leases of nodes that left without notice have expired.
           for (const pid of knownPids)
             if (!answered.has(pid) && !connected.includes(pid)) knownPids.delete(pid)
           return
@@ -220,7 +219,7 @@ export async function joinCluster(
     }
   }
 
-  /** Whether one of these nodes answers: the database lists a node whose machine is gone until it notices. */
+  /** Whether one of these nodes answers. The database lists a node whose machine is gone until it notices. */
   const isAnyAlive = async (pids: number[]) => {
     if (pids.length === 0) return false
     const id = randomUUID()
@@ -235,7 +234,7 @@ export async function joinCluster(
     }
   }
 
-  /** Begins to serve with the storage of this node, unless nodes with another one serve, or did a moment ago. */
+  /** Starts to serve with this node's storage, unless nodes with another one serve, or did so a moment ago. */
   const claimStorage = async () => {
     const others = (await connectedNodes(pool))
       .filter((node) => ![storageFingerprint, undefined].includes(node.storageFingerprint))
@@ -270,13 +269,13 @@ export async function joinCluster(
 
     async waitForNodes() {
       const until = performance.now() + leaseMs
-      // When all nodes were offline, some may not know yet that the database is back: they receive nothing and serve their cache.
+      // If all nodes were offline, some may not know yet that the database is back: they receive nothing and serve their cache.
       const untilOthersReconnect = client ? restoredAt + leaseMs - performance.now() : leaseMs
       if (untilOthersReconnect > 0) await pause(untilOthersReconnect)
       try {
         await questionNodes(until)
       } catch {
-        // The database was lost after the commit: a node that received nothing of it is no longer fresh after the lease.
+        // The database was lost after the commit: a node that didn't receive it is no longer fresh after the lease.
         await pause(Math.max(0, until - performance.now()))
       }
     },
@@ -299,7 +298,7 @@ export async function joinCluster(
         )
         await connection.end().catch(() => {})
       }
-      // A database that hangs does not hold up the end of this process.
+      // A hanging database must not delay the end of this process.
       await Promise.race([sayGoodbye(), pause(leaseMs, undefined, { ref: false })])
       endSleep()
       await heartbeats

@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * Classes of the advisory locks by which nodes know of each other, as `pg_locks` lists them:
- * - `node`: held, shared, by each node while it listens; its number is the fingerprint of the node's secret.
- * - `storage`: held, shared, by each node that may serve; its number is the fingerprint of the node's file storage.
- * - `claim`: held by a node while it takes its `storage` lock, so that of two nodes that start at once the second sees the first.
+ * Classes of the advisory locks that announce nodes to each other, as in `pg_locks`:
+ * - `node`: a shared lock that each node holds while it listens; its number is the fingerprint of the node's secret.
+ * - `storage`: a shared lock that each node holds while it may serve; its number is the fingerprint of the node's file storage.
+ * - `claim`: held by a node while it takes its `storage` lock, so that of two nodes that start at once, the second sees the first.
  */
 const lockClasses = { node: 1_907_231, storage: 1_907_232, claim: 1_907_233 }
 
-/** A node as the database lists it. */
+/** A node in the database's list. */
 export type ConnectedNode = {
   /** process id of its listening connection */
   pid: number
@@ -20,14 +20,14 @@ export type ConnectedNode = {
 const ofThisDatabase = `locktype = 'advisory' and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`
 
-/** Lists the nodes that are connected to the database now. */
+/** Lists the nodes that are currently connected to the database. */
 export async function connectedNodes(pool: Pool | ClientBase): Promise<ConnectedNode[]> {
   const { rows } = await pool.query<{ pid: number; class: string | number; number: string | number }>(
     `select pid, classid::bigint as class, objid::bigint as number from pg_locks
        where ${ofThisDatabase} and classid in ($1, $2)`,
     [lockClasses.node, lockClasses.storage],
   )
-  // A plain client returns a bigint as text, and PostgreSQL the numbers of locks without their sign.
+  // A plain client returns a bigint as text, and PostgreSQL returns lock numbers without their sign.
   const fingerprints = (lockClass: number) =>
     rows
       .filter((row) => Number(row.class) === lockClass)
@@ -40,14 +40,14 @@ export async function connectedNodes(pool: Pool | ClientBase): Promise<Connected
   }))
 }
 
-/** The statement by which a connection lists its node, until it ends. */
+/** The statement that lists a node until its connection ends. */
 export const registration = (secretFingerprint: number) =>
   `select pg_advisory_lock_shared(${lockClasses.node}, ${secretFingerprint})`
 
 /**
- * The statements by which a node begins to serve with its storage, unless nodes with another one do. One message with all of them is one
- * transaction, whose end releases the lock of the claim even when the process hangs.
- * @param ignoredPids nodes that do not count; without it none does
+ * The statements for a node to start serving with its storage, unless nodes with another one do. Sent in one message, they are one
+ * transaction, whose end releases the claim lock even if the process hangs.
+ * @param ignoredPids nodes to ignore; by default all
  */
 export function storageClaim(storageFingerprint: number, ignoredPids?: number[]): string {
   const claim = `select pg_advisory_lock_shared(${lockClasses.storage}, ${storageFingerprint})`

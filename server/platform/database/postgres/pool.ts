@@ -5,9 +5,9 @@ import { assertOutsideTransaction } from '#server/platform/database/transaction-
 import { encodeParameter, postgresTypeParsers } from './values.ts'
 
 /**
- * Creates a pool that reads values as `Tables` types them, and survives lost connections: the next query on a lost connection
- * reports the loss, and a lost idle connection is replaced. Both listeners are needed: an error event without a listener ends the
- * process, and the pool does not listen to a connection while it is checked out.
+ * Creates a pool that reads values as `Tables` types them, and survives lost connections: the next query on a lost connection fails, and a
+ * lost idle connection is replaced. Both listeners are needed: an error event without a listener ends the process, and the pool doesn't
+ * listen to a connection while it is checked out.
  */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, types: postgresTypeParsers, ...config })
@@ -28,7 +28,7 @@ export function kyselyPool(pool: Pool): PostgresPool {
   }
 }
 
-/** Adapts a connection to Kysely. A connection on which a query failed because the server was unreachable is closed on release. */
+/** Adapts a connection to Kysely. A connection with a query that failed because the server was unreachable is closed on release. */
 function toKyselyClient(client: PoolClient): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: readonly unknown[]) => {

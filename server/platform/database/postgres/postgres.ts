@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
-import { createSimilarWords } from '#server/platform/database/search/similar-words.ts'
+import { createWordIndex } from '#server/platform/database/search/word-index.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { joinCluster } from './cluster.ts'
@@ -18,7 +18,7 @@ import { runInsideTransaction } from '#server/platform/database/transaction-guar
 
 const second = 1_000
 
-/** Time limits. The client gives up a little after the server should have, in case the server hangs. */
+/** Time limits. The client's are slightly longer than the server's, in case the server hangs. */
 const clientLimits = { connectionTimeoutMillis: 3 * second, query_timeout: 12 * second }
 const serverLimits = {
   statement_timeout: 10 * second,
@@ -29,13 +29,13 @@ const limits = { ...clientLimits, ...serverLimits }
 
 const maxAttempts = 6
 
-/** A query with its own time limit, which pg supports although its types do not say so. */
+/** A query with its own time limit, which pg supports but doesn't type. */
 const pingQuery = { text: 'select 1', query_timeout: 2 * second }
 
-/** The key of the advisory lock that a migration holds: an arbitrary number that never changes. */
+/** The key of the migration's advisory lock: an arbitrary number that never changes. */
 const migrationLock = 4_105_220_311
 
-/** Sets the time limits for one transaction: a pooler shares its connections and does not keep settings of a session. */
+/** Sets the time limits for one transaction, because a pooler shares its connections and doesn't keep session settings. */
 async function withTimeLimits<T>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -48,8 +48,8 @@ async function withTimeLimits<T>(
 }
 
 /**
- * Opens the PostgreSQL database at `url`. Connections are made when they are needed, so this never fails.
- * @param directUrl the same database without the pooler, when `url` is that of a pooler, whose connections have no session
+ * Opens the PostgreSQL database at `url`. Connections are opened on demand, so this never fails.
+ * @param directUrl the same database without the pooler, if `url` is a pooler's, whose connections have no session
  */
 export function openPostgres(url: string, directUrl?: string): Database {
   const isBehindPooler = directUrl !== undefined
@@ -66,7 +66,7 @@ export function openPostgres(url: string, directUrl?: string): Database {
     kind: 'postgres',
     query,
     fullText: createFullText(postgresSearch),
-    similarWords: createSimilarWords((word) => sql`jsonb_exists(post_words.words, ${word})`),
+    wordIndex: createWordIndex((word) => sql`jsonb_exists(post_words.words, ${word})`),
     recordSearch: createRecordSearch(postgresSearch),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
@@ -104,7 +104,7 @@ export function openPostgres(url: string, directUrl?: string): Database {
   }
 }
 
-/** @throws StartError when the database cannot store every character */
+/** @throws StartError if the database can't store every character */
 async function assertUtf8(trx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{
     encoding: string

@@ -1,19 +1,18 @@
 import { Client } from 'pg'
 import type { PurgeOptions, PurgeResult } from '#server/platform/database/database.ts'
 
-/** How long (ms) a lock on a table is waited for. */
+/** Maximum wait (ms) for a lock on a table. */
 const lockTimeoutMs = 10_000
 
-/** How long (ms) a lock that lets nobody else read a table is waited for, and they with it. */
+/** Maximum wait (ms) for a lock that blocks all readers of a table, who wait as long. */
 const emptyTableLockTimeoutMs = 1_000
 
-/** SQLSTATE of a lock that was not available in time. */
+/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03'
 
 /**
- * Removes deleted rows from the tables and from the planner's statistics, which hold frequent values, and the words of deleted rows
- * from the search indexes, which keep every word they ever had.
- * SQL cannot reach other copies in PostgreSQL: unused space inside of pages, its log, replicas.
+ * Removes deleted rows from the tables, their frequent values from the planner's statistics, and their words from the search indexes, which
+ * otherwise keep every word. SQL can't reach other copies in PostgreSQL: unused space inside pages, its log, replicas.
  * @param url of the database, without a pooler
  */
 export async function purgePostgres(
@@ -26,7 +25,7 @@ export async function purgePostgres(
     connectionTimeoutMillis: 3_000,
     lock_timeout: lockTimeoutMs,
   })
-  // a lost connection fails the query that runs
+  // if the connection is lost, the running query fails
   client.on('error', () => {})
   const end = () => client.end().catch(() => {})
   signal?.addEventListener('abort', end)
@@ -47,9 +46,8 @@ export async function purgePostgres(
 }
 
 /**
- * Removes the planner's statistics of tables that have become empty, which `analyze` leaves as they were. A change of a column's type
- * removes them, also to the type that it has, which rewrites nothing. Columns that keys or triggers name cannot be changed so; they hold
- * ids, statuses and the like.
+ * Removes the planner's statistics of emptied tables, which `analyze` keeps. Changing a column's type removes them, even to the same type,
+ * which rewrites nothing. Columns of keys or triggers can't be changed this way; they only contain ids, statuses and the like.
  */
 async function clearStatisticsOfEmptyTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
@@ -71,7 +69,7 @@ async function clearStatisticsOfEmptyTables(client: Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** The search indexes that have what people wrote: all but that of the posts. */
+/** Lists the search indexes of people's records: all except that of the posts. */
 async function listRecordIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select indexname as name from pg_indexes where schemaname = current_schema()
@@ -80,7 +78,7 @@ async function listRecordIndexes(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rebuilds an index while other nodes write to its table, and drops what rebuilding it left when it was interrupted. */
+/** Rebuilds an index while other nodes write to its table, and drops leftovers of an interrupted rebuild. */
 async function rebuildIndex(client: Client, index: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class join pg_index on indexrelid = oid

@@ -12,14 +12,14 @@ const parsers = new Map<number, Parse>([
   [timestamptz, toIsoTimestamp],
 ])
 
-/** Parses results: numbers to numbers, timestamps to ISO texts with milliseconds, everything else as pg does. */
+/** Parses results: numbers to numbers, timestamps to ISO texts with milliseconds, and everything else like pg. */
 export const postgresTypeParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)
   },
 } as typeof types
 
-/** Converts a parameter for pg: objects and lists to JSON; pg itself would send lists as PostgreSQL arrays. */
+/** Converts a parameter for pg: objects and lists to JSON, because pg would send lists as PostgreSQL arrays. */
 export function encodeParameter(value: unknown): unknown {
   const isJson = typeof value === 'object' && value !== null && !(value instanceof Date)
   return isJson && !ArrayBuffer.isView(value) ? JSON.stringify(value) : value
@@ -27,7 +27,7 @@ export function encodeParameter(value: unknown): unknown {
 
 const timestampPattern = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(:?\d\d)?/
 
-/** "2026-11-21 13:00:00.5+11" as "2026-11-21T02:00:00.500Z". */
+/** Converts "2026-11-21 13:00:00.5+11" to "2026-11-21T02:00:00.500Z". */
 function toIsoTimestamp(text: string): string {
   const [, day, time, fraction = '', hours, minutes = ':00'] = timestampPattern.exec(text) ?? []
   if (!day) return text

@@ -8,7 +8,7 @@ type TableWithId = {
   [Table in keyof Tables]: Tables[Table] extends { id: string } ? Table : never
 }[keyof Tables]
 
-/** Iterates over the texts of a column that are not empty, in batches. */
+/** Iterates over the non-empty texts of a column, in batches. */
 export async function* columnValues<Table extends TableWithId>(
   query: Kysely<Tables>,
   table: Table,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tables } from '#server/tables.ts'
 
-/** The contract's `_id` is the column `id`; every other field has the name of its column. */
+/** The contract's `_id` is the column `id`; every other field has its column's name. */
 type ColumnName<Field> = Field extends '_id' ? 'id' : Field
 
 type Columns<Table extends keyof Tables, Fields> = {
@@ -18,8 +18,8 @@ export type SchemaRow<Schema extends z.ZodObject> = {
 const columnName = (field: string) => (field === '_id' ? 'id' : field)
 
 /**
- * The columns of a table that hold the fields of a schema, to be selected: `.select(columnsOf('comments', Comment))` selects
- * `comments.id`, `comments.name` and so on. A field without such a column is a type error there: `schema.omit()` leaves it out.
+ * Lists the columns for the fields of a schema: `.select(columnsOf('comments', Comment))` selects `comments.id`, `comments.name` and so on.
+ * A field without a column is a type error; exclude it with `schema.omit()`.
  */
 export function columnsOf<Table extends keyof Tables, Schema extends z.ZodObject>(
   table: Table,
@@ -29,10 +29,7 @@ export function columnsOf<Table extends keyof Tables, Schema extends z.ZodObject
   return columns as Columns<Table, Schema['shape']>[]
 }
 
-/**
- * The fields of a schema from a row, the row's `id` as `_id`. Other columns of the row are left out, so that what a query
- * selects beside them never leaves the server.
- */
+/** Returns the fields of a schema from a row, with `id` as `_id`. Drops other columns, so that they never leave the server. */
 export function fieldsOf<Schema extends z.ZodObject>(
   schema: Schema,
   row: SchemaRow<Schema>,

@@ -1,11 +1,12 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 
-/** Rows that one statement changes: of a hundred kilobytes each, they take some thirty milliseconds on SQLite. */
+/** Rows per statement: of a hundred kilobytes each, they take some thirty milliseconds on SQLite. */
 const defaultSize = 25
 
 /**
- * Changes many rows a few at a time, so that other requests are answered in between.
- * @param ids of the rows, @param work changes some of them
+ * Changes many rows in small batches, so that other requests are answered in between.
+ * @param ids of the rows
+ * @param work changes a batch
  */
 export async function inBatches<Id>(
   ids: readonly Id[],

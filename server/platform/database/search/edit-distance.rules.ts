@@ -1,6 +1,6 @@
 /**
- * Counts the letters (code points) by which two words differ: added, missing, other, or two neighbours swapped
- * (Damerau-Levenshtein, each letter changed once).
+ * Counts the letters (code points) by which two words differ: added, missing, replaced, or two neighbours swapped (optimal string alignment
+ * distance, in which each letter changes at most once).
  */
 export function editDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]]

@@ -3,46 +3,46 @@ import { LRUCache } from 'lru-cache'
 import { normalize } from '#contract/normal-form.ts'
 import { transliterate } from '#contract/transliterate.ts'
 
-/** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
+/** Longer words are truncated to this length (UTF-16 units), in texts and searches. */
 const maxWordLength = 48
 
-/** How much of a text is indexed: characters, words, and bytes of distinct words. PostgreSQL holds 1 MiB of terms a record. */
+/** How much of a text to index: characters, words, and bytes of distinct words. PostgreSQL stores at most 1 MiB of terms per record. */
 const maxLength = 400_000
 const maxWords = 50_000
 const maxBytes = 300_000
 
-/** Number of words of a search that are used; the rest are ignored. */
+/** Maximum number of words in a search; further ones are ignored. */
 const maxSearchWords = 6
 
-/** Begins each stem among the terms. No word contains it, so a prefix cannot match a stem. */
+/** Prefix of stems among the terms. No word contains it, so a prefix search can't match a stem. */
 const stemPrefix = '_'
 
-/** A letter of a script that is written without blanks between words, or, as Korean, with endings at them. */
+/** A letter of a script without spaces between words or, as in Korean, with endings attached. */
 export const unspacedLetter = String.raw`(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]`
 
 const word = new RegExp(String.raw`(?:${unspacedLetter})+|(?:(?!${unspacedLetter})[\p{L}\p{N}])+`, 'gu')
 const unspacedWord = new RegExp(`^${unspacedLetter}`, 'u')
 
-/** Names that would lose what tells them apart: `C++`, `C#` and `F#`, and `.NET`. The letters stay at their places. */
+/** Names that would lose their distinguishing characters: `C++`, `C#`, `F#` and `.NET`. The letters keep their positions. */
 const namedWords: [name: RegExp, word: string][] = [
   [/(?<=[\p{L}\p{N}])\+\+/gu, 'plusplus '],
   [/(?<=(?<![\p{L}\p{N}])\p{L})#(?!\p{L})/gu, 'sharp '],
   [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/gu, ' dotnet '],
 ]
 
-/** The words of a text in order, normalised: letters and digits only, as they are transliterated; a word without blanks around it is a run. */
+/** The normalized words of a text in order: only letters and digits, transliterated. Text of a script without spaces is one word. */
 function runsOf(text: string): string[] {
   let plain = transliterate(text)
   for (const [name, replacement] of namedWords) plain = plain.replace(name, replacement)
   return plain.match(word) ?? []
 }
 
-/** The pairs of neighbours in a run of letters without blanks, so that a word is found in its middle. */
+/** The pairs of neighbours in text without spaces, so that words are found inside it. */
 function pairsOf(letters: string[]): string[] {
   return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => letters[index]! + letter)
 }
 
-/** The words of a text in order, normalised; a run of a script without blanks as its pairs of letters, the last letter by itself too. */
+/** The normalized words of a text in order. Text without spaces becomes pairs of letters, plus its last letter. */
 export function wordsOf(text: string): string[] {
   return runsOf(text).flatMap((run) => {
     if (!unspacedWord.test(run)) return cut(run)
@@ -55,12 +55,12 @@ function cut(word: string): string {
   return word.length <= maxWordLength ? word : word.slice(0, maxWordLength).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The terms that a text is indexed under: each word and its stem. */
+/** The index terms of a text: each word and its stem. */
 export function indexTerms(text: string): string[] {
   const distinct = new Set<string>()
   const terms: string[] = []
   let bytes = 0
-  // some letters expand to 18 others
+  // some letters expand to as many as 18
   const letters = normalize(text.slice(0, maxLength), 'NFKD').slice(0, maxLength)
   for (const word of wordsOf(letters).slice(0, maxWords)) {
     if (!distinct.has(word)) {
@@ -73,12 +73,16 @@ export function indexTerms(text: string): string[] {
   return terms
 }
 
-/** Shorter words have no near spelling that means the same, and longer ones are rare. */
+/**
+ * Lengths of words whose spellings are compared: shorter words have no similar spelling with the same meaning, and longer ones are rare.
+ */
 export const spelledLetters = { min: 3, max: 16 }
-/** How many distinct words of a text can be compared. Each is a row with a row for each of its letters; a long article has about as many. */
+/**
+ * Maximum number of distinct words of a text to compare. Each is a row, plus a row for each of its letters; a long post has about as many.
+ */
 const maxSpelledWords = 2_000
 
-/** The distinct words of a text whose spelling can be compared: those of the index, without numbers. */
+/** The distinct words of a text whose spellings can be compared: indexed words without numbers. */
 export function spelledWords(text: string): string[] {
   const words = indexTerms(text).filter((term) => /^[^_0-9]/.test(term))
   const isCompared = (word: string) => {
@@ -91,7 +95,7 @@ export function spelledWords(text: string): string[] {
 /** Stems by word: most texts use the same few thousand words. */
 const stems = new LRUCache<string, string>({ max: 5_000 })
 
-/** The stem of a word, as the index holds it beside the word. */
+/** The stem of a word, as indexed. */
 export function stemOf(word: string): string {
   const cached = stems.get(word)
   if (cached !== undefined) return cached
@@ -100,30 +104,30 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** Prefix of the index words for telephone numbers. */
+/** Prefix of index words for phone numbers. */
 const phonePrefix = 'tel'
-/** Digits by which a telephone number is found, from its end: two spellings of one number share these, whatever its country's code. */
+/** Number of final digits by which a phone number is found: all spellings share these, whatever the country code. */
 const phoneDigits = { min: 7, max: 12 }
 const phoneNumber = /^[+(]?\d[\d\s()./-]*$/
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(-phoneDigits.max)
 
-/** The ends of a telephone number as words, for its index; none where it has too few digits. */
+/** Index words for the final digits of a phone number; none if it has too few. */
 export function phoneWords(number: string): string {
   const digits = digitsOf(number)
   const lengths = Array.from({ length: Math.max(0, digits.length - phoneDigits.min + 1) }, (_, more) => more)
   return lengths.map((more) => phonePrefix + digits.slice(-(phoneDigits.min + more))).join(' ')
 }
 
-/** The words that a search for a telephone number is for, of which one will do; none for another search. */
+/** Words for a search for a phone number, of which one must match; empty for other searches. */
 export const phoneTerms = (search: string): string[] =>
   phoneNumber.test(search.trim()) ? phoneWords(search).split(' ').filter(Boolean).toReversed() : []
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
-/** Shorter words have too many others beside them. */
+/** Minimum length of a word that may be mistyped: shorter ones are similar to too many others. */
 const minMistyped = 4
 
-/** The words that differ from one by a letter: missing, added, other, or swapped with its neighbour. Words with digits have none. */
+/** The words that differ by one letter: missing, added, replaced, or swapped with its neighbour. Empty for words with digits. */
 export function nearWords(word: string): string[] {
   const [...own] = word
   if (own.length < minMistyped || !/^[a-z]+$/.test(word)) return []
@@ -139,12 +143,12 @@ export function nearWords(word: string): string[] {
   return [...new Set(near)].filter((other) => other !== word)
 }
 
-/** A word of a search: matches the same stem and, unless it `isWhole`, words that begin with it. */
+/** A word of a search. It matches the same stem and, unless `isWhole`, words that begin with it. */
 export type QueryTerm = { word: string; stem: string; isWhole: boolean }
 
 /**
- * The terms of a search, each word once; empty when it has no word. Most texts have a word that begins with a given letter or digit, so single
- * ones are used only where the search has nothing else, and then as whole words.
+ * The distinct terms of a search; empty if it has no words. Most texts have a word that begins with any given letter or digit, so single
+ * ones only count if the search has nothing else, and then as whole words.
  */
 export function queryTerms(search: string): QueryTerm[] {
   const runs = runsOf(search)

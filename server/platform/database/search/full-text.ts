@@ -2,64 +2,63 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { IntroField } from '#contract/posts/post-fields.ts'
 import type { Tables } from '#server/tables.ts'
 import { nearWords, phoneTerms, queryTerms } from './full-text.rules.ts'
-import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
+import { searchTextOf, type AddedText, type SearchableRecord, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
 
-/** The texts that a post is found by, as written. */
+/** The original texts that a post is found by. */
 export type PostDocument = Record<IntroField, string> & { body: string; tags: string[] }
 
-/** Search over posts. A post matches when every word of the search is found, by its stem or as the beginning of a word. */
+/** Search over posts. A post matches if every word of the search is found, by its stem or as the beginning of a word. */
 export type FullText = {
   /** Replaces the indexed texts of a post. Deleting a post removes them. */
   index(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
   /**
-   * Selects the posts that match, the best with the highest rank, to join:
-   * `.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id')`.
-   * @returns undefined when the search has no word; the caller decides what to show then
+   * Selects the matching posts, the best with the highest rank, to join: `.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id')`.
+   * @returns undefined if the search has no words; the caller decides what to show then
    */
   matching(search: string): RawBuilder<{ postId: string; rank: number }> | undefined
 }
 
-/** Search over records of one kind, without ranks; the texts of a record are joined by `searchTextOf`. */
+/** Search over records of one kind, without ranks. `searchTextOf` joins the texts of a record. */
 type RecordIndex<Field extends string = string> = {
   /** Indexes new records. */
   add(db: QueryHandle, records: (SearchedTexts<Field> & { id: string })[]): Promise<void>
-  /** Replaces the indexed text of a record by that of `records`: itself, and what belongs to it. Deleting it removes the text. */
+  /** Replaces the indexed text of a record with that of `records`: itself, and what belongs to it. Deleting the record removes the text. */
   index(db: QueryHandle, id: string, ...records: (SearchedTexts<Field> | AddedText)[]): Promise<void>
   /**
-   * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`. A telephone number is found in
-   * any spelling. Where nothing matches, one letter of each word may be wrong.
-   * @returns undefined when the search has no word
+   * Selects the matching records, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`. Finds phone numbers in any
+   * spelling. If nothing matches, allows one wrong letter in each word.
+   * @returns undefined if the search has no words
    */
   matching(search: string): RawBuilder<{ recordId: string }> | undefined
-  /** Lists records that the index does not have, by their ids: those after `after`, of `among` alone if given. */
+  /** Lists the ids of records that are not indexed: those after `after`, limited to `among` if given. */
   listMissing(db: QueryHandle, options: MissingOptions): Promise<string[]>
 }
 
 type MissingOptions = { after: string; limit: number; among?: RawBuilder<{ id: string }> | undefined }
 
-/** Gives the search over records of one kind of the back office. */
-export type RecordSearch = <Field extends string>(kind: SearchedKind<Field>) => RecordIndex<Field>
+/** Creates the search over records of one kind. */
+export type RecordSearch = <Field extends string>(kind: SearchableRecord<Field>) => RecordIndex<Field>
 
-/** A record and its texts, in the order of the columns of its index. */
+/** A record and its texts, in the order of the index columns. */
 export type SearchDocument = { id: string; columns: Record<string, string> }
 
 /** The interface of an engine; `table` is the search table. */
 export type SearchEngine = {
-  /** Adds records that the index does not have. */
+  /** Adds records that are not indexed yet. */
   add(db: QueryHandle, table: string, documents: SearchDocument[]): Promise<void>
-  /** Adds a record, or replaces the one that the index has. */
+  /** Adds or replaces a record. */
   replace(db: QueryHandle, table: string, document: SearchDocument): Promise<void>
-  /** @returns undefined when the search has no word */
+  /** @returns undefined if the search has no words */
   matching(table: string, search: string): RawBuilder<{ recordId: string; rank: number }> | undefined
-  /** Selects the records that have a word of each group, as it is spelled. */
+  /** Selects the records with a word of each group, in exact spelling. */
   havingOneOf(table: string, groups: string[][]): RawBuilder<{ recordId: string }>
-  /** The table whose column `record_id` has the records of an index. */
+  /** The table whose column `record_id` lists the records of an index. */
   rowsOf(table: string): string
 }
 
-/** Search over posts by an engine. */
+/** Creates the search over posts with an engine. */
 export function createFullText(engine: SearchEngine): FullText {
   return {
     index: (db, id, { title, tags, body, ...texts }) =>
@@ -74,12 +73,12 @@ export function createFullText(engine: SearchEngine): FullText {
   }
 }
 
-/** Search over the records of the back office by an engine. */
+/** Creates the search over back-office records with an engine. */
 export function createRecordSearch(engine: SearchEngine): RecordSearch {
   return <Field extends string>({
     table: owner,
     search: { table, fields },
-  }: SearchedKind<Field>): RecordIndex<Field> => {
+  }: SearchableRecord<Field>): RecordIndex<Field> => {
     const documentOf = (id: string, records: (SearchedTexts<Field> | AddedText)[]) => ({
       id,
       columns: { words: searchTextOf(fields, records) },

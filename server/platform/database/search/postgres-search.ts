@@ -3,7 +3,7 @@ import { introFields } from '#contract/posts/post-fields.ts'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { SearchDocument, SearchEngine } from './full-text.ts'
 
-/** The weight of each column: PostgreSQL has four, so some of what an article says beside its sections shares the third. */
+/** The weight of each column. PostgreSQL has four, so some fields besides the sections share the third. */
 const weightOf: Record<string, string> = {
   ...Object.fromEntries(Object.entries(introFields).map(([name, { weight }]) => [name, weight])),
   tags: 'B',
@@ -11,7 +11,7 @@ const weightOf: Record<string, string> = {
   words: 'D',
 }
 
-/** Values of the weights D, C, B and A, in the ratios that `posts` gives to FTS5. */
+/** Values of the weights D, C, B and A, in the same ratios as for FTS5 in `posts`. */
 const weights = '{0.1, 0.35, 0.6, 1.0}'
 
 /** The highest position in a tsvector; later terms share it. */

@@ -1,35 +1,35 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import type { SearchedKind, SearchedTexts } from './searched-fields.ts'
+import type { SearchableRecord, SearchedTexts } from './searched-fields.ts'
 
-/** Rewrites the search index of records from what is stored of them: declared by the feature that they belong to. */
+/** Rewrites the search index of records from stored data. The feature that owns the records declares it. */
 export type SearchReindexer = {
-  /** The tables that hold the searched texts, and the column of each that identifies the record. */
+  /** The tables with the searched texts, and each table's column that identifies the record. */
   sources: { [Table in keyof Tables]?: string & keyof Tables[Table] }
-  /** Indexes records as they are in the transaction. */
+  /** Indexes the current state of records in the transaction. */
   index(database: Database, trx: Transaction<Tables>, ids: string[]): Promise<void>
 }
 
-/** The indexers of a site, by the table of the records. */
+/** The reindexers of a site, by table. */
 export type SearchReindexers = { [Table in keyof Tables]?: SearchReindexer }
 
-/** Texts that one transaction indexes, so that other writers wait for a moment only. */
+/** Texts to index per transaction, so that other writers wait only briefly. */
 const batchSize = 20
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Missing = {
   index(trx: Transaction<Tables>, ids: string[]): Promise<void>
-  /** Which records; all without it. */
+  /** The records to index; by default all. */
   among?: RawBuilder<{ id: string }> | undefined
   stopping?: AbortSignal | undefined
 }
 
-/** Indexes records that have no entry yet, in many short transactions. Outside of transactions. */
+/** Indexes records that are not indexed yet, in many short transactions. Call it outside of transactions. */
 export async function indexMissing(
   database: Pick<Database, 'recordSearch' | 'query' | 'transaction'>,
-  kind: SearchedKind,
+  kind: SearchableRecord,
   { index, among, stopping }: Missing,
 ): Promise<void> {
   let after = firstId
@@ -45,7 +45,7 @@ export async function indexMissing(
 
 /** Indexes records whose searched texts are columns of their own table. */
 export function ownColumnsReindexer(
-  kind: SearchedKind & { table: 'subscribers' | 'comments' | 'replies' },
+  kind: SearchableRecord & { table: 'subscribers' | 'comments' | 'replies' },
 ): SearchReindexer {
   const { table } = kind
   return {

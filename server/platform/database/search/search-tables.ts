@@ -1,16 +1,16 @@
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 
-/** Selects the names of the search indexes of SQLite that have what people wrote: all but that of the posts. */
+/** Selects the names of SQLite's search indexes of people's records: all except that of the posts. */
 export const selectRecordIndexes = `select name from sqlite_schema
   where type = 'table' and sql like 'create virtual table %using fts5(%' and name <> 'post_search'`
 
-/** The search index `table` of the records of the table `owner`; `columns` with their weights. */
+/** The search index `table` of the records in the table `owner`; `columns` with their weights. */
 type SearchTables = { table: string; owner: string; columns: Record<string, number> }
 
 /**
- * Creates the tables of a search index. SQLite: an FTS5 index that does not contain the texts, and a table that maps its row numbers
- * to records; both rows are deleted with the record. The tokenizer splits at spaces only, since terms are made in code
- * (full-text.rules.ts). PostgreSQL: one row of terms for each record.
+ * Creates the tables of a search index. SQLite: an FTS5 index without the texts, and a table that maps its row numbers to records; both
+ * rows are deleted with the record. The tokenizer splits only at spaces, because terms are computed in code (full-text.rules.ts).
+ * PostgreSQL: one row of terms per record.
  */
 export function searchTables({ kind }: SchemaDialect, { table, owner, columns }: SearchTables): string[] {
   if (kind === 'postgres') {

@@ -4,8 +4,8 @@ import type { Tables } from '#server/tables.ts'
 
 const phoneFields = ['phone', 'mobile']
 
-/** A kind of record that is found in the back office. */
-export type SearchedKind<Field extends string = string> = {
+/** A kind of record that can be searched in the back office. */
+export type SearchableRecord<Field extends string = string> = {
   table: keyof Tables
   search: {
     /** The table of its search index. */
@@ -17,10 +17,10 @@ export type SearchedKind<Field extends string = string> = {
 /** The texts that a record is found by. */
 export type SearchedTexts<Field extends string> = Record<Field, string>
 
-/** A text that a record is found by, and that is no column of its table. */
+/** A text that a record is found by and that is not a column of its table. */
 export type AddedText = { addedText: string }
 
-/** Joins the searched fields of records to the text that is indexed for all of them; an address and a telephone number in all spellings. */
+/** Joins the searched fields of records to the indexed text; adds the spellings of addresses and phone numbers. */
 export function searchTextOf<Field extends string>(
   fields: readonly Field[],
   records: (SearchedTexts<Field> | AddedText)[],

@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { SearchDocument, QueryHandle, SearchEngine } from './full-text.ts'
 
-/** Plain SQL: building these queries by Kysely would cost each comment more than running them. */
+/** Plain SQL: for each comment, Kysely would take longer to build these queries than SQLite to run them. */
 const raw = CompiledQuery.raw
 
 async function add(db: QueryHandle, table: string, documents: SearchDocument[]): Promise<void> {
@@ -29,14 +29,14 @@ async function add(db: QueryHandle, table: string, documents: SearchDocument[]):
 }
 
 /**
- * Search by FTS5; its tables are described in `search-tables.ts`. FTS5 writes its terms out before
- * every other statement that changes rows, so the terms of many documents are inserted one after the other.
+ * Search with FTS5; `search-tables.ts` describes its tables. FTS5 flushes its terms before every other statement that changes rows, so the
+ * terms of many documents are inserted consecutively.
  */
 export const sqliteSearch: SearchEngine = {
   add,
 
   async replace(db, table, document) {
-    // A trigger deletes the old terms with the row.
+    // A trigger deletes the old terms together with the row.
     await db.executeQuery(raw(`delete from ${table}_rows where record_id = ?`, [document.id]))
     await add(db, table, [document])
   },
@@ -60,7 +60,7 @@ export const sqliteSearch: SearchEngine = {
   },
 }
 
-/** Selects the records that match each term. The cross join and the limit keep the planner from searching once a record. */
+/** Selects the records that match each term. The cross join and the limit prevent the planner from running a search for each record. */
 function selectMatching<Row>(table: string, terms: string[], rank: RawBuilder<unknown>): RawBuilder<Row> {
   const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
   return sql`(select ${rows}.record_id${rank} from ${index}

@@ -5,20 +5,20 @@ import { queryTerms, stemOf, unspacedLetter, wordsOf } from './full-text.rules.t
 export type WordMatch = { start: number; length: number; terms: readonly number[] }
 
 export type WordMatcher = {
-  /** How many different terms the search has. */
+  /** Number of distinct terms in the search. */
   termCount: number
-  /** Finds the matching words of a text, in their order. */
+  /** Finds the matching words of a text, in order. */
   match(text: string): WordMatch[]
 }
 
-/** Words that only need lower case, as most do. */
+/** Words that only need lower-casing, as most do. */
 const plainWord = /^[a-z0-9]{1,48}$/i
 
 const unspacedWord = new RegExp(`^${unspacedLetter}`, 'u')
 const letterWithMarks = /[\p{L}\p{N}][\p{M}\p{Default_Ignorable_Code_Point}]*/gu
 const marks = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]*`
 
-/** The words of a text as it is written, with their marks, as the rules of the index part them. */
+/** Matches the words of an original text, with their marks, split like in the index. */
 const writtenWord = new RegExp(
   [
     String.raw`(?:${unspacedLetter}${marks})+`,
@@ -28,10 +28,7 @@ const writtenWord = new RegExp(
   'giu',
 )
 
-/**
- * Finds the words of a search in texts as they were written, by the rules of the search index: a word matches a term by its
- * stem or by its beginning.
- */
+/** Finds the words of a search in original texts, by the rules of the search index: a word matches a term by its stem or its beginning. */
 export function createWordMatcher(search: string): WordMatcher {
   const terms = queryTerms(search)
   const termsByWord = new Map<string, readonly number[]>()
@@ -44,7 +41,7 @@ export function createWordMatcher(search: string): WordMatcher {
       normalised.some(
         (one) =>
           (!isWhole && one.startsWith(searched)) ||
-          // A stem begins with the first letter of its word; comparing that first saves most of the stemming.
+          // A stem begins with the first letter of its word, so comparing that first avoids most of the stemming.
           (one[0] === searched[0] && stemOf(one) === stem),
       )
         ? [index]
@@ -54,7 +51,7 @@ export function createWordMatcher(search: string): WordMatcher {
     return matched
   }
 
-  /** Matches of a run of letters without blanks: its pairs, or single letters where the search has one. */
+  /** Matches in text without spaces: its pairs, or single letters if the search has one. */
   const matchRun = (run: string, start: number): WordMatch[] => {
     const letters = [...run.matchAll(letterWithMarks)]
     return letters.flatMap(({ 0: letter, index }, at) => {
@@ -83,7 +80,7 @@ export function createWordMatcher(search: string): WordMatcher {
   }
 }
 
-/** Adds a match; one that overlaps or touches the last makes that longer. */
+/** Adds a match, or extends the last one if they overlap or touch. */
 function addMatch(matches: WordMatch[], match: WordMatch): void {
   const last = matches.at(-1)
   const end = match.start + match.length

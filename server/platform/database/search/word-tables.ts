@@ -7,11 +7,11 @@ const wordsIn = ({ kind }: SchemaDialect, row: Row) =>
     ? `json_each(${row}.words) as word`
     : `jsonb_array_elements_text(${row}.words) as word (value)`
 
-/** Words of rows, each counted as often as `by` says where its post is published. */
+/** The words of a row, each with `by` as its count if the post is published. */
 const counted = (dialect: SchemaDialect, row: Row, by: 1 | -1) =>
   `select word.value as value, ${by} as n from ${wordsIn(dialect, row)} where ${row}.is_published`
 
-/** Adds to the counts of words, always in the order of the words, so that two transactions cannot block each other. */
+/** Adds to the counts of words, always in word order, so that two transactions can't deadlock. */
 const countWords = (counts: string[]) =>
   `insert into search_words (word, letters, posts)
     select value, length(value), sum(n) from (${counts.join(' union all ')}) as counted
@@ -23,7 +23,7 @@ const forgetUnused = (dialect: SchemaDialect) =>
 
 const maxLetters = 30
 
-/** Three letters at each place of a word, which has two spaces before it and one after. */
+/** Inserts the trigrams of each word, with two spaces before it and one after. */
 function addTrigrams({ kind }: SchemaDialect): string {
   const places = Array.from({ length: maxLetters + 1 }, (_, index) => `(${index + 1})`).join(', ')
   const place = kind === 'sqlite' ? 'column1' : 'place'
@@ -33,9 +33,9 @@ function addTrigrams({ kind }: SchemaDialect): string {
 }
 
 /**
- * The words of published posts, to find one that is spelled nearly as a searched one: in how many posts each is, and its trigrams.
- * Triggers maintain them with `post_words`, which is written with the search index, and after the start for posts that have no row yet
- * (decision 007). Words of scheduled posts are among them, and readers leave those out.
+ * The words of published posts, to find one spelled like a searched word: each with its number of posts and its trigrams. Triggers maintain
+ * them with `post_words`, which is written with the search index, and after the start for posts without a row (decision 007). They include
+ * words of scheduled posts, which readers exclude.
  */
 export function wordTables(dialect: SchemaDialect): string[] {
   const { kind, id, text, integer, boolean, json, strict } = dialect

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
+import { openForWritingNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { singleNodeCluster, type Cluster } from '#server/platform/database/cluster.ts'
 
-/** How often the server looks whether a tool has changed something (ms). */
+/** How often (ms) the server checks for changes by a tool. */
 const intervalMs = 1_000
 
 const changeFile = (dataDir: string) => join(dataDir, 'frontdesk.changed')
 
-/** The server that serves a data folder: it notices by the time of a file that a tool has changed what visitors see. */
+/** For the server of a data folder: notices by the modification time of a file that a tool has changed public content. */
 export function watchChangeFile(dataDir: string): Cluster {
   const file = changeFile(dataDir)
   const listeners: (() => void)[] = []
@@ -27,13 +27,13 @@ export function watchChangeFile(dataDir: string): Cluster {
   }
 }
 
-/** A tool beside the server of a data folder: it tells the server of its changes, which takes up to a second to notice them. */
+/** For a tool: notifies the server of the data folder of changes, which it notices within a second. */
 export function touchChangeFile(dataDir: string): Cluster {
   const file = changeFile(dataDir)
   return {
     ...singleNodeCluster,
     async waitForNodes() {
-      const handle = await openFileNoFollow(file)
+      const handle = await openForWritingNoFollow(file)
       try {
         const now = new Date()
         await handle.utimes(now, now)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
+import { openForWritingNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
 const folder = () => mkdtemp(join(inject('runFolder'), 'lock-'))
@@ -50,7 +50,9 @@ test('a link to nowhere in the place of the lock creates nothing', async () => {
   const [dataDir, elsewhere] = [await folder(), await folder()]
   await symlink(join(elsewhere, 'made'), join(dataDir, 'frontdesk.lock'))
   await expect(lockDataDir(dataDir)).rejects.toThrow('frontdesk.lock is a link')
-  await expect(openFileNoFollow(join(dataDir, 'frontdesk.lock'))).rejects.toMatchObject({ code: 'ELOOP' })
+  await expect(openForWritingNoFollow(join(dataDir, 'frontdesk.lock'))).rejects.toMatchObject({
+    code: 'ELOOP',
+  })
   expect(await readdir(elsewhere)).toEqual([])
 })
 

@@ -8,30 +8,29 @@ import {
   chownToDataDirOwner,
   prepareDataDir,
 } from '#server/platform/database/data-dir.ts'
-import { openFileNoFollow } from '#server/platform/files/open-no-follow.ts'
+import { openForWritingNoFollow } from '#server/platform/files/open-no-follow.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
-/** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
+/** How long (ms) a second process waits for the first one's pid, which is written after locking. */
 const pidWaitMs = 1_000
 
-/** The lock on a data folder; releasing it twice does no harm. */
+/** The lock on a data folder. Releasing it twice is harmless. */
 export type DataDirLock = { release(): Promise<void> }
 
 /**
- * Locks `dataDir` for this process; creates it when it is missing, readable by its owner only.
- *
- * The lock is the operating system's, on an empty SQLite file that stays open. It ends with the process however that ends, so
- * it is never stale. The pid file beside it only serves the message.
- * @throws DataDirInUseError naming the pid of the process that holds the lock; StartError when `dataDir` cannot be written, or
- * its database is a link
+ * Locks `dataDir` for this process. Creates a missing folder, readable only by its owner.
+ * The lock is the operating system's, on an empty SQLite file that stays open. It ends with the process however that ends, so it is never
+ * stale. The pid file is only for the message.
+ * @throws DataDirInUseError naming the pid of the process that holds the lock; StartError if `dataDir` can't be written to, or its database
+ * is a link
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await prepareDataDir(dataDir)
   await assertNoDatabaseLinks(dataDir)
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lockFile = join(dataDir, 'frontdesk.lock')
-  // SQLite opens by path and follows links: it gets a file that is there, so that it creates none, and a lock writes nothing.
-  await (await openFileNoFollow(lockFile)).close()
+  // SQLite opens by path and follows links, so this creates the file first. Locking writes nothing.
+  await (await openForWritingNoFollow(lockFile)).close()
   const existing = pathToFileURL(lockFile)
   existing.searchParams.set('mode', 'rw')
   const lock = new DatabaseSync(existing, { timeout: 0 })

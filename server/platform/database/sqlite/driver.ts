@@ -16,10 +16,10 @@ import type { SqliteWriter } from './writer.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 /**
- * Kysely's dialect over one database file with two connections: reads outside of transactions use `reader`, see what is
- * committed and wait for nothing; everything else goes through `writer`, one transaction at a time.
- * @param reader may be the writer's connection when nothing is written
- * @param canRetry whether a write that failed with this error can be tried again
+ * Kysely's dialect over one database file with two connections. Reads outside of transactions use `reader`, see committed data and wait for
+ * nothing. Everything else uses `writer`, one transaction at a time.
+ * @param reader may be the writer's connection if nothing is written
+ * @param canRetry whether a write that failed with this error can be retried
  */
 export function sqliteKyselyDialect(
   writer: SqliteWriter,
@@ -36,7 +36,7 @@ export function sqliteKyselyDialect(
 
 type CanRetry = (error: unknown) => boolean
 
-/** Kysely itself need not serialise connections: `SqliteWriter` does. */
+/** Kysely doesn't need to serialize connections, because `SqliteWriter` does. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -44,8 +44,8 @@ class Adapter extends SqliteAdapter {
 }
 
 /**
- * Writes limits into the text of a query. SQLite (since 3.47) takes a bound limit into account when it plans, and so plans the
- * query again each time it is bound, which costs more than most reads. There are a dozen different limits.
+ * Inlines limits in queries. SQLite (since 3.47) considers a bound limit when it plans, so it plans the query again for each binding, which
+ * costs more than most reads. There are only a dozen different limits.
  */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -95,7 +95,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** A connection as Kysely uses it: for one transaction, or for queries outside of transactions. */
+/** A connection for Kysely: for one transaction, or for queries outside of transactions. */
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter
   readonly #reads: StatementCache

@@ -4,23 +4,23 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PurgeResult } from '#server/platform/database/database.ts'
 import { selectRecordIndexes } from '#server/platform/database/search/search-tables.ts'
 
-/** How long (ms) others are waited for, while writes of the server wait: longer than a read of a page, not as long as a backup. */
+/** How long (ms) to wait for others while the server's writes wait: longer than a page's read, shorter than a backup. */
 const patienceMs = 200
-/** The size (bytes) of a file that is rewritten in less than a second. */
+/** Maximum size (bytes) of a file that is rewritten in less than a second. */
 const smallFile = 32 * 1024 * 1024
-/** The error code of a lock that another process has; the lowest byte of an extended one. */
+/** The error code for another process's lock; the lowest byte of an extended code. */
 const sqliteBusy = 5
 
 function purge(file: string, isThorough: boolean): PurgeResult {
   const database = new DatabaseSync(file, { timeout: patienceMs })
   try {
     database.exec('pragma secure_delete = on')
-    // Beside a reader the rest would be for nothing.
+    // If there is a reader, the rest would have no effect.
     if (!emptyLog(database)) return 'busy'
     // Merging the segments of an index removes the terms of deleted rows.
     const indexes = database.prepare(selectRecordIndexes).all() as { name: string }[]
     for (const { name } of indexes) database.exec(`insert into ${name} (${name}) values ('optimize')`)
-    // Rows that SQLite once moved to another page can leave a copy in unused space of the old one, out of reach of `secure_delete`.
+    // When SQLite moves a row to another page, a copy may remain in unused space of the old page, beyond the reach of `secure_delete`.
     const isRewritten = isThorough || statSync(file).size <= smallFile
     if (isRewritten) database.exec('vacuum')
     if (!emptyLog(database)) return 'busy'
@@ -33,7 +33,7 @@ function purge(file: string, isThorough: boolean): PurgeResult {
   }
 }
 
-/** Moves the write-ahead log into the file and truncates it. @returns false when a reader, such as a backup, holds it */
+/** Moves the write-ahead log into the file and truncates it. @returns false if a reader, such as a backup, holds it */
 function emptyLog(database: DatabaseSync): boolean {
   const { busy } = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
   return busy === 0

@@ -5,7 +5,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sqliteSchemaDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
-import { createSimilarWords } from '#server/platform/database/search/similar-words.ts'
+import { createWordIndex } from '#server/platform/database/search/word-index.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { touchChangeFile, watchChangeFile } from './change-file.ts'
@@ -25,10 +25,10 @@ import { runInsideTransaction } from '#server/platform/database/transaction-guar
 export const sqliteFileName = 'frontdesk.sqlite'
 
 /**
- * `synchronous = full` syncs the log at each commit, so what was acknowledged is stored. A wait for another process's lock ends
- * after 5 s. The log is checkpointed at 16 MB instead of 4, since concurrent writes touch the same pages repeatedly. `analyze`
- * is never run: statistics of small tables make SQLite scan large ones. The declarations of tables have them instead.
- * `secure_delete` overwrites deleted rows and free pages with zeros.
+ * `synchronous = full` syncs the log on every commit, so that acknowledged writes are stored. A wait for another process's lock ends after
+ * 5 s. The log is checkpointed at 16 MB instead of 4, because concurrent writes touch the same pages repeatedly. `analyze` is never run:
+ * statistics of small tables make SQLite scan large ones. The tables' declarations contain statistics instead. `secure_delete` overwrites
+ * deleted rows and free pages with zeros.
  */
 const pragmas = `
   pragma journal_mode = wal;
@@ -43,8 +43,8 @@ const pragmas = `
 `
 
 /**
- * Opens the SQLite database in `dataDir`, which is locked for this process until it is closed.
- * @throws StartError when another process uses the folder
+ * Opens the SQLite database in `dataDir`, and locks the folder for this process until the database is closed.
+ * @throws StartError if another process uses the folder
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
@@ -63,7 +63,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Opens the SQLite database that another process of this machine serves: SQLite's own locks separate the two. */
+/** Opens the SQLite database that another process on this machine serves. SQLite's own locks separate the two. */
 export function openSqliteBesideServer(dataDir: string): Database {
   return openFile(join(dataDir, sqliteFileName), () => touchChangeFile(dataDir))
 }
@@ -77,7 +77,7 @@ function connect(file: string, kilobytes: number): DatabaseSync {
   return connection
 }
 
-/** @throws StartError when the file is the database of another program */
+/** @throws StartError if the file is another program's database */
 async function assertOwnTables(trx: Transaction<Tables>, file: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
     trx,
@@ -88,13 +88,13 @@ async function assertOwnTables(trx: Transaction<Tables>, file: string): Promise<
 
 function openFile(file: string, joinCluster: () => Cluster): Database {
   const connection = connect(file, cacheSizes.writer)
-  // the writer waits for other processes by itself: SQLite would block all requests meanwhile
+  // the writer itself waits for other processes: SQLite would block all requests meanwhile
   connection.exec('pragma busy_timeout = 0')
   const reader = connect(file, cacheSizes.reader)
   reader.exec('pragma query_only = on')
   const writer = new SqliteWriter(connection)
   let reserve: DiskReserve | undefined
-  /** Releases the reserve after a write that failed on a full disk. @returns whether to try again */
+  /** Releases the reserve after a write that failed on a full disk. @returns whether to retry */
   const freesSpace = (error: unknown): boolean => {
     if (!reserve || databaseErrorKind(error) !== 'full') return false
     reserve.release()
@@ -114,7 +114,7 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
     kind: 'sqlite',
     query,
     fullText: createFullText(sqliteSearch),
-    similarWords: createSimilarWords(
+    wordIndex: createWordIndex(
       (word) => sql`exists (select 1 from json_each(post_words.words) where value = ${word})`,
     ),
     recordSearch: createRecordSearch(sqliteSearch),
@@ -141,7 +141,7 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
     async close() {
       if (!connection.isOpen) return
       reserve?.stop()
-      // Kysely closes only what was used before.
+      // Kysely only closes connections that were used.
       await sql`select 1`.execute(query)
       await query.destroy()
     },

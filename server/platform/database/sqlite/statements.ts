@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { decoderOf, encode, type Decode } from './values.ts'
 
-/** How many statements stay prepared on a connection. */
+/** Maximum number of prepared statements per connection. */
 const maxStatements = 300
 
 type Prepared = { statement: StatementSync; returnsRows: boolean; decode: Decode | undefined }

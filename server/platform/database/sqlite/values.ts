@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from 'nod
 import { snakeCase } from '#server/platform/database/table.ts'
 import { tables } from '#server/tables.ts'
 
-/** How SQLite stores columns of the kinds that it lacks, by "table.column": booleans as 0 and 1, JSON as text. */
+/** How SQLite stores types that it lacks, by "table.column": booleans as 0 and 1, JSON as text. */
 const encodings = new Map(
   Object.values(tables).flatMap(({ name, columns }) =>
     Object.entries(columns)
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>
 /** Converts the values of a row in place to the types of `Tables`. */
 export type Decode = (row: Row) => void
 
-/** Makes the decoder of a statement's rows from the columns that its results come from; undefined when none needs it. */
+/** Creates the decoder for a statement's rows from its result columns; undefined if no column needs decoding. */
 export function decoderOf(columns: StatementColumnMetadata[]): Decode | undefined {
   const encoded = columns.flatMap(({ name, table, column }) => {
     const encoding = encodings.get(`${table}.${column}`)

@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { StatementCache } from './statements.ts'
 import { Mutex } from '#server/platform/concurrency/mutex.ts'
 
-/** How long (ms) a transaction waits for another process that writes, and how long it pauses between two tries. */
+/** How long (ms) a transaction waits for another process's write, and the pause between attempts. */
 const maxWaitMs = 5_000
 const retryMs = 20
 
@@ -19,12 +19,12 @@ export class SqliteWriter {
     this.#statements = new StatementCache(db)
   }
 
-  /** Waits for the connection and begins a transaction. Immediate, so that one that reads before it writes never conflicts. */
+  /** Waits for the connection and begins a transaction: an immediate one, so that reading before writing never causes a conflict. */
   async begin(): Promise<void> {
     await this.#mutex.acquire()
     const end = performance.now() + maxWaitMs
     try {
-      // While another process writes, it tries again and again: other requests go on meanwhile.
+      // Retries while another process writes, so that other requests continue meanwhile.
       while (!this.#tryToBegin(end)) await pause(retryMs)
     } catch (error) {
       this.#mutex.release()
@@ -32,15 +32,15 @@ export class SqliteWriter {
     }
   }
 
-  /** Runs a query of the current transaction. @throws when it is over: SQLite itself rolls back after some errors, such as a full disk */
+  /** Runs a query of the current transaction. @throws if it is over: SQLite itself rolls back after some errors, such as a full disk */
   run<R>(query: CompiledQuery): QueryResult<R> {
     if (!this.#db.isTransaction) throw new Error('The transaction is over')
     return this.#statements.run<R>(query)
   }
 
   /**
-   * Commits the current transaction to the disk. Other work has its turn before this resolves, also between the transactions of a long job.
-   * @throws when the commit fails: the transaction is still to be rolled back
+   * Commits the current transaction to disk. Lets other work run before it resolves, even between the transactions of a long job.
+   * @throws if the commit fails; the transaction must then still be rolled back
    */
   async commit(): Promise<void> {
     this.#db.exec('commit')
@@ -48,7 +48,7 @@ export class SqliteWriter {
     await afterOtherWork()
   }
 
-  /** Rolls the current transaction back. */
+  /** Rolls back the current transaction. */
   rollback(): void {
     try {
       if (this.#db.isTransaction) this.#db.exec('rollback')
@@ -67,7 +67,7 @@ export class SqliteWriter {
     await this.#mutex.runExclusive(() => this.#db.close())
   }
 
-  /** @returns false while another process writes, until `end` */
+  /** @returns false while another process writes @throws once `end` has passed */
   #tryToBegin(end: number): boolean {
     try {
       this.#db.exec('begin immediate')

@@ -13,7 +13,7 @@ import { openOleFile } from '#server/platform/files/ole-file.ts'
 import { isZip } from '#server/platform/files/signatures.ts'
 import { listZipEntries } from '#server/platform/files/zip-entries.ts'
 
-/** The kind of an archive or an OLE file, from what is in it. */
+/** The kind of an archive or OLE file, determined by its contents. */
 export async function kindFromContents(bytes: Buffer, inspection: InspectionBudget): Promise<DetectedKind> {
   try {
     return isZip(bytes) ? await archiveKind(bytes, inspection) : await oleKind(bytes, inspection)
@@ -29,7 +29,7 @@ async function archiveKind(bytes: Buffer, inspection: InspectionBudget): Promise
   const openDocument = await openDocumentKind(entries, inspection)
   if (openDocument === 'with-macros') return undefined
   const kind = openDocument ?? officePackageKind(entries)
-  // other archives are not looked into: whoever downloads one unpacks it by oneself
+  // other archives aren't inspected: their contents are only used after the recipient unpacks them
   if (!kind) return hasContentTypes(entries) ? undefined : 'zip'
   return (await archiveMayHaveMacros(entries, inspection)) ? undefined : kind
 }

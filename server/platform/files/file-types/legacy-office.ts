@@ -1,8 +1,8 @@
 import type { OleFile } from '#server/platform/files/ole-file.ts'
 
 /**
- * Names of the storages and streams that hold VBA macros ([MS-OVBA] 2.2.1): `Macros` in Word files, `_VBA_PROJECT_CUR` in Excel
- * files, `VBA` and `_VBA_PROJECT` within them. Names in compound files are case-insensitive.
+ * Names of the storages and streams with VBA macros ([MS-OVBA] 2.2.1): `Macros` in Word files, `_VBA_PROJECT_CUR` in Excel files, `VBA` and
+ * `_VBA_PROJECT` inside them. Names in compound files are case-insensitive.
  */
 const vbaNames = new Set(['MACROS', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])
 
@@ -13,7 +13,7 @@ const workbookNames = ['WORKBOOK', 'BOOK']
 const records = { beginning: 0x0809, end: 0x000a, sheet: 0x0085, encryption: 0x002f }
 
 /**
- * Recognises Word and Excel files up to 2003 by their streams. Excel 95 calls its stream `Book`.
+ * Recognizes Word and Excel files up to 2003 by their streams. Excel 95 calls its stream `Book`.
  * @returns undefined for other files
  */
 export function legacyOfficeKind({ entries }: OleFile): 'doc' | 'xls' | undefined {
@@ -26,7 +26,7 @@ export function legacyOfficeKind({ entries }: OleFile): 'doc' | 'xls' | undefine
 }
 
 /**
- * Whether a file is encrypted, which would hide macros, or has macros, its own or in an embedded object.
+ * Whether a file contains macros, its own or in an embedded object, or is encrypted, which would hide them.
  * @throws MalformedFileError if its streams can't be read or share sectors
  */
 export function mayHaveLegacyMacros({ entries, read }: OleFile): boolean {

@@ -3,11 +3,11 @@ import type { ZipEntry } from '#server/platform/files/zip-entries.ts'
 
 const contentTypesName = '[Content_Types].xml'
 
-/** Names that Office gives to the parts that macros are in. Excel 4.0 macros are in `xl/macrosheets/`. */
+/** Names of parts with macros. Excel 4.0 macros are in `xl/macrosheets/`. */
 const macroPartName = /(^|\/)(vbaProject\.bin$|(intl)?macrosheets\/)/i
-/** Extensions of Word, Excel and PowerPoint files, templates and add-ins that may hold macros. */
+/** Extensions of Word, Excel and PowerPoint files, templates and add-ins that may contain macros. */
 const macroFileName = /\.(doc|dot|xls|xlt|xla|ppt|pot|pps|ppa|sld)m$|\.(xlsb|xll|xla|ppa)$/i
-/** Media types of the parts that macros are in, and of the files that may hold them, whatever the names. */
+/** Media types of parts with macros, and of files that may contain them, whatever their names. */
 const macroType = /macroEnabled|vbaProject|vbaData|macrosheet/i
 
 /** Office Open XML (ECMA-376 part 2): recognized by the content types and the application's folder. */
@@ -19,16 +19,15 @@ export function officePackageKind(entries: ZipEntry[]): 'docx' | 'xlsx' | 'pptx'
   return names.some((name) => name.startsWith('ppt/')) ? 'pptx' : undefined
 }
 
-/** Whether an archive is of Office, or could be taken for it, whatever the case of the name. */
+/** Whether an archive is an Office file, or could be taken for one, whatever the case of the name. */
 export const hasContentTypes = (entries: ZipEntry[]) => findContentTypes(entries) !== undefined
 
-/** Whether a name says that this part, or the file that is embedded as it, holds macros. */
+/** Whether the name of a part, or of a file embedded as one, indicates macros. */
 export const isMacroName = (name: string) => macroPartName.test(name) || macroFileName.test(name)
 
 /**
- * Finds the part that says of which type every other part is; archives that are no Office files have none.
- * @returns 'ambiguous' when programs could take different parts for it: names are equal whatever their case, and a part may be
- * cut into pieces
+ * Finds the part that lists the types of all parts. Archives that aren't Office files have none.
+ * @returns 'ambiguous' if programs could choose different parts: names are case-insensitive, and a part may be split into pieces
  */
 export function findContentTypes(entries: ZipEntry[]): ZipEntry | 'ambiguous' | undefined {
   const isNamed = ({ name }: ZipEntry) => name.toLowerCase().startsWith(contentTypesName.toLowerCase())
@@ -37,11 +36,11 @@ export function findContentTypes(entries: ZipEntry[]): ZipEntry | 'ambiguous' | 
 }
 
 /**
- * Whether a part of an archive is of a type that holds macros: by its name, or else by the extension that it has. Types that no part
- * is of mean nothing, and programs write some into every file.
+ * Whether a part of an archive has a type that contains macros, by name or else by extension. Ignores types without a matching part,
+ * because programs write some into every file.
  * @param names of all parts
- * @returns true, too, for types that programs could read differently: with a document type, in an encoding other than UTF-8,
- * UTF-16 and ASCII, or with faults. No Office program writes those.
+ * @returns true also for lists that programs could read differently: with a document type, in an encoding other than UTF-8, UTF-16 and
+ * ASCII, or malformed. Office never writes those.
  */
 export function mayDeclareMacros(contentTypes: Buffer, names: string[]): boolean {
   const text = decode(contentTypes)
@@ -50,7 +49,7 @@ export function mayDeclareMacros(contentTypes: Buffer, names: string[]): boolean
   const types = readContentTypes(text)
   if (!types) return true
   const parts = new Set(names.map((name) => name.toLowerCase()))
-  // programs may write the name of a part with percent codes
+  // programs may percent-encode the name of a part
   const isPart = (name: string) => name.includes('%') || parts.has(name)
   if ([...types.byName].some(([name, type]) => macroType.test(type) && isPart(name))) return true
   const ofMacros = new Set(
@@ -61,11 +60,11 @@ export function mayDeclareMacros(contentTypes: Buffer, names: string[]): boolean
   )
 }
 
-/** The encodings in which every program reads a text alike. */
+/** The encodings that every program reads the same way. */
 const readable = (text: string) =>
   /^[\0-\x7f]*$/.test(text) ? /^(utf-(8|16)|(us-)?ascii)$/i : /^utf-(8|16)$/i
 
-/** @returns the types, by names and extensions in lower case; undefined for XML with faults */
+/** @returns the types by name and extension, in lower case; undefined for malformed XML */
 function readContentTypes(text: string) {
   const types = { byName: new Map<string, string>(), byExtension: new Map<string, string>() }
   const parser = sax.parser(true)
@@ -79,7 +78,7 @@ function readContentTypes(text: string) {
     const { ContentType = '', PartName, Extension } = attributes as Record<string, string>
     if (isRoot && element !== 'Types') reject()
     isRoot = false
-    // of several types of one part, each may be the one that a program takes
+    // a program may choose any of several types of a part
     const add = (map: Map<string, string>, key: string) =>
       map.set(key.toLowerCase(), `${map.get(key.toLowerCase()) ?? ''} ${ContentType}`)
     if (element === 'Override' && PartName !== undefined)
@@ -94,7 +93,7 @@ function readContentTypes(text: string) {
   return isValid ? types : undefined
 }
 
-/** @returns undefined for bytes that are no text */
+/** @returns undefined for bytes that are not text */
 function decode(bytes: Buffer): string | undefined {
   const byteOrderMark = bytes.toString('hex', 0, 2)
   const encoding = byteOrderMark === 'fffe' ? 'utf-16le' : byteOrderMark === 'feff' ? 'utf-16be' : 'utf-8'

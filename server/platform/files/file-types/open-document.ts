@@ -6,12 +6,12 @@ type OpenDocumentKind = (typeof kinds)[keyof typeof kinds]
 
 const maxTypeBytes = 200
 
-/** Macros of a document: modules of a library of Basic, beside the lists of libraries and modules, and those in other languages. */
+/** Macros of a document: modules of Basic libraries, without the lists of libraries and modules, and scripts in other languages. */
 const macroName = /^(basic\/[^/]+\/(?!(script|dialog)-lb\.xml$)|scripts\/)./i
 
 /**
- * OpenDocument (OASIS, part 2): an archive that says its media type in an entry of its own.
- * @returns undefined for another archive
+ * OpenDocument (OASIS, part 2): an archive with an entry that contains its media type.
+ * @returns undefined for other archives
  */
 export async function openDocumentKind(
   entries: ZipEntry[],

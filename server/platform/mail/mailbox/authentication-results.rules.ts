@@ -4,7 +4,7 @@ import { headerValues } from './mail-headers.rules.ts'
 
 const maxLength = 8_000
 
-/** The statements of a field, without comments, which may nest, and quoted texts, which its sender may have written. */
+/** The statements of a field, without comments, which may nest, and quoted strings, which the sender may have written. */
 function statementsIn(value: string): string[] {
   const statements = ['']
   let [depth, isQuoted] = [0, false]
@@ -23,15 +23,15 @@ function statementsIn(value: string): string[] {
   return statements.map((statement) => statement.trim())
 }
 
-/** A domain in ASCII; undefined for what is none. */
+/** A domain in ASCII; undefined if it isn't one. */
 const domainIn = (text: string): string | undefined =>
   domainToASCII(text.slice(text.lastIndexOf('@') + 1).toLowerCase()) || undefined
 
 /**
- * What a mail server that is trusted says of whether the domain of an address sent an email: the results of DMARC for it, in the topmost
- * `Authentication-Results` (RFC 8601, 2.2 and 5). Those below may be the sender's own.
+ * Returns the DMARC results for an address in the topmost `Authentication-Results` (RFC 8601, 2.2 and 5), if a trusted server added it. The
+ * sender may have added those below.
  * @param address of the only sender in `From`
- * @param server as it names itself there; undefined where none is trusted
+ * @param server the trusted server's name in the header; undefined if none is trusted
  */
 function dmarcResults(headers: readonly Header[], address: string, server: string | undefined): string[] {
   const [results] = headerValues(headers, 'authentication-results')
@@ -48,11 +48,11 @@ function dmarcResults(headers: readonly Header[], address: string, server: strin
   })
 }
 
-/** Whether the trusted mail server says that the domain of the only sender sent an email. */
+/** Whether the trusted mail server confirms that the domain of the only sender sent an email. */
 export const isAuthentic = (...mail: Parameters<typeof dmarcResults>): boolean =>
   dmarcResults(...mail).includes('pass')
 
-/** Whether it says that the domain did not. */
+/** Whether it denies that. */
 export const isRefuted = (...mail: Parameters<typeof dmarcResults>): boolean => {
   const results = dmarcResults(...mail)
   return results.includes('fail') && !results.includes('pass')

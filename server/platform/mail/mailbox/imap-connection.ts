@@ -6,7 +6,7 @@ import { tlsErrorCodes } from '#server/platform/mail/tls-error-codes.ts'
 import { maxHeaderBytes } from './mail-headers.rules.ts'
 import { isLoopback, type MailboxAddress } from './mailbox-url.rules.ts'
 
-/** Why a mailbox cannot be read, without what the mail server says of the account. */
+/** Why a mailbox can't be read. Contains nothing the mail server says about the account. */
 export class MailboxError extends Error {
   readonly kind: MailboxFailure
 
@@ -19,21 +19,21 @@ export class MailboxError extends Error {
 /** An email in a mailbox before it is read: the beginning of its header, and its size in bytes. */
 export type ListedMail = { uid: number; header: Buffer; bytes: number }
 
-/** A folder that is open. UIDs are valid together with its `uidValidity` (RFC 3501, 2.3.1.1). Its functions throw MailboxError. */
+/** An open folder. UIDs are only valid together with its `uidValidity` (RFC 3501, 2.3.1.1). Its functions throw MailboxError. */
 export type MailboxConnection = Awaited<ReturnType<typeof openImapConnection>>
 
 const connectTimeoutMs = 15_000
-/** A server that says nothing for this long (ms) in the middle of a command is gone. */
+/** A server that is silent for this long (ms) during a command is gone. */
 const silenceTimeoutMs = 60_000
-/** Emails are read in pieces of this size (bytes), so that large ones need no more memory. */
+/** Emails are read in chunks of this size (bytes), so that large ones need no more memory. */
 const pieceBytes = mebibyte
-/** Beyond a piece itself, for the lines around it. */
+/** Allowance beyond a chunk for the surrounding response. */
 const maxResponseBytes = 8 * mebibyte
 
 const unreachableCodes = /^(E[A-Z]+|NoConnection|CONNECT_TIMEOUT|GREETING_TIMEOUT|ClosedAfterConnectText)$/
 const upgradeCodes = /^(UPGRADE_TIMEOUT|ClosedAfterConnectTLS)$/
 
-/** Why a step failed. @param step what was done, where the error does not say it */
+/** Converts an error of the IMAP client. @param step what was attempted, if the error doesn't say */
 function toMailboxError(error: unknown, step?: MailboxFailure): MailboxError {
   if (error instanceof MailboxError) return error
   const {
@@ -53,7 +53,7 @@ function toMailboxError(error: unknown, step?: MailboxFailure): MailboxError {
 }
 
 async function connect(address: MailboxAddress & { isPlainAllowed: boolean }): Promise<ImapFlow> {
-  // imported only where a mailbox is read
+  // imported only if a mailbox is read
   const { ImapFlow } = await import('imapflow')
   const { host, port, hasTls, user, password } = address
   const isPlainAllowed = address.isPlainAllowed || isLoopback(host)
@@ -61,9 +61,9 @@ async function connect(address: MailboxAddress & { isPlainAllowed: boolean }): P
     host,
     port,
     secure: hasTls,
-    // where TLS is no must, it is used as the server offers it
+    // if TLS is optional, it is used when the server offers it
     ...(!hasTls && !isPlainAllowed && { doSTARTTLS: true }),
-    // the certificate of this machine's own server is seldom one that others trust
+    // the certificate of a mail server on this machine is rarely trusted
     ...(isLoopback(host) && { tls: { rejectUnauthorized: false } }),
     auth: { user, pass: password },
     logger: false,
@@ -74,7 +74,7 @@ async function connect(address: MailboxAddress & { isPlainAllowed: boolean }): P
     maxLiteralSize: maxResponseBytes,
     maxResponseSize: maxResponseBytes,
   })
-  // a connection that breaks makes the command fail that waits for it
+  // the pending command fails if the connection breaks
   client.on('error', () => {})
   try {
     await client.connect()
@@ -87,7 +87,7 @@ async function connect(address: MailboxAddress & { isPlainAllowed: boolean }): P
 
 /**
  * Connects to a mailbox and opens its folder.
- * @param signal ends the connection, and whatever waits for it
+ * @param signal ends the connection and everything that waits for it
  * @throws MailboxError
  */
 export async function openImapConnection(
@@ -103,7 +103,7 @@ export async function openImapConnection(
     throw toMailboxError(error, 'folder')
   })
 
-  /** whether the server has told of mail since it was last waited for, which it may do in the middle of any command (RFC 3501, 5.2) */
+  /** whether the server has announced mail since the last wait, which it may do during any command (RFC 3501, 5.2) */
   let hasNews = false
   client.on('exists', () => (hasNews = true))
 
@@ -120,18 +120,18 @@ export async function openImapConnection(
 
   return {
     uidValidity: String(folder.uidValidity),
-    /** the UID that the next mail gets, as of the time when the folder was opened */
+    /** the UID of the next email, as of when the folder was opened */
     nextUid: folder.uidNext,
 
     /** UIDs of unread emails, oldest first. */
     listUnread: () => search({ seen: false }),
 
-    /** UIDs that are greater than another, in their order. */
+    /** UIDs greater than `last`, in ascending order. */
     listAfter: async (last: number): Promise<number[]> =>
-      // a range that ends with `*` has the last email in any case
+      // a range that ends with `*` always contains the last email
       (await search({ uid: `${last + 1}:*` })).filter((found) => found > last),
 
-    /** Reads the headers that say where emails belong. Leaves out emails deleted in the meantime. */
+    /** Reads the headers that decide where emails belong. Skips emails deleted in the meantime. */
     list: (uids: number[]): Promise<ListedMail[]> =>
       run(async () => {
         const bodyParts = [{ key: 'HEADER', start: 0, maxLength: maxHeaderBytes }]
@@ -145,7 +145,7 @@ export async function openImapConnection(
           .toSorted((one, other) => one.uid - other.uid)
       }),
 
-    /** Reads an email, or its beginning, in pieces; none if it was deleted. */
+    /** Reads an email, or its beginning, in chunks; yields none if it was deleted. */
     async *read(of: number, maxBytes: number): AsyncGenerator<Buffer> {
       for (let start = 0; start < maxBytes;) {
         const source = { start, maxLength: Math.min(pieceBytes, maxBytes - start) }
@@ -159,11 +159,11 @@ export async function openImapConnection(
       }
     },
 
-    /** Marks emails as read. @returns whether the server did */
+    /** Marks emails as read. @returns whether the server did so */
     mark: (uids: number[]): Promise<boolean> =>
       run(() => client.messageFlagsAdd(uids.join(','), [String.raw`\Seen`], uid)),
 
-    /** Waits until the server tells of a new mail (RFC 2177), but no longer than a time (ms). @throws MailboxError when it is gone */
+    /** Waits until the server announces new mail (RFC 2177), at most `maxMs`. @throws MailboxError if the connection breaks */
     async waitForNews(maxMs: number): Promise<void> {
       if (hasNews) {
         hasNews = false

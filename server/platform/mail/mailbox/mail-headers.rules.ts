@@ -1,11 +1,11 @@
 import type { Header } from 'postal-mime'
 
-/** Most that is read of a header, in bytes: mail servers refuse longer ones, or cut them. */
+/** Maximum number of bytes to read of a header. Mail servers reject or truncate longer ones. */
 export const maxHeaderBytes = 128 * 1024
 const maxFields = 2_000
 
 /**
- * Splits a header into its fields (RFC 5322, 2.2), with their lines as they came. It takes one pass, whatever is in it.
+ * Splits a header into its fields (RFC 5322, 2.2), with their lines unchanged, in a single pass.
  * @param header characters that stand for bytes
  */
 export function splitHeaderFields(header: string): string[] {
@@ -23,7 +23,7 @@ export function splitHeaderFields(header: string): string[] {
   return fields
 }
 
-/** The fields of a header, unfolded, as a parser of emails gives them. */
+/** The unfolded fields of a header, in the format of the email parser. */
 export const parseHeaders = (header: string): Header[] =>
   splitHeaderFields(header).flatMap((field) => {
     const colon = field.indexOf(':')
@@ -32,23 +32,23 @@ export const parseHeaders = (header: string): Header[] =>
     return colon > 0 ? [{ key: originalKey.toLowerCase(), originalKey, value: value.trim() }] : []
   })
 
-/** A name and an address that are longer are none. */
+/** Maximum length of a name or address. */
 const maxAddressLength = 1_000
 
-/** The first address in the value of a field, without the name beside it. */
+/** The first address in the value of a field, without its name. */
 export function firstAddressIn(value: string): string {
   const beginning = value.slice(0, maxAddressLength)
   const bracketed = /<([^<>\s@]+@[^<>\s]+)>/.exec(beginning)?.[1]
   return bracketed ?? /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/.exec(beginning)?.[0] ?? ''
 }
 
-/** The values of headers, in their order. @param names in lower case */
+/** The values of headers, in order. @param names in lower case */
 export const headerValues = (headers: readonly Header[], ...names: string[]): string[] =>
   headers.filter(({ key }) => names.includes(key)).map(({ value }) => value)
 
 const messageId = /<[^<>\s@]+@[^<>\s]+>/g
 const maxIdLength = 250
-/** Each `Message-ID` in a text that is well-formed (RFC 5322, 3.6.4) and of usual length, once. */
+/** The distinct well-formed `Message-ID`s (RFC 5322, 3.6.4) of usual length in a text. */
 function messageIdsIn(text: string): string[] {
   return [...new Set(text.match(messageId))].filter(
     (id) => id.length <= maxIdLength && /^[\x21-\x7e]+$/.test(id),
@@ -57,15 +57,15 @@ function messageIdsIn(text: string): string[] {
 
 const ownId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/
 
-/** Maximum number of earlier emails to look one up by: the longest conversations, and those that a report quotes. */
+/** Maximum number of earlier emails to search for: more than the longest conversations and reports quote. */
 const maxMails = 200
 
-/** The id of one of our emails; undefined for another `Message-ID`. */
+/** The id of one of our emails; undefined for a foreign `Message-ID`. */
 export const ownIdIn = (messageId: string): string | undefined => ownId.exec(messageId)?.[1]
 
 const ofIssue = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})\.[\w-]{21}@/
 
-/** The issue of the newsletter that an email was, the place of its reader, and its signed name; undefined for another `Message-ID`. */
+/** The newsletter issue of an email, the number of its recipient, and its signed name; undefined for a foreign `Message-ID`. */
 export function issueEmailIn(
   messageId: string,
 ): { issueId: string; position: number; name: string } | undefined {
@@ -75,10 +75,10 @@ export function issueEmailIn(
     : { issueId, position: Number(position), name: messageId.slice(1, messageId.indexOf('@')) }
 }
 
-/** The domain of the sender's address, which each `Message-ID` of ours ends with. @param from the value of `From` */
+/** The domain of the sender's address, which is also the domain of our `Message-ID`s. @param from the value of `From` */
 export const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** Each `Message-ID` of ours in a text, once, also of the newsletter. */
+/** The distinct `Message-ID`s of our emails in a text, including those of the newsletter. */
 export const ownMessageIdsIn = (text: string): string[] =>
   messageIdsIn(text)
     .filter((id) => ownId.test(id) || ofIssue.test(id))
@@ -99,7 +99,7 @@ const recipientNames = [
   'apparently-to',
 ]
 
-/** What determines where an email belongs: its recipients, and the emails that it answers, latest first. */
+/** What determines where an email belongs: its recipients, and the emails it replies to, latest first. */
 export type MailReferences = { messageId: string; recipients: string; answered: string[] }
 
 export function referencesOf(headers: readonly Header[]): MailReferences {

@@ -1,13 +1,13 @@
 import { decodeWords, type Attachment, type Email, type Header } from 'postal-mime'
 import { firstAddressIn, ownMessageIdsIn, headerValues } from './mail-headers.rules.ts'
 
-/** Addresses that no person writes from, with or without a domain. */
+/** Addresses that only programs send from, with or without a domain. */
 const reporter = /(^|[\s<"])(mailer-daemon|mail-daemon|microsoftexchange[\da-f]{32})(@|[\s>"]|$)/i
-/** Addresses that people may write from too. */
+/** Addresses that people may send from too. */
 const administrator = /(^|[\s<"])post_?master@/i
 const failureSubject =
   /^(undeliver(able|ed)|unzustellbar|non remis|no se puede entregar|non recapitabile|onbestelbaar|(mail )?delivery (status|failure|failed|error|delay)|(mail|message) (delivery |could not be |system |not )|returned (mail|to sender)|failure (notice|delivery)|permanent delivery failure|there was an error sending|メールエラー|メッセージを配信できません|配信不能|недоставленное)/i
-/** What programs put before the subject that they answer, or in its place. People begin with such words too, and go on. */
+/** What programs put before or in place of the subject they reply to. People use such words too, but continue them. */
 const automaticSubject = new RegExp(
   `^(${[
     'automatic reply|auto([- ]?(re|reply|response|respons|antwort|svar))?|out of (the )?office([- ]?(auto)?[- ]?reply)?',
@@ -24,7 +24,7 @@ const automaticSubject = new RegExp(
   ].join('|')})\\s*([:：]|$)`,
   'iu',
 )
-/** How the subject of an answer begins that a person has written. */
+/** Prefixes of a subject that a person replies to. */
 const replyPrefix =
   /^(re|aw|antw(ort)?|sv|vs|ref|rif|rés|odp|res|回复|回覆|答复|答覆|ynt|απ|ответ|отв)\s?(\[\d+\])?\s?[:：]/iu
 
@@ -35,7 +35,7 @@ const first = (headers: readonly Header[], name: string) =>
     .normalize('NFC')
     .toLowerCase()
 
-/** Whether an email looks as if a mail server reports that it could not deliver another (RFC 3464). */
+/** Whether an email looks like a mail server's report that it couldn't deliver another (RFC 3464). */
 export function isReport(headers: readonly Header[]): boolean {
   const type = first(headers, 'content-type')
   if (type.startsWith('multipart/report')) return !type.includes('disposition-notification')
@@ -52,8 +52,8 @@ export function isReport(headers: readonly Header[]): boolean {
 }
 
 /**
- * Whether a program has written an email by itself (RFC 3834): a vacation notice, a receipt, an email of a list. Lists also pass on what
- * people of a group answer, and help desks forbid automatic answers to what people write in them.
+ * Whether a program sent an email (RFC 3834): a vacation notice, a receipt, a mailing list. Lists also pass on what members of a group
+ * reply, and help desks suppress automatic replies to what people write with them.
  */
 export function isAutomatic(headers: readonly Header[]): boolean {
   const submitted = first(headers, 'auto-submitted')
@@ -73,14 +73,14 @@ export function isAutomatic(headers: readonly Header[]): boolean {
   )
 }
 
-/** What a mail server says about our emails. `isFinal`: it has given up, rather than still trying. */
+/** A mail server's report on our emails. `isFinal`: it has given up. */
 export type Bounce = { isFinal: boolean; reason: string; messageIds: string[] }
 
 const maxReasonLength = 300
-/** What is read of a delivery status (characters). */
+/** How much to read of a delivery status (characters). */
 const maxStatusLength = 64_000
 
-/** The fields of a delivery status (RFC 3464, 2.1), each of the last recipient. */
+/** The fields of a delivery status (RFC 3464, 2.1). For several recipients, the last one's fields win. */
 function statusFieldsIn(text: string): Map<string, string> {
   const lines = text
     .replace(/\r\n/g, '\n')
@@ -101,8 +101,8 @@ const smtpReply = /\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b.*|\b5\d\d .*|\b[45]\.\
 
 /**
  * Reads the report of a mail server.
- * @param text what it says to people
- * @param source the email as it came, which quotes the header of ours
+ * @param text its explanation for people
+ * @param source the raw email, which quotes the header of ours
  */
 export function bounceOf(
   { attachments, subject = '' }: Pick<Email, 'attachments' | 'subject'>,

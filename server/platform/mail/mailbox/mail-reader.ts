@@ -8,9 +8,9 @@ import { readUnparsed, type MailSource, type ReceivedMail } from './received-mai
 export type MailReader = ReturnType<typeof createMailReader>
 
 /**
- * Reads emails in a child process.
+ * Parses emails in a child process.
  * @param folder for the files of emails
- * @param authServer whose `Authentication-Results` are trusted
+ * @param authServer server whose `Authentication-Results` are trusted
  */
 export function createMailReader({
   log,
@@ -29,11 +29,11 @@ export function createMailReader({
   })
   return {
     /**
-     * Reads a received email. Of one that takes too much time or memory, the beginning is read; one that crashes its process is shown as it
-     * came. The caller deletes its files.
+     * Parses a received email. If that takes too much time or memory, only the beginning is parsed; an email that crashes the process is
+     * shown unparsed. The caller deletes its files.
      * @param source the email, or its beginning
-     * @param bytes size of the whole mail
-     * @throws HttpError 507 when the disk is full; another error where the process fails
+     * @param bytes size of the whole email
+     * @throws HttpError 507 if the disk is full; another error if the process fails
      */
     async read({ path, size }: MailSource, bytes: number, signal: AbortSignal): Promise<ReceivedMail> {
       const source = { path, size }

@@ -3,19 +3,19 @@ import { convert, type DomNode, type FormatCallback } from 'html-to-text'
 import { incomingTextLimit } from '#contract/emails/limits.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** What is read of a text (characters); more than is stored, since blank lines and controls are left out. */
+/** How much to read of a text (characters). More than is stored, because blank lines and control characters are removed. */
 const maxTextLength = 4 * incomingTextLimit
-/** What is read of HTML (characters), whose tags take more room than its words. */
+/** How much to read of HTML (characters), whose tags take more room than its words. */
 const maxHtmlLength = 500_000
-/** Elements that are open at once. A parser looks through all of them at each tag. */
+/** Maximum number of open elements: the parser searches all of them at each tag. */
 const maxOpenElements = 500
-/** Elements whose lines of text all repeat what is written for them, and how often that may be. */
+/** Elements that add a prefix or indentation to each of their lines, and the maximum number of such additions. */
 const repeating = new Set(['blockquote', 'ul', 'ol'])
 const maxRepetitions = 200_000
-/** What is shown of nested elements. */
+/** Maximum nesting that is shown. */
 const maxDepth = 100
 
-/** Elements without an end, or whose end is often left out. */
+/** Elements that have no end tag, or often lack it. */
 const unclosed = new Set(
   (
     'area base br col embed hr img input link meta source track wbr ' +
@@ -23,7 +23,7 @@ const unclosed = new Set(
   ).split(' '),
 )
 
-/** The beginning of HTML that becomes text in a time that grows with its length alone. */
+/** The beginning of HTML, limited so that converting it takes linear time. */
 function boundHtml(html: string): { html: string; isCut: boolean } {
   const beginning = html.slice(0, maxHtmlLength)
   let [open, repeats, repetitions] = [0, 0, 0]
@@ -39,11 +39,11 @@ function boundHtml(html: string): { html: string; isCut: boolean } {
   return { html: beginning, isCut: beginning.length < html.length }
 }
 
-/** Elements that a cell on the line of its row does not have. */
+/** Elements that can't be in a cell on the line of its row. */
 const blocks = new Set('table ul ol dl blockquote pre hr h1 h2 h3 h4 h5 h6'.split(' '))
 const paragraphs = new Set(['p', 'div'])
 
-/** The content of a cell of one paragraph at most; undefined for one with more. */
+/** The content of a cell with at most one paragraph; undefined if it has more. */
 function contentOnOneLine(cell: DomNode): DomNode[] | undefined {
   const nodes = (cell.children ?? []).filter(({ type, data }) => type !== 'text' || data?.trim())
   if (nodes.some(({ name }) => blocks.has(name ?? ''))) return undefined
@@ -51,7 +51,7 @@ function contentOnOneLine(cell: DomNode): DomNode[] | undefined {
   return nodes.length === 1 ? contentOnOneLine(nodes[0]!) : undefined
 }
 
-/** The row of a table: its cells on one line, or one below the other where they have more than a line. */
+/** Formats the row of a table: its cells on one line, or below one another if one of them has several lines. */
 const formatRow: FormatCallback = (row, walk, builder) => {
   const cells = (row.children ?? []).filter(({ name }) => name === 'td' || name === 'th')
   const contents = cells.map(contentOnOneLine)
@@ -66,7 +66,7 @@ const formatRow: FormatCallback = (row, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 })
 }
 
-/** HTML as text: quotes begin with `>`, links have their address, images and styles are left out. */
+/** Converts HTML to text. Quotes begin with `>`, links include their address, images and styles are dropped. */
 const textOfHtml = (html: string): string =>
   convert(html, {
     wordwrap: false,
@@ -84,7 +84,7 @@ const textOfHtml = (html: string): string =>
     ],
   })
 
-/** A part of an email as postal-mime has parsed it. */
+/** A part of an email, as parsed by postal-mime. */
 export type MailPart = {
   contentType: { multipart: string | false; parsed: { value: string; params: Record<string, string> } }
   contentDisposition: { parsed: { value: string } }
@@ -103,24 +103,24 @@ function decoderOf(charset: string): TextDecoder | undefined {
 }
 
 /**
- * Bytes as text. They are UTF-8 if they can be, since many programs name another charset than they use; otherwise they are in the charset
- * that is named, or in windows-1252.
- * @param charset as it is named; empty where it is not
+ * Decodes bytes: as UTF-8 if they are valid, because many email apps declare another charset than they use, otherwise in the declared
+ * charset or windows-1252.
+ * @param charset as declared; empty if undeclared
  */
 export function decodeText(bytes: Uint8Array, charset: string): string {
   const named = decoderOf(charset.replace(/['"\s]/g, ''))
-  // charsets that switch with escape sequences have no bytes beyond ASCII
+  // charsets that switch with escape sequences use only ASCII bytes
   if (named && bytes.every((byte) => byte < 0x80)) return named.decode(bytes)
   const text = utf8.decode(bytes)
   if (isUtf8(bytes)) return text
   if (named && !['utf-8', 'windows-1252'].includes(named.encoding)) return named.decode(bytes)
-  // a character that is cut does not make UTF-8 another charset
+  // a truncated character doesn't mean that the text isn't UTF-8
   const broken = text.match(/\ufffd/g)!.length
   const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
   return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** Joins the lines of a text that its program has broken (RFC 3676): those of the same depth of quotes. */
+/** Joins lines that an email app has wrapped (RFC 3676), if they have the same quote depth. */
 function unfold(text: string, isSpaceDeleted: boolean): string {
   const lines: { depth: number; text: string; isOpen: boolean }[] = []
   for (const line of text.split(/\r?\n/)) {
@@ -142,7 +142,7 @@ const isText = ({ contentType, contentDisposition }: MailPart) =>
 
 const isHtml = ({ contentType }: MailPart) => contentType.parsed.value === 'text/html'
 
-/** One part of what an email says: a text, or alternatives. */
+/** One part of an email's text: a single text, or alternatives. */
 type Alternatives = { plain: MailPart[]; html: MailPart[] }
 
 function alternativesIn(part: MailPart, within?: Alternatives): Alternatives[] {
@@ -176,14 +176,14 @@ const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]
 /** Maximum length (characters) of a plain text that may only say that the email is HTML. */
 const maxNoticeLength = 2_000
 
-/** Whether a plain text has no words, or none of those of the HTML beside it. */
+/** Whether a plain text is empty, or shares no words with the HTML alternative. */
 function isNotice(plain: string, html: string): boolean {
   if (!/[^\s\p{C}\p{P}]/u.test(plain)) return true
   const [own, others] = [wordsIn(plain), wordsIn(html)]
   return [...own].filter((word) => others.has(word)).length * 2 < Math.min(own.size, others.size)
 }
 
-/** What an email says, as plain text: the plain alternative, unless that says nothing. `isCut` if it says more. */
+/** Returns an email as plain text: its plain alternative, unless that says nothing. `isCut` if there is more. */
 export function textOfMail(root: MailPart): { text: string; isCut: boolean } {
   let [left, isCut] = [maxHtmlLength, false]
   const read = (parts: MailPart[], decode: (part: MailPart) => string, maxLength: number) => {

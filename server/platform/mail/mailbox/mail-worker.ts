@@ -1,4 +1,4 @@
-/** Parses emails in a process of its own, since a sender decides how much time and memory that takes. */
+/** Parses emails in a separate process, because a sender decides how much time and memory that takes. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -27,29 +27,29 @@ import {
 export type MailJob = {
   /** the email, or its beginning */
   source: MailSource
-  /** size of the whole mail */
+  /** size of the whole email */
   bytes: number
   /** folder for the files that are written */
   folder: string
-  /** whose `Authentication-Results` are trusted */
+  /** server whose `Authentication-Results` are trusted */
   authServer: string | undefined
-  /** reads the beginning alone, since all of it took too much time or memory */
+  /** reads only the beginning, because all of it took too much time or memory */
   isBeginning: boolean
 }
 
-/** Limits for parsing an email, which people's emails don't reach. Sizes are in bytes. */
+/** Limits for parsing an email, which real emails don't reach. Sizes are in bytes. */
 const limits = { depth: 100, headers: 512 * kibibyte, lines: 700_000, partLines: 2_000 } as const
-/** How much to parse of an email beyond these limits: of its body and of each header field, in bytes. */
+/** How much to parse of an email that exceeds these limits: of its body and of each header field, in bytes. */
 const beginningLimits = { body: 64 * kibibyte, field: 8 * kibibyte, partLines: 200 } as const
 /** Maximum number of an email's files to write: those that can be stored, and as many that may be rejected. */
 const maxFiles = 2 * maxIncomingFiles
-/** Files that are named beyond those. */
+/** Maximum number of further files to name. */
 const maxNames = 50
 
 const newline = 0x0a
 const dash = 0x2d
 
-/** Where an email exceeds its maximum of lines, or of lines that may begin a part; otherwise its length. */
+/** Offset where an email exceeds its maximum number of lines, or of lines that may begin a part; otherwise its length. */
 function endWithin(source: Buffer, { lines, partLines }: { lines: number; partLines: number }): number {
   let [lineCount, partLineCount] = [0, 0]
   for (let at = source.indexOf(newline); at >= 0; at = source.indexOf(newline, at + 1)) {
@@ -60,7 +60,7 @@ function endWithin(source: Buffer, { lines, partLines }: { lines: number; partLi
   return source.length
 }
 
-/** The beginning of an email that is small enough to parse safely, whatever it contains. */
+/** The beginning of an email, small enough to parse safely whatever it contains. */
 function beginningOf(source: Buffer): Buffer {
   const start = bodyStart(source)
   const header = source.toString('latin1', 0, Math.min(start, maxHeaderBytes))
@@ -74,7 +74,7 @@ function beginningOf(source: Buffer): Buffer {
   ])
 }
 
-/** An email whose header can be read as UTF-8; anything else is taken as windows-1252. */
+/** Returns an email with its header in UTF-8. A header that isn't UTF-8 is read as windows-1252. */
 function withReadableHeader(source: Buffer): Buffer {
   const start = bodyStart(source)
   const header = source.subarray(0, start)
@@ -83,7 +83,7 @@ function withReadableHeader(source: Buffer): Buffer {
     : Buffer.concat([Buffer.from(decodeText(header, '')), source.subarray(start)])
 }
 
-/** Parses an email; parts that are emails themselves stay files. @throws Error for one that cannot be parsed */
+/** Parses an email. Attached emails stay files. @throws Error if it can't be parsed */
 async function parse(source: Buffer): Promise<{ mail: Email; root: MailPart }> {
   if (endWithin(source, limits) < source.length) throw new Error('The email is too complex')
   const parser = new PostalMime({
@@ -92,7 +92,7 @@ async function parse(source: Buffer): Promise<{ mail: Email; root: MailPart }> {
     maxHeadersSize: limits.headers,
   })
   const mail = await parser.parse(withReadableHeader(source))
-  // its own texts trust the charset that is named, and join the quotes of broken lines; so they are read from its parts
+  // the parser's own texts trust the declared charset and join the quotes of broken lines, so they are read from its parts
   return { mail, root: (parser as unknown as { root: MailPart }).root }
 }
 
@@ -101,7 +101,7 @@ const addressOf = ({ from, sender }: Email) => {
   return one?.group?.[0] ?? one
 }
 
-/** The sender's address, if the email has exactly one sender. */
+/** The sender's address; empty unless the email has exactly one sender. */
 function onlySender({ headers }: Email): string {
   const addresses = addressParser(headerValues(headers, 'from').join(', '), { flatten: true })
   return (addresses.length === 1 && addresses[0]!.address) || ''
@@ -119,7 +119,7 @@ const bytesOf = ({ content }: Attachment) =>
 const reportParts =
   /^(message\/(global-)?(delivery-status|disposition-notification|headers)|text\/rfc822-headers)$/
 
-/** Reads an email, or its beginning. @returns the email without its files, and these */
+/** Reads an email, or its beginning. @returns the email without its files, and the files */
 async function read(source: Buffer, { bytes, authServer }: MailJob, size: number) {
   const { mail, root } = await parse(source)
   const from = addressOf(mail)
@@ -148,7 +148,7 @@ async function read(source: Buffer, { bytes, authServer }: MailJob, size: number
   return { read, attachments: isTooLarge || bounce ? [] : mail.attachments.filter(isFile) }
 }
 
-/** Reads the beginning of an email, which is kept as it came unless it is too large for that. */
+/** Reads the beginning of an email and keeps the raw email, unless it is too large. */
 async function readBeginning(source: Buffer, job: MailJob): Promise<ReceivedMail> {
   const { read: mail } = await read(beginningOf(source), job, job.source.size)
   if (mail.notes.includes('too-large')) return { ...mail, files: [] }
@@ -157,7 +157,7 @@ async function readBeginning(source: Buffer, job: MailJob): Promise<ReceivedMail
 
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Writes the files of an email. @returns undefined when the disk is full */
+/** Writes the files of an email. @returns undefined if the disk is full */
 async function writeFiles(attachments: Attachment[], folder: string) {
   const files: ReceivedMail['files'] = []
   try {

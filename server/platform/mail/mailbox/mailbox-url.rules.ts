@@ -1,10 +1,10 @@
 import { domainOf } from './mail-headers.rules.ts'
 
-/** The mailbox that answers come to. */
+/** The mailbox for replies. */
 export type MailboxAddress = {
   host: string
   port: number
-  /** TLS from the first byte, in contrast to STARTTLS */
+  /** TLS from the first byte, as opposed to STARTTLS */
   hasTls: boolean
   user: string
   password: string
@@ -14,8 +14,8 @@ export type MailboxAddress = {
 const defaultPorts = { 'imap:': 143, 'imaps:': 993 }
 
 /**
- * Parses `imaps://user:password@host:port/folder`; without a folder it is INBOX.
- * @returns undefined for what is no such address
+ * Parses `imaps://user:password@host:port/folder`. The default folder is INBOX.
+ * @returns undefined for an invalid address
  */
 export function parseMailboxUrl(text: string): MailboxAddress | undefined {
   const url = URL.parse(text)
@@ -36,13 +36,13 @@ export function parseMailboxUrl(text: string): MailboxAddress | undefined {
   }
 }
 
-/** Whether a host, as an address names it or in plain, is this machine, which a password reaches without crossing a network. */
+/** Whether a host is this machine, in URL or plain notation. A password sent to it doesn't cross a network. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /**
- * The address that answers are sent to, where no setting says it: the user of the mailbox, which is an address with most providers.
+ * The default reply address: the user of the mailbox, which most providers make the email address.
  * @param from sender of our emails, whose domain completes a user without one
  */
 export function replyAddressOf({ user }: Pick<MailboxAddress, 'user'>, from: string): string {

@@ -27,17 +27,17 @@ import {
 /** The record that an email belongs to. */
 type MailSubject = Pick<Tables['receivedMails'], 'subjectKind' | 'subjectId'>
 
-/** A part of the product whose records are written about. */
+/** A feature whose records people reply to. */
 export type MailReceiver = {
   subjectKind: MailSubject['subjectKind']
   /**
    * Finds the record that an email belongs to.
-   * @param named ids of records that the email was sent to by their addresses, whose signatures are right
+   * @param named ids of records in the recipient addresses whose signatures are valid
    */
   find(named: string[], head: Pick<MailHead, 'messageId' | 'answered'>): Promise<MailSubject | undefined>
   /**
-   * Stores an email. Calls `take` in the transaction that stores it, and stores nothing where that is false: the email was taken before.
-   * @param tags what the addresses say that it was sent to about the record
+   * Stores an email. Calls `take` in its transaction, and stores nothing if that returns false because the email was received before.
+   * @param tags the decoded reply addresses of the record among the recipients
    */
   store(
     subject: MailSubject,
@@ -45,7 +45,7 @@ export type MailReceiver = {
     tags: readonly ReplyTag[],
     take: (trx: Transaction<Tables>) => Promise<boolean>,
   ): Promise<void>
-  /** Whether `store` makes a record for an email whose `subjectId` is new. */
+  /** Whether `store` creates a record if `subjectId` is new. */
   beginsRecords: boolean
 }
 
@@ -56,7 +56,7 @@ const maxRetryMs = 60_000
 const reconnectMs = 1_000
 const listedAtOnce = 50
 const maxAttempts = 3
-/** Of an email that is too large, in bytes. */
+/** How much to read of an email that is too large, in bytes. */
 const beginningBytes = 64 * 1024
 
 const sentences = {
@@ -69,7 +69,7 @@ const sentences = {
   other: 'the mailbox for replies cannot be read',
 } as const
 
-/** Why no email can be taken at the moment; undefined for an error that concerns one email, or the database. */
+/** Why no email can be received at the moment; undefined for an error that concerns one email, or the database. */
 function failureOf(error: unknown): MailboxFailure | undefined {
   if (error instanceof MailboxError) return error.kind
   if (databaseErrorKind(error) === 'full') return 'disk'
@@ -97,8 +97,8 @@ type Deps = {
 }
 
 /**
- * Takes emails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
- * and remembered by its content, so that none is taken twice. What a person writes that belongs to no record becomes one.
+ * Moves emails from a mailbox into their records. Each is committed before it is marked as read, so none is lost if the process ends, and
+ * identified by its content, so none is stored twice. A person's email that belongs to no record becomes a new record.
  */
 export function createMailboxWorker({
   store,
@@ -115,7 +115,7 @@ export function createMailboxWorker({
   const { signal } = stopping
   /** UIDs of emails that this process could not receive. */
   const untaken = new Set<number>()
-  /** Whether this process has read what another one, or an earlier version, could not take. */
+  /** Whether this process has retried what another process, or an earlier version, could not receive. */
   let hasTriedAgain = false
   let connection: MailboxConnection | undefined
   let running: Promise<void> | undefined
@@ -135,7 +135,7 @@ export function createMailboxWorker({
     return undefined
   }
 
-  /** A record that is gone, whose sender a colleague replies to: they are told. */
+  /** A deleted record whose sender a team member replies to. The team member is told so. */
   const goneSubject = (recipients: string) => {
     const tags = tagsIn(recipients)
     return tags
@@ -144,8 +144,8 @@ export function createMailboxWorker({
   }
 
   /**
-   * The record of an email, and the tags of its recipients. A mail server names ours only in the text of its report. This is for emails that
-   * anybody has sent, so it searches texts of bounded size and parses nothing.
+   * Finds the record of an email, and the tags of its recipients. A bounce names our email only in its text. Anyone can send such emails,
+   * so this searches texts of limited size and parses nothing.
    */
   const findSubject = async (mailbox: MailboxConnection, { uid, header }: ListedMail) => {
     const head = parseMailHead(header)
@@ -163,8 +163,8 @@ export function createMailboxWorker({
   }
 
   /**
-   * A new record for an email of a person that belongs to none. One that was left unread before this process knew the mailbox stays there, as do
-   * reports and what programs send; so does one that names a record of ours, which may come back.
+   * A new record for a person's email that belongs to none. Emails that were unread before this process knew the mailbox stay there, and so
+   * do reports, automatic emails, and emails that name one of our records, which may be restored.
    */
   const newSubject = (mailbox: MailboxConnection, { uid, header }: ListedMail, known: KnownMailbox) => {
     const isNew = known.uidValidity === mailbox.uidValidity && uid > known.lastUid
@@ -176,7 +176,7 @@ export function createMailboxWorker({
     return { subject: { subjectKind: begins.subjectKind, subjectId: randomUUID() }, tags: [] }
   }
 
-  /** Takes an email into its record. @param isUnread takes it as it came @returns whether its record has it */
+  /** Stores an email in its record. @param isUnread stores it unparsed @returns whether its record has it */
   const take = async (
     mailbox: MailboxConnection,
     { uid, bytes }: ListedMail,
@@ -198,7 +198,7 @@ export function createMailboxWorker({
       const ofRecord = tags.filter(({ recordId }) => recordId === subject.subjectId)
       const taken = { ...subject, contentHash, uidValidity, uid }
       await receiver.store(subject, mail, ofRecord, (trx) => store.take(trx, taken))
-      // not where its record has just gone, or where another process reads the mailbox by now
+      // false if the record was just deleted, or another process now reads the mailbox
       return store.isTaken(contentHash)
     } finally {
       await source.discard()
@@ -207,8 +207,8 @@ export function createMailboxWorker({
   }
 
   /**
-   * The same for one that may fail, or end this process. After several attempts it is taken as it came; if that fails too, it stays in the
-   * mailbox and no longer keeps the others waiting.
+   * Calls `take` for an email that may fail or crash this process. After several attempts, the email is stored unparsed. If that fails too,
+   * it stays in the mailbox and no longer blocks the others.
    */
   const tryToTake = async (
     mailbox: MailboxConnection,
@@ -217,7 +217,7 @@ export function createMailboxWorker({
   ): Promise<boolean> => {
     const { uid } = listed
     const { uidValidity } = mailbox
-    // one whose record cannot be found is not tried again
+    // an email whose record can't be found isn't tried again
     let attempt = maxAttempts + 1
     try {
       const found = (await findSubject(mailbox, listed)) ?? newSubject(mailbox, listed, known)
@@ -247,8 +247,8 @@ export function createMailboxWorker({
   }
 
   /**
-   * Reads what is new. A folder that is read for the first time, or that was recreated, is read as far as nobody has read it, as is one
-   * with emails that could not be taken before this process has begun, and one that is to be read again.
+   * Reads new emails. Rereads the whole folder, as far as it is unread, if the folder is new or was recreated, if emails could not be
+   * received before this process started, or on request.
    */
   const readNew = async (mailbox: MailboxConnection, known: KnownMailbox) => {
     const isKnown = known.uidValidity === mailbox.uidValidity
@@ -266,9 +266,9 @@ export function createMailboxWorker({
           last = Math.max(last, listed.uid)
         }
       } finally {
-        // once for several emails, since each is a commit; those that a crash leaves unmarked are known by their content
+        // marks several emails at once, because each mark is a commit; after a crash, unmarked ones are recognized by their content
         await mark(mailbox, taken)
-        // a folder that is new is known once all of it is read
+        // a new folder is known once all of it is read
         if (isKnown && last > known.lastUid) await store.advance(mailbox.uidValidity, last)
       }
       if (!(await store.claim())) return
@@ -281,7 +281,7 @@ export function createMailboxWorker({
     await store.succeed({ unmatched: unread.length - left, untaken: left }, known.reread)
   }
 
-  /** Reads the mailbox once. @returns how long to wait (ms) where no server tells of news */
+  /** Reads the mailbox once. @returns how long to wait (ms) if the server doesn't announce new mail */
   const readOnce = async (failures: number): Promise<number> => {
     const known = await store.claim()
     if (!known) {
@@ -329,12 +329,12 @@ export function createMailboxWorker({
   }
 
   return {
-    /** Reads the mailbox for as long as the process runs. */
+    /** Reads the mailbox while the process runs. */
     start(): void {
       running ??= work()
     },
 
-    /** Ends with the email that is being taken. */
+    /** Stops after the email that is being received. */
     async stop(): Promise<void> {
       stopping.abort()
       await running

@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { MailboxAddress } from './mailbox-url.rules.ts'
 
-/** How long (ms) a process that has said nothing of a mailbox is taken to read it. */
+/** How long (ms) a process keeps its claim on a mailbox without renewing it. */
 const mailboxLeaseMs = 60_000
 
-/** An email that was taken from a mailbox. */
+/** An email that was received from a mailbox. */
 export type TakenMail = {
   contentHash: string
   subjectKind: Tables['receivedMails']['subjectKind']
@@ -21,13 +21,13 @@ export type TakenMail = {
 type Deps = {
   database: Pick<Database, 'query' | 'transaction'>
   now: () => string
-  /** no other process serves the site, so a lease that this one does not hold is of one that has ended */
+  /** no other process serves the site, so another process's lease is left over */
   isOnlyProcess: boolean
 }
 
 /**
- * How far a mailbox is read, why it could not be read last, how many of its emails could not be taken, and whether what was left unread is to
- * be read again, which names the request.
+ * How far a mailbox is read, why the latest attempt failed, how many of its emails could not be received, and in `reread` the request to
+ * read unread emails again.
  */
 export type KnownMailbox = {
   uidValidity: string
@@ -39,7 +39,7 @@ export type KnownMailbox = {
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>
 
-/** Names a mailbox in the database, without saying whose it is. */
+/** Identifies a mailbox in the database without revealing whose it is. */
 export const mailboxNameOf = ({ host, port, user, folder }: MailboxAddress): string =>
   createHash('sha256')
     .update(JSON.stringify([host, port, user, folder]))
@@ -47,8 +47,9 @@ export const mailboxNameOf = ({ host, port, user, folder }: MailboxAddress): str
     .slice(0, 32)
 
 /**
- * How far a mailbox is read, by which process, and what was taken from it.
- * @param name of the mailbox, @param runner identifies this process
+ * Stores how far a mailbox is read, by which process, and which emails were received.
+ * @param name of the mailbox
+ * @param runner identifies this process
  */
 export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name: string, runner: string) {
   const { query } = database
@@ -75,17 +76,17 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
         .executeTakeFirst()
     },
 
-    /** Gives the mailbox to whichever process claims it next. */
+    /** Releases the mailbox for other processes. */
     async release(): Promise<void> {
       await own().set({ leaseUntil: now() }).execute()
     },
 
     /**
-     * Remembers an email in the transaction that stores it, as long as this process reads the mailbox.
-     * @returns false when it was taken before, or when another process reads the mailbox by now
+     * Records an email in the transaction that stores it, if this process still reads the mailbox.
+     * @returns false if the email was received before, or another process now reads the mailbox
      */
     async take(trx: Transaction<Tables>, mail: TakenMail): Promise<boolean> {
-      // locks the row: another process claims the mailbox after this transaction
+      // locks the row, so another process can only claim the mailbox after this transaction
       const isOurs = await trx
         .updateTable('mailboxes')
         .set({ leaseUntil: after(mailboxLeaseMs) })
@@ -103,15 +104,15 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       return added !== undefined
     },
 
-    /** Whether an email was taken. */
+    /** Whether an email was received. */
     async isTaken(contentHash: string): Promise<boolean> {
       const found = query.selectFrom('receivedMails').select('uid').where('contentHash', '=', contentHash)
       return (await found.executeTakeFirst()) !== undefined
     },
 
     /**
-     * Records that an email is about to be read, so that it counts also where it ends this process.
-     * @returns how often that was so
+     * Counts an attempt before reading an email, so that it also counts if it crashes this process.
+     * @returns the number of attempts
      */
     async addAttempt(uidValidity: string, uid: number): Promise<number> {
       const { attempts } = await query
@@ -127,7 +128,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       return attempts
     },
 
-    /** Forgets the attempts at an email: it was taken, or they say nothing about it. */
+    /** Resets the attempts at an email: it was received, or the failures had another cause. */
     async forgetAttempts(uidValidity: string, uid: number): Promise<void> {
       await query
         .deleteFrom('mailAttempts')
@@ -137,7 +138,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
         .execute()
     },
 
-    /** UIDs of taken emails that the mailbox has not marked as read yet. */
+    /** UIDs of received emails that are not marked as read in the mailbox yet. */
     async listUnmarked(uidValidity: string): Promise<number[]> {
       const rows = await query
         .selectFrom('receivedMails')
@@ -149,7 +150,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       return rows.map(({ uid }) => uid)
     },
 
-    /** Records that the mailbox has marked emails as read. */
+    /** Records that emails were marked as read in the mailbox. */
     async setMarked(uidValidity: string, uids: number[]): Promise<void> {
       await query
         .updateTable('receivedMails')
@@ -163,7 +164,7 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
     /** Records how far the mailbox is read. */
     async advance(uidValidity: string, lastUid: number): Promise<void> {
       await own().set({ uidValidity, lastUid }).execute()
-      // those of a folder that was recreated since
+      // UIDs of a folder that was recreated since
       await query
         .deleteFrom('mailAttempts')
         .where('mailbox', '=', name)
@@ -171,14 +172,14 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
         .execute()
     },
 
-    /** Lets the process that reads the mailbox read again what was left unread: some of it may belong to a record by now. */
+    /** Requests that unread emails be read again, because some may now belong to a record. */
     async readAgain(trx: Transaction<Tables>): Promise<void> {
       await trx.updateTable('mailboxes').set({ reread: randomUUID() }).where('name', '=', name).execute()
     },
 
     /**
-     * Records that the mailbox was read, and how many of its unread emails belong to no record, or could not be taken.
-     * @param reread the request to read again that was met
+     * Records that the mailbox was read, and how many of its unread emails belong to no record or could not be received.
+     * @param reread the request to read again that this fulfils
      */
     async succeed(
       { unmatched, untaken }: { unmatched: number; untaken: number },
@@ -188,14 +189,14 @@ export function createMailboxStore({ database, now, isOnlyProcess }: Deps, name:
       await own().set({ checkedAt: now(), unmatched, untaken, failure: '', failedSince: null }).execute()
     },
 
-    /** Records that the mailbox could not be read; the time is that of the first failure in a row. */
+    /** Records that the mailbox could not be read. Consecutive failures keep the time of the first. */
     async fail(failure: MailboxFailure): Promise<void> {
       await own()
         .set((eb) => ({ failure, failedSince: eb.fn.coalesce('failedSince', eb.val(now())) }))
         .execute()
     },
 
-    /** What is to be told of the mailbox; undefined before it was read for the first time. */
+    /** The state of the mailbox; undefined before it was first read. */
     find: () =>
       query
         .selectFrom('mailboxes')

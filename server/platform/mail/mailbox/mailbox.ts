@@ -13,7 +13,7 @@ import { createMailboxStore, mailboxNameOf } from './mailbox.store.ts'
 import { createMailboxWorker, type MailReceiver } from './mailbox-worker.ts'
 import { createMailReader } from './mail-reader.ts'
 
-/** Share of the disk that stays free for the database while emails are read. */
+/** Share of the disk that must stay free for the database while emails are read. */
 const minFreeShare = 0.01
 
 type Deps = {
@@ -25,14 +25,14 @@ type Deps = {
   /** folder for emails that are being read, and their files */
   folder: string
   log: Logger
-  /** how often the mailbox is read whose server tells of no news (ms) */
+  /** how often (ms) to read a mailbox whose server doesn't announce new mail */
   pollMs?: number | undefined
   now: () => string
 }
 
 export type Mailbox = ReturnType<typeof registerMailbox>
 
-/** Reads the mailbox that answers come to, for as long as the server runs. Without one nothing is read. */
+/** Reads the mailbox for replies while the server runs. Does nothing if none is set up. */
 export function registerMailbox(
   app: FastifyInstance,
   { settings: { imap, databaseUrl }, database, replyAddresses, ownDomain, folder, log, pollMs, now }: Deps,
@@ -50,14 +50,14 @@ export function registerMailbox(
       tagsIn: replyAddresses.tagsIn,
       ownDomain,
       reader,
-      // emails come in where visitors can upload nothing any more
+      // emails are still received when visitors can no longer upload files
       spool: openUploads(folder, { log, minFree: minFreeShare }),
       open: (signal) => openImapConnection(imap, signal),
       log,
       pollMs,
     })
     app.addHook('onReady', async () => worker.start())
-    // stops while requests are being finished; `onClose` waits for the end of both
+    // stops while requests are being finished; `onClose` waits for both
     let stopped: Promise<void> | undefined
     app.addHook('preClose', async () => {
       stopped = worker.stop()
@@ -69,16 +69,13 @@ export function registerMailbox(
   }
 
   return {
-    /** Adds who takes emails about records of a kind, before the server is ready. */
+    /** Registers who receives emails about a kind of record. Call it before the server is ready. */
     receive: (receiver: MailReceiver): void => void receivers.push(receiver),
 
-    /**
-     * Lets what was left unread in the mailbox be read again, within seconds of the transaction: some of it may belong to a record that is
-     * back.
-     */
+    /** Lets unread emails in the mailbox be read again within seconds of the transaction, because some may belong to a restored record. */
     readAgain: async (trx: Transaction<Tables>): Promise<void> => store?.readAgain(trx),
 
-    /** How the mailbox fares; undefined without one, or before a process has tried to read it. */
+    /** The state of the mailbox; undefined without one, or before a process has tried to read it. */
     async state(): Promise<MailboxState | undefined> {
       const row = await store?.find()
       return row && { ...row, failure: row.failure || null }

@@ -1,8 +1,8 @@
-/** Characters that neither a screen nor PostgreSQL takes. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+/** Characters that neither screens nor PostgreSQL accept. */
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
 
-/** A text as it is stored: lines end with `\n`, and it has no control characters. */
+/** Returns a text without control characters and with `\n` as line ending. */
 export const plainTextOf = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')

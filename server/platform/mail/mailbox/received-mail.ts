@@ -16,20 +16,22 @@ import {
 import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** A file of an email. `name` is what its sender gave it; `path` is null where the email has too many to be stored;
- * `isInline`: it is an image in the text. */
+/**
+ * A file of an email. `name` comes from the sender. `path` is null if the email has more files than can be stored. `isInline` marks an
+ * image in the text.
+ */
 type MailFile = { name: string; path: string | null; isInline: boolean }
 
-/** An email on the disk, as it came. */
+/** A raw email on disk. */
 export type MailSource = { path: string; size: number }
 
-/** A received email. Its texts can be stored and shown; `messageId` is empty where there is none that is well-formed. */
+/** A received email. Its texts can be stored and shown. `messageId` is empty if the email has no well-formed one. */
 export type ReceivedMail = {
   messageId: string
   sender: { name: string; email: string }
-  /** the operator's mail server says that the domain of the sender sent it */
+  /** the operator's mail server confirms that the sender's domain sent it */
   isAuthentic: boolean
-  /** it says that the domain did not, or the email has no sender, or several */
+  /** the mail server denies that, or the email has no sender or several */
   isDoubtful: boolean
   title: string
   text: string
@@ -37,42 +39,42 @@ export type ReceivedMail = {
   origin: Exclude<IncomingOrigin, 'colleague'>
   bounce: Bounce | undefined
   files: MailFile[]
-  /** where it is kept as it came, since it could not be read whole */
+  /** the raw email, kept because it couldn't be read completely */
   source?: MailSource
   bytes: number
   notes: IncomingNote[]
 }
 
-/** What the header of an email says; `isReport` where a mail server may speak of one of ours, `isAutomatic` where a program sent it. */
+/** Facts from the header of an email. `isReport`: a mail server may be reporting on one of our emails. `isAutomatic`: a program sent it. */
 export type MailHead = MailReferences & { isReport: boolean; isAutomatic: boolean }
 
 export const lineLimits = { title: 300, name: 200, email: 254 } as const
 
-/** What of a report is searched for the identity of our mail, in bytes. */
+/** How much of a report to search for the ids of our emails, in bytes. */
 export const maxReportBytes = 256 * 1024
-/** What is shown of an email that cannot be read, in bytes. */
+/** How much of an unreadable email to show, in bytes. */
 const maxShownBytes = 4 * incomingTextLimit
 
-/** A text on one line, in no more characters than are stored of it. */
+/** Puts a text on one line and truncates it. */
 export const toSingleLine = (text: string | undefined, maxLength: number): string =>
   asOneLine(plainTextOf((text ?? '').slice(0, 10 * maxLength)))
     .slice(0, maxLength)
     .toWellFormed()
     .trim()
 
-/** As much of a text as is stored. */
+/** Truncates a text to what is stored. */
 export function truncateText(text: string): { text: string; isCut: boolean } {
   const isCut = text.length > incomingTextLimit
   return { text: isCut ? text.slice(0, incomingTextLimit).toWellFormed() : text, isCut }
 }
 
-/** Reads what says where an email belongs out of its header. */
+/** Reads the facts in a header that decide where an email belongs. */
 export function parseMailHead(header: Buffer): MailHead {
   const headers = parseHeaders(header.toString('latin1'))
   return { ...referencesOf(headers), isReport: isReport(headers), isAutomatic: isAutomatic(headers) }
 }
 
-/** Where the body of an email begins. */
+/** Offset of the body of an email. */
 export function bodyStart(source: Buffer): number {
   const windows = source.indexOf('\r\n\r\n')
   const unix = source.indexOf('\n\n')
@@ -91,8 +93,8 @@ async function readBeginning(path: string, maxBytes: number): Promise<Buffer> {
 }
 
 /**
- * Identifies the content of an email, whatever way it came: its body, and the headers that its sender wrote. Two emails that their sender
- * gave the same `Message-ID` differ; one that arrived twice does not.
+ * Identifies an email by its content, regardless of how it arrived: its body and the headers written by its sender. Two emails with the
+ * same `Message-ID` get different hashes; one that arrives twice gets the same.
  * @param path of the email
  */
 export async function hashMailContent(path: string): Promise<string> {
@@ -108,8 +110,8 @@ export async function hashMailContent(path: string): Promise<string> {
 }
 
 /**
- * An email that cannot be read, as it came.
- * @param bytes size of the whole mail, of which `source` may be the beginning
+ * Returns an email that can't be parsed, with its source as the text.
+ * @param bytes size of the whole email; `source` may only contain the beginning
  */
 export async function readUnparsed(source: MailSource, bytes: number): Promise<ReceivedMail> {
   const beginning = await readBeginning(source.path, Math.min(source.size, maxShownBytes))

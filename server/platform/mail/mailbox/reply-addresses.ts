@@ -1,20 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Tables } from '#server/tables.ts'
 
-/** Bytes of the signature. Whoever guesses one can write into one timeline, and the mail server limits how often they try. */
+/** Length of the signature. Guessing one lets an attacker write into one timeline; the mail server limits their attempts. */
 const signatureBytes = 8
 const idBytes = 16
-/** Of the hash of a reader, which tell the people of a site apart. */
+/** Length of the hash that tells the readers of a site apart. */
 const readerBytes = 4
-/** Digits and letters of a token, which is in one case, since mail servers may change it: for everybody, and for one person. */
+/** Length of a token in base 36, in one case because mail servers may change it: for everyone, and for one person. */
 const tokenLength = 38
 const personalTokenLength = 44
 
-/** Longest part of an address before its `@` that a tag and its separator fit behind (RFC 5321, 4.5.3.1.1). */
+/** Maximum length of the part before `@` that leaves room for a separator and tag (RFC 5321, 4.5.3.1.1). */
 export const maxIncomingName = 64 - personalTokenLength - 1
 
 const token = new RegExp(String.raw`\+([0-9a-z]{${personalTokenLength}}|[0-9a-z]{${tokenLength}})@`, 'gi')
-/** Tokens that are verified of one text; an email to more records is none of a person. */
+/** Maximum number of tokens to verify in one text. No person sends an email to more records. */
 const maxTokens = 50
 
 const toDigits = (bytes: Buffer, length: number) =>
@@ -34,12 +34,12 @@ const toBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 const toUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** The kind of a record whose sender is answered. */
+/** The kind of a record whose sender can be replied to. */
 export type ReplySubjectKind = Exclude<Tables['receivedMails']['subjectKind'], 'issue'>
 
 /**
- * What an answer address says: the record, to whom alone it was given, and in `kind` that what they write goes to the sender of that record,
- * not into its timeline alone.
+ * The content of a reply address: the record, the person who alone was given it, and in `kind` that their reply is sent on to the sender of
+ * the record instead of staying in its timeline.
  */
 export type ReplyTag = { recordId: string; kind: ReplySubjectKind | undefined; isOf(reader: string): boolean }
 
@@ -49,9 +49,9 @@ const kinds = [undefined, 'enquiry', 'application'] as const satisfies (ReplySub
 export type ReplyAddresses = ReturnType<typeof createReplyAddresses>
 
 /**
- * Addresses that answers to emails come back to (RFC 5233): `desk+token@example.com`, whose token names a record, and a reader where the
- * address is for one alone, and is signed.
- * @param address of the mailbox; undefined where none is set up
+ * Creates reply addresses (RFC 5233) such as `desk+token@example.com`. The signed token names a record, and a reader if only one person was
+ * given the address.
+ * @param address of the mailbox; undefined if none is set up
  * @param keys the first signs, all verify
  */
 export function createReplyAddresses(address: string | undefined, keys: readonly [Buffer, ...Buffer[]]) {
@@ -64,11 +64,11 @@ export function createReplyAddresses(address: string | undefined, keys: readonly
 
   return {
     /**
-     * The address for answers about a record.
+     * Returns the address for replies about a record.
      * @param id UUID
-     * @param reader the account, or the address, that alone gets it: whoever writes to it has read that email
-     * @param kind of the record, where what the reader writes goes to its sender
-     * @returns undefined where no mailbox is set up
+     * @param reader the account or address that alone gets it: whoever writes to it has read that email
+     * @param kind of the record, if replies are sent on to its sender
+     * @returns undefined if no mailbox is set up
      */
     addressFor(id: string, reader?: string, kind?: ReplySubjectKind): string | undefined {
       if (address === undefined) return undefined
@@ -79,7 +79,7 @@ export function createReplyAddresses(address: string | undefined, keys: readonly
       return `${address.slice(0, at)}+${digits}${address.slice(at)}`
     },
 
-    /** What the addresses in a text say, such as the recipients of an email; forged ones are left out. */
+    /** Decodes the reply addresses in a text, such as the recipients of an email, and skips forged ones. */
     tagsIn(text: string): ReplyTag[] {
       const tokens = new Set(Array.from(text.matchAll(token), ([, digits]) => digits!.toLowerCase()))
       return [...tokens].slice(0, maxTokens).flatMap((digits) => {

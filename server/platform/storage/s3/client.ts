@@ -70,16 +70,13 @@ export function createS3Client(bucket: S3Bucket) {
         ...(body && { body }),
       })
     } finally {
-      // no timeout for the body, which is read as fast as a slow visitor takes it
+      // no timeout for the body, which is read as fast as a slow visitor accepts it
       clearTimeout(timer)
     }
   }
 
   return {
-    /**
-     * @throws HttpError 503 while the storage is unavailable, 507 when it is full, and 503 with cause S3Error when it rejects the
-     * request
-     */
+    /** @throws HttpError 503 while the storage is unavailable, 507 if it is full, and 503 with cause S3Error if it rejects the request */
     async send(request: S3Request): Promise<Response> {
       const deadline = Date.now() + retryForMs
       for (let attempt = 1; ; attempt++) {

@@ -10,9 +10,9 @@ import { createS3Client } from './client.ts'
 import type { S3Bucket } from './bucket-url.rules.ts'
 
 /**
- * Opens storage in a bucket. The signature of an upload covers the hash of its bytes, so the storage accepts the whole file or
- * none of it, and responds when it is stored.
- * @param temporary folder of this machine for streams, whose length must be known before they are sent
+ * Opens storage in a bucket. The signature of an upload covers the hash of its bytes, so the storage accepts the whole file or nothing, and
+ * responds once it is stored.
+ * @param temporary folder on this machine for streams, whose length must be known before they are sent
  * @param maxListed number of names in one response of a listing
  */
 export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1_000): Storage {
@@ -66,7 +66,7 @@ export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1
     },
 
     async remove(name) {
-      // a bucket answers a removal in the same way when there was nothing
+      // a bucket responds to a removal the same way if there was nothing
       const wasThere = (await this.stat(name)) !== undefined
       const response = await client.send({ method: 'DELETE', name: assertStorageName(name) })
       await response.body?.cancel()
@@ -97,7 +97,7 @@ export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1
   }
 }
 
-/** Parses an entry of a listing. Names are made by the server and contain nothing that XML escapes. */
+/** Parses an entry of a listing. The server creates the names, which contain nothing that XML escapes. */
 function fileOf(entry: string, prefix: string): StoredFile {
   return {
     name: textOf(entry, 'Key')!.slice(prefix.length),

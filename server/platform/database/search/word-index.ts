@@ -4,32 +4,32 @@ import type { PostDocument, QueryHandle } from './full-text.ts'
 import { spelledLetters, spelledWords } from './full-text.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 
-/** A word of published posts, scheduled ones included, and the number of them that contain it. */
+/** A word of published posts, including scheduled ones, and the number of posts that contain it. */
 type SimilarWord = { word: string; posts: number }
 
-/** The words of published posts by their spelling; tables and triggers are in `word-tables.ts`. */
-export type SimilarWords = {
+/** An index of the words in published posts by spelling; `word-tables.ts` has its tables and triggers. */
+export type WordIndex = {
   /** Replaces the words of a post. Deleting the post removes them. */
   store(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
-  /** Lists the words whose spelling differs in `maxDistance` letters at most: the nearest first, of these the most frequent. */
+  /** Lists the words that differ by at most `maxDistance` letters: the most similar first, then the most frequent. */
   list(db: QueryHandle, word: string, maxDistance: number): Promise<SimilarWord[]>
   /** Counts the scheduled posts that contain a word. */
   countScheduled(db: QueryHandle, word: string, now: string): Promise<number>
 }
 
-/** Words with the most and rarest trigrams in common that are compared letter by letter. */
+/** Maximum number of words to compare letter by letter: those with the most and rarest trigrams in common. */
 const maxCompared = 200
-/** Rows that are read of a trigram: what more words share tells little of a word, and its rarer trigrams find it. */
+/** Maximum number of rows to read per trigram: frequent trigrams say little about a word, and its rarer trigrams find it. */
 const maxTrigramRows = 2_000
 
-/** Three letters at each place of a word, which has two spaces before it and one after; as `word-tables.ts` cuts them. */
+/** The trigrams of a word with two spaces before it and one after, as in `word-tables.ts`. */
 function trigramsOf(word: string): string[] {
   const letters = [' ', ' ', ...word, ' ']
   return [...new Set(letters.slice(2).map((_, place) => letters.slice(place, place + 3).join('')))]
 }
 
-/** @param hasWord a condition on a row of `post_words`: that `word` is one of its words */
-export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): SimilarWords {
+/** @param hasWord returns a condition on a row of `post_words`: whether it contains `word` */
+export function createWordIndex(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): WordIndex {
   return {
     async store(db, postId, document) {
       const text = [...introTextsOf(document), ...document.tags, document.body].join(' ')
