@@ -1,8 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { changeRows } from '#tests/support/rows.ts'
+import { createIssueVisits } from './issue-visits.ts'
+import { createIssueStore } from './issues.store.ts'
 import { createReaderTokens } from './reader-tokens.ts'
 
 const mail = await testMailServer()
@@ -27,7 +32,8 @@ async function aReader() {
 
 async function anIssue(subject: string): Promise<{ _id: string; slug: string }> {
   const content = [{ type: 'paragraph', text: `Dear readers of *${subject}*.` }]
-  return (await asAdmin('POST /api/newsletter/issues', { subject, previewText: 'In short.', content })).body.issue
+  return (await asAdmin('POST /api/newsletter/issues', { subject, previewText: 'In short.', content })).body
+    .issue
 }
 const sendIssue = async (id: string, body = {}) =>
   expect((await asAdmin(`POST /api/newsletter/issues/${id}/send`, body)).status).toBe(200)
@@ -65,7 +71,10 @@ test('the archive has an issue from the beginning of its sending, newest first, 
   const sitemap = (await send('GET /sitemap.xml')).text
   expect(sitemap).toContain(`<loc>${page}</loc><lastmod>2026-11-21T02:01:00.000Z</lastmod>`)
   for (const document of [feed, sitemap]) expect(document).not.toMatch(/the-later|the-draft/)
-  for (const [slug, status] of [[second.slug, 200], [draft.slug, 404]] as const)
+  for (const [slug, status] of [
+    [second.slug, 200],
+    [draft.slug, 404],
+  ] as const)
     expect((await send(`GET /social/page/newsletter-${slug}.png`)).status).toBe(status)
 })
 
@@ -86,6 +95,24 @@ test('an issue that is a post is the original nowhere, as long as visitors can r
 test('no issue has the address of another page of the newsletter', async () => {
   for (const name of ['Confirm', 'Unsubscribe', 'Preferences'])
     expect((await anIssue(name)).slug).toBe(`${name.toLowerCase()}-2`)
+})
+
+test('visits of people that come from the email are counted', async () => {
+  const issue = await anIssue('Counted')
+  await sendIssue(issue._id)
+  const visits = createIssueVisits({ issues: createIssueStore({ database, now: () => '' }) })
+  const server = createServer((_request, response) => void response.end())
+  visits.countOn(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const page = `http://127.0.0.1:${port}/newsletter/counted`
+  for (const query of ['?from=email', '?x=1&from=email', '', '?from=feed']) await fetch(page + query)
+  for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'user-agent': 'Examplebot/1.0' }])
+    await fetch(`${page}?from=email`, { headers })
+  for (let time = 0; time < 2; time += 1) await visits.write()
+  const { counts } = (await asAdmin(`GET /api/newsletter/issues/${issue._id}`)).body.issue
+  expect(counts.visits).toBe(2)
 })
 
 test('GET /api/newsletter/preferences shows whose link it is, masked, and POST keeps how often the newsletter comes', async () => {

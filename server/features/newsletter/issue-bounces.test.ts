@@ -39,7 +39,14 @@ async function sendIssue(): Promise<string> {
 async function aReader(): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const at = new Date().toISOString()
-  const row = { id: randomUUID(), email, emailKey: email, createdAt: at, confirmedAt: at, status: 'confirmed' } as const
+  const row = {
+    id: randomUUID(),
+    email,
+    emailKey: email,
+    createdAt: at,
+    confirmedAt: at,
+    status: 'confirmed',
+  } as const
   await database.query.insertInto('subscribers').values(row).execute()
   return email
 }

@@ -224,7 +224,8 @@ test('an issue is made of one post or of several that are published', async () =
   expect((await made(one)).body.issue).toMatchObject({ subject: 'The first', previewText: 'Of tea' })
   expect((await made(other, draft)).outcome).toBe('400 One of these posts is not published')
   const several = JSON.stringify((await made(other, one)).body.issue.content)
-  for (const text of [String.raw`The other\\_one`, `[Read on](/blog/${one.slug})`]) expect(several).toContain(text)
+  for (const text of [String.raw`The other\\_one`, `[Read on](/blog/${one.slug})`])
+    expect(several).toContain(text)
 })
 
 test('a preview is the email, and a test goes to whoever asks', async () => {

@@ -93,7 +93,10 @@ test('POST /api/newsletter/confirm confirms by the link in the email, unsubscrib
 
 test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--b--\r\n'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--b--\r\n',
+  ],
 ])('POST /newsletter/unsubscribe ends a subscription in one click as %s (RFC 8058)', async (type, body) => {
   const { email, headers, toUnsubscribe } = await aSubscription()
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

@@ -14,7 +14,10 @@ const { as, send, database, changes } = await testApp({
 const call = as(await aSignedInAdmin(database))
 
 const upload = (text: string, query: string) =>
-  call(`POST /api/newsletter/subscribers/import?${query}`, aForm({ file: [Buffer.from(text), 'readers.csv'] }))
+  call(
+    `POST /api/newsletter/subscribers/import?${query}`,
+    aForm({ file: [Buffer.from(text), 'readers.csv'] }),
+  )
 const given = 'consent=given&givenOn=2026-01-31'
 const statuses = async () => {
   const rows = await database.query.selectFrom('subscribers').selectAll().orderBy('email').execute()
@@ -37,7 +40,7 @@ test('a file of addresses is reported on first, and then imported whole, and nob
   ])
   expect((await upload(file, given)).body).toMatchObject({ report: { added: 0, known: 3 } })
   const { entries } = (await call('GET /api/audit?action=subscribers.imported')).body
-  expect(entries).toMatchObject([{}, { detail: { added: '2', consent: '2026-01-31' } }])
+  expect(entries).toContainEqual(expect.objectContaining({ detail: { added: '2', consent: '2026-01-31' } }))
   for (const [text, query, outcome] of [
     [file, 'consent=given', '400 Enter the date they consented'],
     [file, '', '400 Choose how these people consented'],
