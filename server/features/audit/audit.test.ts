@@ -122,8 +122,6 @@ test('erasing a visitor leaves entries about their records, without who they wer
   await call(`PATCH /api/contact/${id}/status`, { status: 'completed' })
   await call(`DELETE /api/contact/${id}`)
   await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
-  const namesOf = async () => (await auditOf(database, id)).map(({ subjectName }) => subjectName)
-  expect(await namesOf()).toEqual(['Maya Thornbury', 'Maya Thornbury'])
   const erased = await call('POST /api/privacy/erase', { email })
   expect(erased.body.holdings).toMatchObject({ enquiries: 1, auditEntries: 3 })
   const by = { subjectName: '', actorId: admin.id, actorName: 'Ada Admin' }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aReply, aSignedInAdmin } from '#tests/support/builders.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { mostRowsOfTurn } from '#tests/support/largest-query.ts'
 
 const { send, as, database } = await testApp()
@@ -49,15 +48,4 @@ test('comments are put away, restored and erased some at a time', async () => {
     expect([name, (await mostRowsOfTurn(database, work)) < 70]).toEqual([name, true])
   const { body } = await call('POST /api/privacy/find', { email })
   expect(body.holdings).toMatchObject({ comments: 0, replies: 0, repliesByOthers: 0 })
-})
-
-test('enquiries are erased some at a time', async () => {
-  const email = 'asks@example.org'
-  for (let n = 0; n < 40; n += 1)
-    await send('POST /api/contact', { body: enquiryTexts({ email, project: `Question number ${n}` }) })
-  const erasing = async () => {
-    const { body } = await call('POST /api/privacy/erase', { email })
-    expect(body.holdings.enquiries).toBe(40)
-  }
-  expect(await mostRowsOfTurn(database, erasing)).toBeLessThan(40)
 })

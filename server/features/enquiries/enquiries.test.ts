@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anEnquiry, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
-import { aDocx, aForm, aPdf, aPngHeader, aZip, type SampleFile } from '#tests/support/sample-files.ts'
+import { aForm, aPdf, aZip } from '#tests/support/sample-files.ts'
 import { enquiryKind } from './enquiry-kind.ts'
 
 const site = await testApp()
@@ -11,12 +11,6 @@ const { send, database } = site
 const { authorization } = await aSignedInAdmin(database)
 
 const call = (address: string, body?: unknown) => send(address, { authorization, body })
-
-/** An enquiry as the API returns it. */
-const received = async (wish: Parameters<typeof anEnquiry>[1] & { file?: SampleFile }) => {
-  const { path } = await anEnquiry(site, wish)
-  return { path, ...(await call(`GET ${path}`)).body.data } as Record<string, string>
-}
 
 test('POST /api/contact also accepts URL-encoded forms and JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -29,7 +23,8 @@ test('POST /api/contact also accepts URL-encoded forms and JSON', async () => {
 
 test('a file is stored unchanged and served at a signed URL', async () => {
   const bytes = aPdf(200_000)
-  const { filePath } = await received({ file: [bytes, 'Pläne.pdf'] })
+  const { path } = await anEnquiry(site, { file: [bytes, 'Pläne.pdf'] })
+  const { filePath } = (await call(`GET ${path}`)).body.data
   expect(filePath).toMatch(/^files\/\d+\.[\w-]{22}\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
   const file = await send(`GET /${filePath}`)
   expect(file.bytes.equals(bytes)).toBe(true)
@@ -50,37 +45,6 @@ test('a file is stored unchanged and served at a signed URL', async () => {
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '200000', 0])
 })
 
-test.each<[SampleFile, RegExp, string]>([
-  [[aPngHeader(), 'plan.PNG'], /\.png$/, 'inline'],
-  [[aDocx(), 'plan.docx'], /\.docx$/, 'attachment'],
-])('GET /files shows images and saves what is neither image nor PDF: %#', async (file, name, shown) => {
-  const { filePath } = await received({ file })
-  expect(filePath).toMatch(name)
-  const { headers } = await send(`GET /${filePath}`)
-  expect(headers['content-disposition']).toMatch(new RegExp(`^${shown}; `))
-})
-
-test('GET /files is 404 for an address that was changed or belongs to another file', async () => {
-  const one = await received({ file: [aPdf(), 'one.pdf'] })
-  const two = await received({ file: [aPdf(), 'two.pdf'] })
-  const [, grant, name] = one.filePath!.split('/')
-  for (const path of [
-    `${grant}/${two.filePath!.split('/')[2]}`,
-    `x${grant}/${name}`,
-    `${grant}/..%2f${name}`,
-  ])
-    expect([path, (await send(`GET /files/${path}`)).status]).toEqual([path, 404])
-})
-
-test.each([
-  ['a\r\nb.pdf', 'ab.pdf'],
-  ['plan.docx', 'plan.docx.pdf'],
-])('POST /api/contact takes a PDF named %j, and stores its name as %j', async (given, name) => {
-  const { filePath, originalFileName } = await received({ file: [aPdf(), given] })
-  expect(originalFileName).toBe(name)
-  expect(filePath).toMatch(/\.pdf$/)
-})
-
 test('POST /api/contact says so when too much is packed into a file', async () => {
   const names = [
     '[Content_Types].xml',
@@ -91,14 +55,6 @@ test('POST /api/contact says so when too much is packed into a file', async () =
   const body = aForm({ ...enquiryTexts(), file: [aZip(names), 'plan.docx'] })
   const answer = await send('POST /api/contact', { body })
   expect(answer).toMatchObject({ status: 413, body: { errors: [{ path: 'file', message }] } })
-})
-
-test('GET /api/contact finds an address by every spelling of its domain', async () => {
-  await anEnquiry(site, { email: 'joerg@xn--ffentlich-z7a.example' })
-  for (const search of ['joerg@öffentlich.example', 'OFFENTLICH', 'joerg@xn--ffentlich-z7a.example']) {
-    const { body } = await call(`GET /api/contact?search=${encodeURIComponent(search)}`)
-    expect([search, body.totalItems]).toEqual([search, 1])
-  }
 })
 
 test('an enquiry waits since it came, until a call or its completion answers it', async () => {

@@ -6,7 +6,7 @@ import { aPerson, changeAccount, ensureCategory } from '#tests/support/builders.
 import { rowsOf } from '#tests/support/rows.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aFilm } from '#tests/support/exports/sample-film.ts'
-import { aDocxWithRenamedMacros, aForm, aPdf, aZip } from '#tests/support/sample-files.ts'
+import { aDocxWithRenamedMacros, aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'media-'))
 let time: string | undefined
@@ -49,15 +49,6 @@ test('POST /api/media stores a file under an address of its own, with its name, 
   expect(body.file.url).toMatch(/^\/media\/[\da-f-]{36}\.pdf$/)
   expect(await readFile(join(dataDir, 'files', body.file.url))).toEqual(bytes)
   expect(await rowsOf(database, 'media', { urlPath: body.file.url })).toMatchObject([{ ownerId: writer.id }])
-})
-
-test.each([
-  ['film.mp4', () => aFilm()],
-  ['table.csv', async () => Buffer.from('Year,Sum\n2026,3\n')],
-  ['bundle.zip', async () => aZip(['readme.txt'])],
-  ['letter.odt', async () => aZip([['mimetype', 'application/vnd.oasis.opendocument.text'], 'content.xml'])],
-])('POST /api/media takes %s', async (name, made) => {
-  expect((await upload(await made(), name)).body.file.name).toBe(name)
 })
 
 test.each([
@@ -117,8 +108,7 @@ test('a public file is downloaded under its name, in ranges, and is asked for ag
   expect(part).toMatchObject({ status: 206, bytes: whole.bytes.subarray(10, 20) })
   expect(part.headers['content-range']).toBe('bytes 10-19/5000')
   expect((await get(url, { range: 'bytes=10-19', 'if-range': '"x"' })).status).toBe(200)
-  const beyond = await get(url, { range: 'bytes=5000-' })
-  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])
+  expect((await get(url, { range: 'bytes=5000-' })).status).toBe(416)
 })
 
 test('a public video is shown in the browser, and may show itself as a document', async () => {

@@ -108,8 +108,8 @@ test('visits of people that come from the email are counted', async () => {
   const { port } = server.address() as AddressInfo
   const page = `http://127.0.0.1:${port}/newsletter/counted`
   for (const query of ['?from=email', '?x=1&from=email', '', '?from=feed']) await fetch(page + query)
-  for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'user-agent': 'Examplebot/1.0' }])
-    await fetch(`${page}?from=email`, { headers })
+  await fetch(`${page}?from=email`, { headers: { 'sec-purpose': 'prefetch' } })
+  await fetch(`${page}?from=email`, { headers: { 'user-agent': 'Examplebot/1.0' } })
   for (let time = 0; time < 2; time += 1) await visits.write()
   const { counts } = (await asAdmin(`GET /api/newsletter/issues/${issue._id}`)).body.issue
   expect(counts.visits).toBe(2)

@@ -71,13 +71,14 @@ async function aSite(env = {}) {
 
 test('people are told of what their roles allow until they choose otherwise, and the choice is in the audit log', async () => {
   const { as, owner, kim, choose } = await aSite()
+  const [now, morning] = ['immediately', 'morning']
   const shipped = {
-    enquiries: 'immediately',
-    applications: 'morning',
-    comments: 'morning',
-    reviews: 'immediately',
-    ready: 'immediately',
-    assignments: 'immediately',
+    enquiries: now,
+    applications: morning,
+    comments: morning,
+    reviews: now,
+    ready: now,
+    assignments: now,
   }
   const choiceOf = async (person: Person) => (await as(person)('GET /api/auth/notifications')).body
   expect(await choiceOf(kim)).toEqual({ success: true, choice: shipped, canSend: true })
@@ -147,7 +148,7 @@ test('an email of the morning comes after eight, once, with what is new and what
   expect(await subjectsFor(kim.email), 'before eight in Berlin').toEqual([])
   await sendAt('2026-11-25T07:00:00.000Z')
   expect(await subjectsFor(kim.email)).toEqual(['New: 1 enquiry, 1 comment'])
-  const [{ text }] = (await mail.emailsTo(kim.email)) as [{ text: string }]
+  const { text } = (await mail.emailsTo(kim.email))[0]!
   for (const part of [
     `Enquiry: Ann Client, ${email}`,
     'Unanswered enquiries: 1, oldest from November 24',

@@ -1,16 +1,11 @@
-import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { openings } from '#content/openings.ts'
-import { createContentChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { createJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log/log.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation, openTestDatabase } from '#tests/support/database.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { storeInitialOpenings } from './initial-openings.ts'
-import { createOpeningClock } from './opening-clock.ts'
 
 /** An application that points to no opening. */
 async function anApplication({ query }: Database, position: string) {
@@ -54,36 +49,6 @@ test('servers that start at the same time store the openings once', async () => 
   const stored = await database.query.selectFrom('openings').select('id').execute()
   expect(stored).toHaveLength(openings.length)
   await close()
-})
-
-test('the end of a last day clears the caches once, and a clock set back does too', async () => {
-  const own = await openTestDatabase()
-  await storeInitialOpenings(own, openings, '2026-11-21')
-  const changes = createContentChanges()
-  let count = 0
-  changes.onPublished(() => (count += 1))
-  let time = Date.parse('2027-02-28T12:59:59.999Z')
-  const app = Fastify()
-  const deps = { log: createLog('silent'), now: () => new Date(time).toISOString() }
-  const clock = createOpeningClock({
-    database: own,
-    jobs: createJobs(app, { database: own, ...deps }),
-    changes,
-    timeZone: 'Australia/Melbourne',
-    ...deps,
-  })
-  for (const [passed, cleared] of [
-    [0, 0],
-    [1, 1],
-    [3_600_000, 1],
-    [-3_600_001, 2],
-  ] as const) {
-    time += passed
-    await clock.check()
-    expect(count).toBe(cleared)
-  }
-  await app.close()
-  await own.close()
 })
 
 test('cached answers follow the end of a last day by themselves', async () => {

@@ -42,9 +42,6 @@ test('POST /api/privacy/export has every word that an erasure removes, to read a
   expect(stored.filter((word) => !text.includes(word))).toEqual([])
   const json = JSON.stringify(held).toLowerCase()
   expect(stored.filter((word) => !json.includes(word))).toEqual([])
-  const of = (table: string) => held[table]?.length ?? 0
-  const counts = { files: of('files'), emails: of('outbox'), auditEntries: of('audit') }
-  expect(found).toMatchObject(counts)
   const names = [...files.keys()].toSorted()
   expect(names).toEqual(['data.json', 'files/1 klindorth.pdf', 'files/2 umblisqua.pdf', 'index.html'])
   expect(files.get(names[1]!)).toEqual(Buffer.from(aPdf()))

@@ -101,21 +101,9 @@ const calls: Record<string, () => Promise<() => Promise<{ status: number }>>> = 
     const body = { roles: ['sales', 'recruiter'] }
     return () => asOwner(`PUT /api/team/${id}/roles`, body)
   },
-  deactivation: async () => {
-    const { id } = await aPerson(database, ['writer'])
-    return () => asOwner(`POST /api/team/${id}/deactivate`)
-  },
   'removal of a passkey': async () => {
     const { call, passkey } = await aUser()
     return () => call(`DELETE ${passkey}`)
-  },
-  'change of recovery codes': async () => {
-    const { call } = await aUser()
-    return () => call('POST /api/auth/factors/recovery-codes')
-  },
-  'second step with a code': async () => {
-    const { signIn, code } = await aUser()
-    return signIn({ code })
   },
   'second step with a recovery code': async () => {
     const { signIn, recoveryCode } = await aUser()

@@ -1,6 +1,4 @@
-import type { KyselyPlugin, Transaction } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Tables } from '#server/tables.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
@@ -194,47 +192,13 @@ test('PUT /api/auth/change-password tells the owner; it ends links to choose a p
   expect((await reset(another)).outcome).toBe('410 This link is no longer valid. Please request a new one.')
 })
 
-test('POST /api/auth/forgot-password runs the same statements for known and unknown addresses', async () => {
-  const { email } = await aPerson(database, ['writer'], { password })
-  const transaction = database.transaction.bind(database)
-  const transactions: string[][] = []
-  const spy = vi.spyOn(database, 'transaction').mockImplementation((work) =>
-    transaction((trx) => {
-      const statements: string[] = []
-      transactions.push(statements)
-      return work(trx.withPlugin(recorderOf(trx, statements)) as typeof trx)
-    }),
-  )
-  onTestFinished(() => spy.mockRestore())
-  /** The statements of a request, apart from those of jobs that run beside it. */
-  const statementsOf = async (address: string) => {
-    transactions.length = 0
-    await forgot(address)
-    return transactions.filter((texts) => texts.some((text) => text.includes('into "tokens"'))).flat()
-  }
-  const known = await statementsOf(email)
-  expect(known.length).toBeGreaterThan(5)
-  expect(await statementsOf('somebody-unknown@example.com')).toEqual(known)
-})
-
-/** Records the statements of a transaction, without their values. */
-const recorderOf = (trx: Transaction<Tables>, statements: string[]): KyselyPlugin => ({
-  transformQuery({ node, queryId }) {
-    statements.push(trx.getExecutor().compileQuery(node, queryId).sql)
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
-
 test('without a mail server POST /api/auth/forgot-password names the command, for every address', async () => {
   const { send, database } = await testApp()
   const { email } = await aPerson(database, ['writer'])
-  const named =
-    'Email isn’t set up. The site’s operator can reset your password on the server: npm run admin -- reset-password'
-  for (const address of [email, 'nobody@example.com'])
-    expect((await send('POST /api/auth/forgot-password', { body: { email: address } })).body.message).toBe(
-      named,
-    )
+  for (const address of [email, 'nobody@example.com']) {
+    const { body } = await send('POST /api/auth/forgot-password', { body: { email: address } })
+    expect(body.message).toMatch(/^Email isn’t set up.* npm run admin -- reset-password$/)
+  }
   expect(await database.query.selectFrom('tokens').select('id').execute()).toEqual([])
 })
 

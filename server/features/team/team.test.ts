@@ -21,21 +21,16 @@ const noticeTo = async (address: string) => (await mail.emailsTo(address))[0]!.t
 let made = 0
 const anAddress = (name: string) => `${name}${(made += 1)}@example.com`
 
-test('GET /api/team lists people with roles, last sign-in and second factors', async () => {
+test('GET /api/team lists people with roles and second factors', async () => {
   const person = await aPerson(database, ['sales', 'writer'], { name: 'Bo' })
   await addPasskey(database, person.id)
   const { body, text } = await call('GET /api/team')
-  expect(body).toMatchObject({ canSendMail: true, requirement: { isRequired: false, dueAt: null } })
+  expect(body.requirement).toMatchObject({ isRequired: false, dueAt: null })
   expect(body.requirement.missing).toContain(owner.id)
   expect(body.requirement.missing).not.toContain(person.id)
-  const listed = body.people.find(({ _id }: { _id: string }) => _id === person.id)
-  expect(listed).toMatchObject({
-    name: 'Bo',
-    email: person.email,
-    roles: ['writer', 'sales'],
-    deactivatedAt: null,
-    secondFactor: { passkeys: 1, totp: false, recoveryCodesLeft: 0 },
-  })
+  const secondFactor = { passkeys: 1, totp: false, recoveryCodesLeft: 0 }
+  const listed = expect.objectContaining({ name: 'Bo', roles: ['writer', 'sales'], secondFactor }) as object
+  expect(body.people).toContainEqual(listed)
   expect(text).not.toMatch(/password|hash/i)
 })
 

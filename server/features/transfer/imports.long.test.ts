@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
 import { filesOfImports, partBytes, serveImports } from '#tests/support/exports/serve-imports.ts'
@@ -36,16 +35,6 @@ test('a file is uploaded, checked and imported, and its report stays', async () 
   await site.privateFiles.removeScheduled()
   await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
 }, 180_000)
-
-test('what is no export fails with a sentence that names the file without its path', async () => {
-  const site = await aSite()
-  await site.upload('-notes.json', '[1, 2]')
-  const { failure } = await site.until('failed')
-  expect(failure).toMatch(/^-notes\.json can't be imported\. It must be a folder or zip/)
-  await site.upload('photos.zip', Buffer.from('no archive at all'))
-  expect((await site.until('failed')).failure).not.toContain(site.location.dataDir)
-  expect(await site.countPosts()).toBe(0)
-}, 120_000)
 
 test('an upload that was cut is not checked, and goes on where its parts are sent again', async () => {
   const site = await aSite()
@@ -108,22 +97,6 @@ test('an import that nobody starts ends after a day with its file, and its row g
   expect(await site.current()).not.toBe(null)
   await age(31)
   expect(await site.current()).toBe(null)
-}, 120_000)
-
-test('an export of this product comes into an empty installation', async () => {
-  const old = await aSite()
-  const { slug } = await aPost(old.database, { title: 'Of the old site' })
-  const { body } = await old.call('POST /api/export')
-  const { bytes } = await old.send(`GET ${body.path}`)
-  const site = await aSite()
-  const id = await site.upload('site.zip', bytes)
-  expect((await site.until('checked')).forecast).toMatchObject({ posts: 1 })
-  await site.call(`POST /api/import/${id}/start`)
-  const { report } = await site.until('finished')
-  expect(report).toMatchObject({ posts: 1, failed: [] })
-  // the account of the old site, whose address the report does not keep
-  expect(report.lost[0]).toMatchObject({ post: 'Olga Owner', quote: '[address]' })
-  expect((await site.send(`GET /api/blogs/slug/${slug}`)).body.blogPost.title).toBe('Of the old site')
 }, 120_000)
 
 test('a cancelled import ends at once, keeps what came, and leaves no file', async () => {
