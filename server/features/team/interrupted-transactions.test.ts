@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import { createTokens, type TokenPurpose } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
-import { addPasskey, aPerson } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/builders.ts'
 import { setUpTotp } from '#tests/support/factors/second-factors.ts'
 
 const { send, as, database } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -49,8 +49,6 @@ async function stored() {
     tokens: await query.selectFrom('tokens').select(['id', 'usedAt', 'revokedAt']).orderBy('id').execute(),
     outbox: await query.selectFrom('outbox').select('id').orderBy('id').execute(),
     audit: await query.selectFrom('audit').select('id').orderBy('id').execute(),
-    passkeys: await query.selectFrom('passkeys').select(['credentialId', 'name']).orderBy('name').execute(),
-    totp: await query.selectFrom('totp').select(['userId', 'lastStep']).orderBy('userId').execute(),
     codes: await query.selectFrom('recoveryCodes').select(['hash', 'usedAt']).orderBy('hash').execute(),
   }
 }
@@ -59,22 +57,6 @@ const aToken = async (purpose: TokenPurpose, subject: string, data = {}) =>
   (await tokens.create({ purpose, subject, data, validForMs: hour })).token
 
 const asOwner = as(await aPerson(database, ['owner']))
-/** Somebody with a passkey, which is not the only factor. */
-async function aUser() {
-  const person = await aPerson(database, ['writer'], { password })
-  const call = as(person)
-  const { codeAt, recoveryCodes } = await setUpTotp(send, person.authorization)
-  await addPasskey(database, person.id)
-  const [passkey] = (await call('GET /api/auth/factors')).body.passkeys
-  /** Signs in with the password and a second factor. */
-  const signIn = async (factor: object) => {
-    const { body } = await send('POST /api/auth/login', { body: { email: person.email, password } })
-    const { token } = body.secondStep
-    return () => send('POST /api/auth/login/second-step', { body: { token, ...factor } })
-  }
-  const factors = { code: codeAt(Date.now() + 30_000), recoveryCode: recoveryCodes![0] }
-  return { call, passkey: `/api/auth/factors/passkeys/${passkey._id}`, signIn, ...factors }
-}
 const invited = async () => {
   const email = `${crypto.randomUUID()}@example.com`
   return aToken('invitation', email, { email, name: 'Bo', roles: ['writer', 'sales'] })
@@ -101,13 +83,12 @@ const calls: Record<string, () => Promise<() => Promise<{ status: number }>>> = 
     const body = { roles: ['sales', 'recruiter'] }
     return () => asOwner(`PUT /api/team/${id}/roles`, body)
   },
-  'removal of a passkey': async () => {
-    const { call, passkey } = await aUser()
-    return () => call(`DELETE ${passkey}`)
-  },
   'second step with a recovery code': async () => {
-    const { signIn, recoveryCode } = await aUser()
-    return signIn({ recoveryCode })
+    const { email, authorization } = await aPerson(database, ['writer'], { password })
+    const { recoveryCodes } = await setUpTotp(send, authorization)
+    const { token } = (await send('POST /api/auth/login', { body: { email, password } })).body.secondStep
+    const body = { token, recoveryCode: recoveryCodes![0] }
+    return () => send('POST /api/auth/login/second-step', { body })
   },
 }
 
