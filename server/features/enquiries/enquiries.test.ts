@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anEnquiry, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
-import { aForm, aPdf, aZip } from '#tests/support/sample-files.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
 import { enquiryKind } from './enquiry-kind.ts'
 
 const site = await testApp()
@@ -11,15 +11,6 @@ const { send, database } = site
 const { authorization } = await aSignedInAdmin(database)
 
 const call = (address: string, body?: unknown) => send(address, { authorization, body })
-
-test('POST /api/contact also accepts URL-encoded forms and JSON', async () => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const plain = new URLSearchParams(enquiryTexts({ name: 'Plain & simple' })).toString()
-  expect((await send('POST /api/contact', { body: plain, headers })).status).toBe(201)
-  expect((await send('POST /api/contact', { body: enquiryTexts({ name: 'Jason' }) })).status).toBe(201)
-  const { body } = await call('GET /api/contact?limit=2')
-  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Jason', 'Plain & simple'])
-})
 
 test('a file is stored unchanged and served at a signed URL', async () => {
   const bytes = aPdf(200_000)
@@ -43,18 +34,6 @@ test('a file is stored unchanged and served at a signed URL', async () => {
   expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '%PDF-', 'bytes 0-4/200000'])
   const head = await send(`HEAD /${filePath}`)
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '200000', 0])
-})
-
-test('POST /api/contact says so when too much is packed into a file', async () => {
-  const names = [
-    '[Content_Types].xml',
-    'word/document.xml',
-    ...Array.from({ length: 2_500 }, (_, at) => `${at}`),
-  ]
-  const message = 'This file is too large to check once unpacked. Please send a smaller one, or a PDF.'
-  const body = aForm({ ...enquiryTexts(), file: [aZip(names), 'plan.docx'] })
-  const answer = await send('POST /api/contact', { body })
-  expect(answer).toMatchObject({ status: 413, body: { errors: [{ path: 'file', message }] } })
 })
 
 test('an enquiry waits since it came, until a call or its completion answers it', async () => {
