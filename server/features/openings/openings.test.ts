@@ -10,31 +10,32 @@ import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const start = Date.parse('2026-11-21T02:00:00.000Z')
 let clock = start
-const { send, database, applyRetention } = await testApp({
+const { send, as, database, applyRetention } = await testApp({
   now: () => new Date(clock),
   env: { TIME_ZONE: 'Australia/Melbourne' },
 })
-const { authorization, id: adminId } = await aSignedInAdmin(database)
+const admin = await aSignedInAdmin(database)
+const call = as(admin)
 const absent = '00000000-0000-4000-8000-000000000000'
 const dayMs = 24 * 60 * 60_000
 
 const create = async (more: Parameters<typeof anOpeningBody>[0] = {}) => {
-  const { status, body } = await send('POST /api/openings', { authorization, body: anOpeningBody(more) })
+  const { status, body } = await call('POST /api/openings', anOpeningBody(more))
   expect([status, body.message]).toEqual([201, 'Opening created'])
   return body.opening
 }
-const put = (id: string, body: object) => send(`PUT /api/openings/${id}`, { authorization, body })
+const put = (id: string, body: object) => call(`PUT /api/openings/${id}`, body)
 const bySlug = (slug: string) => send(`GET /api/openings/slug/${slug}`)
 const openTitles = async (): Promise<string[]> =>
   (await send('GET /api/openings')).body.data.openings.map(({ title }: { title: string }) => title)
-const list = async (query = '') => (await send(`GET /api/openings/all${query}`, { authorization })).body
+const list = async (query = '') => (await call(`GET /api/openings/all${query}`)).body
 const apply = (position: string) =>
   send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts({ position }), cv: [aPdf(), 'cv.pdf'] }),
   })
 
 test('POST /api/openings of a draft needs its title alone, and stays hidden', async () => {
-  const { body } = await send('POST /api/openings', { authorization, body: { title: ' Data  ' } })
+  const { body } = await call('POST /api/openings', { title: ' Data  ' })
   expect(body.opening).toMatchObject({ title: 'Data', slug: 'data', state: 'draft', postedOn: null })
   expect((await bySlug('data')).status).toBe(404)
   expect(await openTitles()).not.toContain('Data')
@@ -44,7 +45,7 @@ test('POST /api/openings of a draft needs its title alone, and stays hidden', as
 test('an opening is open with a title, experience, description and responsibilities, and says no more than them', async () => {
   const texts = { title: 'Ship Pilot', experience: '2 years', description: 'You pilot ships.' }
   const least = { ...texts, responsibilities: ['Pilot'], status: 'open' }
-  const { status, body } = await send('POST /api/openings', { authorization, body: least })
+  const { status, body } = await call('POST /api/openings', least)
   expect([status, body.opening.slug, body.opening.state]).toEqual([201, 'ship-pilot', 'open'])
   const page = async () => (await bySlug('ship-pilot')).body.data.opening
   expect(await page()).toMatchObject({ place: '', salary: '', pay: '', requirements: [], hours: 'Full time' })
@@ -58,7 +59,7 @@ test('an opening is open with a title, experience, description and responsibilit
     const saved = await put(body.opening._id, { ...least, ...place })
     expect([saved.status, (await page()).place]).toEqual([200, shown])
   }
-  await send(`DELETE /api/openings/${body.opening._id}`, { authorization })
+  await call(`DELETE /api/openings/${body.opening._id}`)
   const { opening } = (await bySlug('site-reliability-engineer')).body.data
   expect(opening.salary).toBe('AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay')
 })
@@ -79,14 +80,14 @@ test.each([
   [{ recruiterId: absent }, 'recruiterId', 'This person can’t manage openings'],
 ])('POST /api/openings rejects %j', async (more, path, message) => {
   const body = { ...anOpeningBody(), ...more }
-  const answer = await send('POST /api/openings', { authorization, body })
+  const answer = await call('POST /api/openings', body)
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
 })
 
 test('POST /api/openings: two open positions cannot have one title, but a draft can be of the same', async () => {
   const { title, _id } = await create()
   const body = anOpeningBody({ title: title.toUpperCase() })
-  const again = await send('POST /api/openings', { authorization, body })
+  const again = await call('POST /api/openings', body)
   expect(again.outcome).toMatch(/^409 An opening with this title is already open/)
   const draft = await create({ title, status: 'draft' })
   expect(draft.slug).not.toBe((await list(`?search=${title}`)).openings[0].slug)
@@ -130,9 +131,9 @@ test('a closed opening keeps its page, and is out of lists, sitemap and form; it
   expect((await send('GET /sitemap.xml')).text).not.toContain(slug)
   const refused = await apply('Other name now')
   expect(refused.outcome).toBe('400 This position has closed. Please choose another one, or Other.')
-  const { body } = await send(`GET /api/careers/applications?position=Keeper%20of%20Names`, { authorization })
+  const { body } = await call(`GET /api/careers/applications?position=Keeper%20of%20Names`)
   expect(body.data.applications).toMatchObject([{ position: title }])
-  const { data } = (await send('GET /api/careers/applications/stats', { authorization })).body
+  const { data } = (await call('GET /api/careers/applications/stats')).body
   expect(data.positions).toEqual(expect.arrayContaining(['Other name now', title, 'Other']))
   expect(await rowsOf(database, 'applications', { position: title })).toMatchObject([{ openingId: _id }])
   await put(_id, anOpeningBody({ title: 'Other name now', status: 'draft' }))
@@ -157,8 +158,8 @@ test('an opening expires with the end of its last day in the time zone of the si
 
 test('DELETE /api/openings/{id} takes it away with its page, POST restore brings it back, and 30 days end that', async () => {
   const { _id, title, slug } = await create({ title: 'Here today' })
-  const remove = () => send(`DELETE /api/openings/${_id}`, { authorization })
-  const restore = () => send(`POST /api/openings/${_id}/restore`, { authorization })
+  const remove = () => call(`DELETE /api/openings/${_id}`)
+  const restore = () => call(`POST /api/openings/${_id}/restore`)
   expect((await remove()).body.message).toBe('Opening deleted')
   expect((await bySlug(slug)).status).toBe(404)
   expect((await list(`?search=${title}`)).openings).toEqual([])
@@ -168,18 +169,17 @@ test('DELETE /api/openings/{id} takes it away with its page, POST restore brings
   const refused = '400 This opening has 1 application, so it can’t be deleted. Close it instead.'
   expect((await remove()).outcome).toBe(refused)
   const gone = await create()
-  await send(`DELETE /api/openings/${gone._id}`, { authorization })
+  await call(`DELETE /api/openings/${gone._id}`)
   clock += 31 * dayMs
   await applyRetention()
-  expect((await send(`POST /api/openings/${gone._id}/restore`, { authorization })).status).toBe(404)
+  expect((await call(`POST /api/openings/${gone._id}/restore`)).status).toBe(404)
   expect(await rowsOf(database, 'openings', { id: gone._id })).toEqual([])
   clock -= 31 * dayMs
 })
 
 test('PUT /api/openings/{id}/place changes the order for everybody, and refuses a place that is gone', async () => {
   const [first, second] = [await create(), await create()]
-  const move = (id: string, after: unknown) =>
-    send(`PUT /api/openings/${id}/place`, { authorization, body: { after } })
+  const move = (id: string, after: unknown) => call(`PUT /api/openings/${id}/place`, { after })
   expect((await move(second._id, null)).status).toBe(200)
   expect((await openTitles())[0]).toBe(second.title)
   expect((await move(first._id, second._id)).body.message).toBe('Order saved')
@@ -199,7 +199,7 @@ test('GET /api/openings/all pages, filters by state and by a part of the title, 
   expect(counts.open).toBe((await openTitles()).length)
   const { opening } = (await bySlug('zebra-keeper')).body.data
   expect(opening).toMatchObject({ pay: 'EUR 40 to 60 an hour', salary: 'EUR 40 to 60 an hour' })
-  const copy = (await send(`POST /api/openings/${painter._id}/duplicate`, { authorization })).body.opening
+  const copy = (await call(`POST /api/openings/${painter._id}/duplicate`)).body.opening
   expect(copy).toMatchObject({ title: 'Zebra Painter', status: 'draft', slug: `${painter.slug}-2` })
 })
 
@@ -208,7 +208,7 @@ test('the recruiter of an opening is somebody who may look after openings', asyn
   const writer = await aPerson(database, ['writer'])
   const { body } = await send('GET /api/openings/recruiters', { authorization: recruiter.authorization })
   const ids = body.recruiters.map(({ _id }: { _id: string }) => _id)
-  expect(ids).toEqual(expect.arrayContaining([recruiter.id, adminId]))
+  expect(ids).toEqual(expect.arrayContaining([recruiter.id, admin.id]))
   expect(ids).not.toContain(writer.id)
   const { _id, title, slug } = await create({ title: 'Looked after', recruiterId: recruiter.id })
   expect((await list(`?search=${title}`)).openings).toMatchObject([{ recruiter: { name: 'Rae Cruiter' } }])
@@ -233,15 +233,15 @@ test('at most two hundred openings are open at once', async () => {
     const { status, outcome } = await call
     return status < 300 ? status : outcome
   }
-  const post = (more: object) => send('POST /api/openings', { authorization, body: anOpeningBody(more) })
+  const post = (more: object) => call('POST /api/openings', anOpeningBody(more))
   const past = { validThrough: '2026-11-01' }
   const { opening: expired } = (await post({ title: 'Expired', ...past })).body
-  const restore = () => send(`POST /api/openings/${last._id}/restore`, { authorization })
+  const restore = () => call(`POST /api/openings/${last._id}/restore`)
 
   expect(await saved(post({ title: 'One too many' }))).toEqual(refused)
   expect(await saved(put(last._id, anOpeningBody({ title: 'Still open' })))).toBe(200)
   expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toEqual(refused)
-  await send(`DELETE /api/openings/${last._id}`, { authorization })
+  await call(`DELETE /api/openings/${last._id}`)
   expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toBe(200)
   expect(await saved(restore())).toEqual(refused)
   expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired', ...past })))).toBe(200)

@@ -10,32 +10,6 @@ import { aForm } from '#tests/support/sample-files.ts'
 const dayMs = 86_400_000
 const aSite = async () => serveImports(await newDatabaseLocation())
 
-test('a file is uploaded, checked and imported, and its report stays', async () => {
-  const site = await aSite()
-  expect((await site.call('GET /api/import')).body).toEqual({ success: true, import: null })
-  const id = await site.upload('C:\\exports\\my ghost@example.com.json', ghostExport())
-  const checked = await site.until('checked')
-  const counts = { posts: 46, comments: 0, categories: 1, tags: 2, redirects: 43, failedCount: 1 }
-  expect(checked).toMatchObject({
-    _id: id,
-    fileName: 'my ghost-example.com.json',
-    startedBy: 'Olga Owner',
-    forecast: counts,
-  })
-  expect(checked.forecast.lost).toContainEqual({ post: 'Ghost 27', what: 'card poll', quote: 'Yes or no?' })
-  expect(await site.countPosts()).toBe(0)
-
-  const started = await site.call(`POST /api/import/${id}/start`)
-  expect(started).toMatchObject({ outcome: '200 Import started', body: { import: { status: 'importing' } } })
-  const finished = await site.until('finished')
-  expect(finished).toMatchObject({ isResumed: false, failure: '', report: { posts: 46, redirects: 43 } })
-  const { body } = await site.send('GET /api/blogs/slug/ghost-0')
-  expect(body).toMatchObject({ blogPost: { title: 'Ghost 0', author: { name: 'Grace Ghost' } } })
-
-  await site.privateFiles.removeScheduled()
-  await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
-}, 180_000)
-
 test('an upload that was cut is not checked, and goes on where its parts are sent again', async () => {
   const site = await aSite()
   const bytes = Buffer.from(ghostExport().padEnd(partBytes + 1_000))
