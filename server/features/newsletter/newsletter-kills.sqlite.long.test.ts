@@ -36,7 +36,10 @@ test(
     let server = await start()
     const send = async (call: string, body?: object, token = '') => {
       const [method, path] = call.split(' ')
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
       const response = await fetch(server.base + path, {
         method,
         headers,
