@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#server/platform/database/open.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
@@ -15,15 +14,6 @@ type Entry = { action: string; subject: string; detail: object; actor: object; a
 const list = async (query = '', by = call): Promise<{ entries: Entry[]; pagination: object }> =>
   (await by(`GET /api/audit${query}`)).body
 const actionsOf = (entries: Entry[]) => entries.map(({ action }) => action)
-
-async function written({ query }: Database, count: number, action: string, actorEmail: string) {
-  const same = { action, actorEmail, actorId: null, detail: {} }
-  const values = Array.from({ length: count }, (_, index) => {
-    const at = new Date(Date.parse('2020-01-01T00:00:00.000Z') + index).toISOString()
-    return { id: crypto.randomUUID(), at, subject: `${index}`, ...same }
-  })
-  await query.insertInto('audit').values(values).execute()
-}
 
 test('GET /api/audit lists who did what to which record, newest first', async () => {
   const { _id: id } = (await call('POST /api/categories', { name: 'Short lived' })).body.category
@@ -48,8 +38,15 @@ test('GET /api/audit lists who did what to which record, newest first', async ()
 test('GET /api/audit pages, narrows by area and by who did it', async () => {
   const { as, database } = await testApp()
   const call = as(await aSignedInAdmin(database))
-  await written(database, 30, 'enquiry.deleted', 'Grace.Hopper@example.com')
-  await written(database, 2, 'post.deleted', 'grace_hopper@example.com')
+  const entries = Array.from({ length: 32 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    at: `2020-01-01T00:00:${index + 10}.000Z`,
+    actorEmail: index < 30 ? 'Grace.Hopper@example.com' : 'grace_hopper@example.com',
+    action: index < 30 ? 'enquiry.deleted' : 'post.deleted',
+    subject: `${index}`,
+    detail: {},
+  }))
+  await database.query.insertInto('audit').values(entries).execute()
   const first = await list('?area=enquiries', call)
   expect(first.entries).toHaveLength(25)
   expect(first.pagination).toEqual({ page: 1, limit: 25, total: 30, pages: 2 })
@@ -59,11 +56,8 @@ test('GET /api/audit pages, narrows by area and by who did it', async () => {
   for (const [query, total] of [
     ['?area=posts&limit=1', 2],
     ['?search=hopper@EXAMPLE', 32],
-    // a wildcard is an email
     ['?search=grace_h', 2],
     ['?search=%25', 0],
-    ['?search=grace&area=categories', 0],
-    ['?area=all', 32],
   ] as const)
     expect([query, (await list(query, call)).pagination]).toMatchObject([query, { total }])
 })
@@ -92,10 +86,11 @@ test('GET /api/audit finds by person, by record and by what was done', async () 
     expect([query, actionsOf((await list(`?${query}`, as(ada))).entries)]).toEqual([query, actions])
 })
 
-test('erasing a former address of an account leaves what the account did, and what was tried on it', async () => {
+test('erasing a former address of an account leaves how it began, what it did, and what was tried on it', async () => {
   const [before, after] = ['eve@example.com', 'eve.new@example.com']
   const password = 'a long enough one'
-  const { body } = await call('POST /api/auth/register', { name: 'Eve', email: before, password })
+  const { send, as } = await testApp()
+  const { body } = await send('POST /api/auth/register', { body: { name: 'Eve', email: before, password } })
   const eve = as({ authorization: `Bearer ${body.token}` })
   const moveTo = (email: string) => eve('PUT /api/auth/profile', { name: 'Eve', email })
   for (const given of ['wrong', password])
@@ -104,30 +99,19 @@ test('erasing a former address of an account leaves what the account did, and wh
   await eve(`DELETE /api/categories/${made.body.category._id}`)
   await moveTo(after)
 
-  const entriesOf = async (address: string) => (await list(`?search=${address}&limit=100`)).entries
+  const entriesOf = async (address: string) => (await list(`?search=${address}`, eve)).entries
   const ofBefore = await entriesOf(before)
   expect(actionsOf(ofBefore).sort()).toEqual(
-    `account.email-changed category.created category.deleted login login.failed profile.updated`.split(/\s+/),
+    `account.created account.email-changed category.created category.deleted login login.failed profile.updated`.split(
+      /\s+/,
+    ),
   )
   const erased = await eve('POST /api/privacy/erase', { email: before })
   expect([erased.status, erased.body.holdings.auditEntries]).toEqual([200, 0])
   expect(await entriesOf(before)).toEqual(ofBefore)
   expect((await moveTo('eve.last@example.com')).status).toBe(200)
   await eve('POST /api/privacy/erase', { email: after })
-  expect(await entriesOf(before), 'the address that it was changed to, too').toEqual(ofBefore)
-})
-
-test('the first account’s creation is an entry by that account, which stays when its address is erased', async () => {
-  const { send, as } = await testApp()
-  const [name, email] = ['First', 'first@example.com']
-  const { token } = (
-    await send('POST /api/auth/register', { body: { name, email, password: 'a long enough one' } })
-  ).body
-  const first = as({ authorization: `Bearer ${token}` })
-  await first('PUT /api/auth/profile', { name, email: 'new@example.com' })
-  await first('POST /api/privacy/erase', { email })
-  const { entries } = await list(`?search=${email}`, first)
-  expect(actionsOf(entries).sort()).toEqual(['account.created', 'account.email-changed', 'profile.updated'])
+  expect(await entriesOf(before)).toEqual(ofBefore)
 })
 
 test('erasing a visitor leaves entries about their records, without who they were', async () => {
@@ -138,8 +122,6 @@ test('erasing a visitor leaves entries about their records, without who they wer
   await call(`PATCH /api/contact/${id}/status`, { status: 'completed' })
   await call(`DELETE /api/contact/${id}`)
   await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
-  const namesOf = async () => (await auditOf(database, id)).map(({ subjectName }) => subjectName)
-  expect(await namesOf()).toEqual(['Maya Thornbury', 'Maya Thornbury'])
   const erased = await call('POST /api/privacy/erase', { email })
   expect(erased.body.holdings).toMatchObject({ enquiries: 1, auditEntries: 3 })
   const by = { subjectName: '', actorId: admin.id, actorName: 'Ada Admin' }

@@ -28,8 +28,8 @@ test('applications of one address belong together, whatever its letters’ case'
     { _id: second, firstName: 'May', email: 'ONE@example.com', status: 'pending' },
   ])
   expect(await othersOf(stranger)).toEqual([])
-  const { applications } = (await get('?limit=3')).data
-  expect(applications.map(({ otherCount }: { otherCount: number }) => otherCount)).toEqual([0, 1, 1])
+  const counts = [{ otherCount: 0 }, { otherCount: 1 }, { otherCount: 1 }]
+  expect((await get('?limit=3')).data.applications).toMatchObject(counts)
 })
 
 test('people of several addresses are merged and separated again, which their timelines say', async () => {
@@ -45,11 +45,8 @@ test('people of several addresses are merged and separated again, which their ti
   expect((await post(`/${work}/separate`)).status).toBe(200)
   expect(await othersOf(work)).toEqual([again])
   expect(await othersOf(home)).toEqual([third])
-  const { entries } = await get(`/${again}/timeline`)
-  expect(entries.map(({ kind, to }: { kind: string; to: unknown }) => [kind, to !== null])).toEqual([
-    ['merge', true],
-    ['merge', false],
-  ])
+  const entries = [{ kind: 'merge' }, { kind: 'merge', to: null }]
+  expect((await get(`/${again}/timeline`)).entries).toMatchObject(entries)
   // two people who share an address
   expect((await post(`/${work}/separate`)).status).toBe(200)
   const alone = await post(`/${work}/separate`)

@@ -31,9 +31,6 @@ test.each([
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect((await call(`GET ${path.replace(/.$/, 'z')}/download-cv`)).body.message).toBe(
-    'Application not found',
-  )
 })
 
 test('GET /api/careers/applications/stats counts by status, by position and of the last 7 days, and the list filters by position', async () => {
@@ -43,14 +40,11 @@ test('GET /api/careers/applications/stats counts by status, by position and of t
   const position = 'Site Reliability Engineer'
   const { id, path } = await anApplication(site, { position })
   await call(`PUT ${path}/status`, { status: 'hired' })
-  const { success, data } = await get('/stats')
-  expect(success).toBe(true)
+  const { data } = await get('/stats')
   expect(data).toMatchObject({ totalApplications: before.totalApplications + 1, recentApplications: 1 })
-  const statuses = ['pending', 'reviewed', 'shortlisted', 'interviewed', 'hired', 'rejected']
-  const [pending, hired] = [before.totalApplications, 1]
-  expect(data.statusStats).toEqual(
-    statuses.map((_id) => ({ _id, count: _id === 'pending' ? pending : _id === 'hired' ? hired : 0 })),
-  )
+  expect(data.statusStats).toHaveLength(6)
+  expect(data.statusStats).toContainEqual({ _id: 'pending', count: before.totalApplications })
+  expect(data.statusStats).toContainEqual({ _id: 'hired', count: 1 })
   expect(data.positionStats).toContainEqual({ _id: position, count: 1 })
   const { applications } = (await get(`?position=${position.replaceAll(' ', '%20')}`)).data
   expect(applications.map(({ _id }: { _id: string }) => _id)).toEqual([id])
@@ -58,29 +52,13 @@ test('GET /api/careers/applications/stats counts by status, by position and of t
   expect((await call('GET /api/careers/applications?position=Boss')).status).toBe(400)
 })
 
-test('PUT /api/careers/applications/{id}/status stores status, notes and the history, and ends the waiting', async () => {
-  const { path } = await anApplication(site)
-  const put = (body: object) => call(`PUT ${path}/status`, body)
-  await put({ status: 'reviewed', adminNotes: 'Called.' })
-  const { status, body } = await put({ status: 'hired' })
-  expect(status).toBe(200)
-  expect(body.data).toMatchObject({ status: 'hired', adminNotes: 'Called.', waitingSince: null })
-  const at = new Date(clock).toISOString()
-  const { data } = (await call(`GET ${path}`)).body
-  expect(data.history).toMatchObject([
-    { from: 'reviewed', to: 'hired', at, by: expect.stringMatching(/^person\d+@example.com$/) },
-    { from: 'pending', to: 'reviewed' },
-  ])
-  const long = await put({ status: 'hired', adminNotes: 'x'.repeat(5_001) })
-  expect(long.outcome).toBe('400 Notes must be 5,000 characters or fewer')
-})
-
-test('notes are entries of the timeline, and the notes field shows the latest', async () => {
+test('PUT /api/careers/applications/{id}/status stores the status with its history; notes are entries of the timeline, the field shows the latest', async () => {
   const { id, path } = await anApplication(site)
   const notes = async () => (await call(`GET ${path}`)).body.data.adminNotes
   const timeline = async () => (await call(`GET ${path}/timeline`)).body.entries
-  await call(`PUT ${path}/status`, { status: 'reviewed', adminNotes: 'Knows her trade' })
-  await call(`PUT ${path}/status`, { status: 'reviewed', adminNotes: 'Called, zirconium' })
+  const put = (body: object) => call(`PUT ${path}/status`, body)
+  await put({ status: 'reviewed', adminNotes: 'Knows her trade' })
+  await put({ status: 'reviewed', adminNotes: 'Called, zirconium' })
   expect(await timeline()).toMatchObject([
     { kind: 'note', text: 'Knows her trade', author: { name: 'Ada Admin' } },
     { kind: 'status', from: 'pending', to: 'reviewed' },
@@ -97,9 +75,16 @@ test('notes are entries of the timeline, and the notes field shows the latest', 
   expect(await notes()).toBe('Wants to start in June')
   await call(`DELETE ${entry}`)
   expect(await notes()).toBe('Called, zirconium')
-  await call(`PUT ${path}/status`, { status: 'reviewed', adminNotes: '' })
+  await put({ status: 'reviewed', adminNotes: '' })
   expect(await notes()).toBe('')
   expect(await timeline()).toHaveLength(3)
+  expect((await put({ status: 'hired' })).body.data).toMatchObject({ status: 'hired', waitingSince: null })
+  expect((await call(`GET ${path}`)).body.data.history).toMatchObject([
+    { from: 'reviewed', to: 'hired', by: expect.stringMatching(/^person\d+@example.com$/) },
+    { from: 'pending', to: 'reviewed' },
+  ])
+  const long = await put({ status: 'hired', adminNotes: 'x'.repeat(5_001) })
+  expect(long.outcome).toBe('400 Notes must be 5,000 characters or fewer')
 })
 
 test('PUT /api/careers/applications/{id}/status with an older revision is 409 with the application as it is', async () => {
@@ -112,7 +97,6 @@ test('PUT /api/careers/applications/{id}/status with an older revision is 409 wi
   const theirs = { status: 'reviewed', adminNotes: 'Theirs.', revision: 2 }
   expect(late.body.data).toMatchObject(theirs)
   expect((await call(`GET ${path}`)).body.data).toMatchObject(theirs)
-  expect((await put({ ...theirs, revision: 2 })).body.data.revision, 'nothing changed').toBe(2)
   const wrong = await put({ status: 'hired', revision: 'new' })
   expect(wrong.outcome).toBe('400 The revision must be a whole number')
   const answers = await Promise.all(

@@ -10,12 +10,14 @@ const call = as(await aPerson(database, ['owner']))
 
 /** What moderators and readers see of the comments of a post. */
 async function seen(postId: string) {
-  const listed = await call(`GET /api/comments?postId=${postId}`)
-  const pending = await call(`GET /api/comments?postId=${postId}&status=pending`)
-  const found = await call('GET /api/comments?search=wattle')
-  const stats = await call('GET /api/comments/stats')
-  const read = await send(`GET /api/comments/post/${postId}`)
-  return [listed, pending, found, stats, read].map(({ body }) => body)
+  const asked = await Promise.all([
+    call(`GET /api/comments?postId=${postId}`),
+    call(`GET /api/comments?postId=${postId}&status=pending`),
+    call('GET /api/comments?search=wattle'),
+    call('GET /api/comments/stats'),
+    send(`GET /api/comments/post/${postId}`),
+  ])
+  return asked.map(({ body }) => body)
 }
 
 async function aThread() {
@@ -29,53 +31,38 @@ async function aThread() {
   return { postId, comment, reply }
 }
 
-test('POST /api/comments/{id}/restore brings a deleted comment back with its replies and its status', async () => {
-  const { postId, comment } = await aThread()
-  const before = await seen(postId)
-  const { body } = await call(`DELETE /api/comments/${comment}`)
-  expect(body).toEqual({ success: true, message: 'Comment deleted successfully', deleted: { replies: 2 } })
-  expect((await seen(postId))[0].comments).toEqual([])
-  expect((await seen(postId))[2].comments).not.toContainEqual(expect.objectContaining({ _id: comment }))
-  const restored = await call(`POST /api/comments/${comment}/restore`)
-  expect(restored.outcome).toBe('200 Comment restored')
-  expect(restored.body.comment.replies).toHaveLength(2)
-  expect(await seen(postId)).toEqual(before)
-  expect((await call(`POST /api/comments/${comment}/restore`)).outcome).toBe('404 Comment not found')
-})
-
-test('POST /api/comments/{id}/reply/{replyId}/restore brings a deleted reply back', async () => {
+test('POST /api/comments/{id}/restore brings a deleted comment back with its replies and its status, …/reply/{replyId}/restore one of them', async () => {
   const { postId, comment, reply } = await aThread()
-  const path = `/api/comments/${comment}/reply/${reply}`
-  await call(`DELETE /api/comments/${comment}`)
-  await call(`POST /api/comments/${comment}/restore`)
+  const path = `/api/comments/${comment}`
   const before = await seen(postId)
-  const deleted = await call(`DELETE ${path}`)
-  expect(deleted.outcome).toBe('200 Reply deleted successfully')
-  expect(deleted.body.comment.replies).toHaveLength(1)
-  expect((await call(`POST ${path}/restore`)).outcome).toBe('200 Reply restored')
+  const { body } = await call(`DELETE ${path}`)
+  expect(body).toEqual({ success: true, message: 'Comment deleted successfully', deleted: { replies: 2 } })
+  const [listed, , found] = await seen(postId)
+  expect([listed.comments, found.comments]).toEqual([[], []])
+  expect((await call(`POST ${path}/restore`)).outcome).toBe('200 Comment restored')
   expect(await seen(postId)).toEqual(before)
-  expect((await call(`POST ${path}/restore`)).status).toBe(404)
+  expect((await call(`POST ${path}/restore`)).outcome).toBe('404 Comment not found')
+
+  const deleted = await call(`DELETE ${path}/reply/${reply}`)
+  expect(deleted.body.comment.replies).toHaveLength(1)
+  expect((await call(`POST ${path}/reply/${reply}/restore`)).outcome).toBe('200 Reply restored')
+  expect(await seen(postId)).toEqual(before)
 })
 
-test('a reply that was deleted before its comment stays deleted when the comment comes back', async () => {
-  const { comment, reply } = await aThread()
-  await call(`DELETE /api/comments/${comment}/reply/${reply}`)
+test('what was deleted before its comment or its post stays deleted when that comes back', async () => {
+  const { postId, comment, reply } = await aThread()
+  const path = `/api/comments/${comment}`
+  const restoreReply = async () => (await call(`POST ${path}/reply/${reply}/restore`)).status
+  await call(`DELETE ${path}/reply/${reply}`)
   clock += 1000
-  await call(`DELETE /api/comments/${comment}`)
-  expect((await call(`POST /api/comments/${comment}/reply/${reply}/restore`)).status).toBe(404)
-  expect((await call(`POST /api/comments/${comment}/restore`)).body.comment.replies).toHaveLength(1)
-  expect((await call(`POST /api/comments/${comment}/reply/${reply}/restore`)).status).toBe(200)
-})
-
-test('a comment that was deleted before its post stays deleted when the post comes back', async () => {
-  const { postId, comment } = await aThread()
-  await call(`DELETE /api/comments/${comment}`)
+  await call(`DELETE ${path}`)
+  expect(await restoreReply()).toBe(404)
   clock += 1000
   await call(`DELETE /api/blogs/${postId}`)
-  expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(404)
-  const { body } = await call(`POST /api/blogs/${postId}/restore`)
-  expect(body.restored).toEqual({ comments: 0 })
-  expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(200)
+  expect((await call(`POST ${path}/restore`)).status).toBe(404)
+  expect((await call(`POST /api/blogs/${postId}/restore`)).body.restored).toEqual({ comments: 0 })
+  expect((await call(`POST ${path}/restore`)).body.comment.replies).toHaveLength(1)
+  expect(await restoreReply()).toBe(200)
 })
 
 test('a deletion can be taken back for a day, the comments of a post in the trash as long as the post', async () => {

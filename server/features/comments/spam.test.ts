@@ -14,35 +14,20 @@ const post = await aPost(database, { title: 'Pipelines' })
 const byAda = { name: 'Ada', email: 'ada@example.com', comment: 'I like it.' }
 const links = 'https://a.example https://b.example https://c.example https://d.example https://e.example'
 
-type Listed = {
-  _id: string
-  comment: string
-  isApproved: boolean
-  spamAt: string | null
-  spamReasons: string[]
-  isHeldBack: boolean
-  replies: Listed[]
-}
+type Listed = { _id: string; comment: string; spamReasons: string[]; isHeldBack: boolean }
 const list = async (query: string): Promise<Listed[]> =>
   (await asAdmin(`GET /api/comments?limit=50&${query}`)).body.comments
 const texts = async (query: string) => (await list(query)).map(({ comment }) => comment)
 const comment = async (body: object, ip = '192.0.2.1') => {
   const sent = { postId: post.id, ...byAda, ...body }
-  const { status, body: answer } = await send('POST /api/comments', { body: sent, from: ip })
-  expect([status, answer.message]).toEqual([
-    201,
-    'Your comment has been submitted and is awaiting moderation.',
-  ])
+  const { outcome, body: answer } = await send('POST /api/comments', { body: sent, from: ip })
+  expect(outcome).toBe('201 Your comment has been submitted and is awaiting moderation.')
   return answer.comment._id as string
 }
-const change = async (body: object) => {
-  const { status, body: answer } = await asAdmin('POST /api/comments/changes', body)
-  expect(status).toBe(200)
-  return answer as { message: string; matched: number; changed: number; undo: string | null }
-}
+const change = async (body: object) => (await asAdmin('POST /api/comments/changes', body)).body
 const entriesOf = (action: 'comment.spam' | 'blocklist.changed') =>
   database.query.selectFrom('audit').selectAll().where('action', '=', action).execute()
-const undo = (id: string | null) => asAdmin(`POST /api/comments/changes/${id}/undo`)
+const undo = (id: string) => asAdmin(`POST /api/comments/changes/${id}/undo`)
 const stats = async () => (await asAdmin('GET /api/comments/stats')).body.stats
 /** How many emails have a word in their subject or recipient. */
 const mailsAbout = async (word: string) => {
@@ -59,9 +44,7 @@ test('a comment with many links is spam, with the reason, in no other list and n
   expect(await stats()).toEqual({ ...before, spamComments: before.spamComments + 1 })
   for (const query of ['', 'status=pending', 'status=approved', 'search=cheap'])
     expect(await texts(query)).not.toContain(`Cheap ${links}`)
-  expect(await texts('status=spam&search=cheap')).toHaveLength(1)
-  const { body } = await asAdmin('GET /api/inbox')
-  expect(JSON.stringify(body)).not.toContain('Cheap')
+  expect((await asAdmin('GET /api/inbox')).text).not.toContain('Cheap')
   expect(await mailsAbout('Linked')).toBe(0)
   await comment({ postId, comment: 'Not so cheap' })
   expect(await mailsAbout('Linked')).toBe(1)
@@ -70,23 +53,18 @@ test('a comment with many links is spam, with the reason, in no other list and n
 test('the hidden field makes spam of a comment and of a reply, and a form without scripts has it too', async () => {
   await comment({ comment: 'Filled in', website: 'https://a.example' })
   const parent = await aComment(database, post.id, { comment: 'A parent' })
-  const { status } = await send(`POST /api/comments/${parent}/reply`, {
+  await send(`POST /api/comments/${parent}/reply`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...byAda, comment: 'Reply by a robot', website: 'x' }).toString(),
   })
-  expect(status).toBe(201)
   const found = await list('status=spam')
-  expect(found.find((one) => one.comment === 'Filled in')!.spamReasons).toEqual([
-    'A hidden field was filled in',
-  ])
+  const filledIn = found.find((one) => one.comment === 'Filled in')!
+  expect(filledIn.spamReasons).toEqual(['A hidden field was filled in'])
   expect(found.find(({ _id }) => _id === parent)).toMatchObject({
     isApproved: true,
     replies: [{ comment: 'Reply by a robot', spamAt: expect.any(String) as string }],
   })
-  expect((await asAdmin(`GET /api/comments/${parent}`)).body.comment).toMatchObject({
-    replies: [],
-    replyCounts: { total: 0, pending: 0 },
-  })
+  expect((await asAdmin(`GET /api/comments/${parent}`)).body.comment.replies).toEqual([])
 })
 
 test('a text that one network sends again and again is spam from the fourth time', async () => {
@@ -98,13 +76,12 @@ test('a text that one network sends again and again is spam from the fourth time
   for (const n of [1, 2, 3]) await sent(n, '192.0.2.77')
   await sent(4, '192.0.2.78')
   const fourth = await sent(5, '192.0.2.77')
-  const found = (await list('status=spam')).filter((one) => one.comment.startsWith(words))
-  expect(found.map(({ _id, spamReasons }) => [_id, spamReasons])).toEqual([
-    [fourth, ['The same text was sent 4 times']],
-  ])
+  const found = async () => (await list('status=spam')).filter((one) => one.comment.startsWith(words))
+  const spamReasons = ['The same text was sent 4 times']
+  expect(await found()).toMatchObject([{ _id: fourth, spamReasons }])
   clock += 25 * 3_600_000
   await sent(6, '192.0.2.77')
-  expect((await list('status=spam')).filter((one) => one.comment.startsWith(words))).toHaveLength(1)
+  expect(await found()).toHaveLength(1)
 })
 
 test('the sixth comment within ten minutes waits behind the others, without an email', async () => {
@@ -118,9 +95,8 @@ test('the sixth comment within ten minutes waits behind the others, without an e
   clock += 1_000
   await sent(8, '192.0.2.90')
   const pending = await list(`status=pending&postId=${postId}`)
-  const numbers = pending.map((one) => Number(one.comment.slice('Burst '.length)))
-  // those of the same moment are in no order
-  expect([numbers[0], numbers.slice(1, 6).toSorted(), numbers.slice(6)]).toEqual([7, [1, 2, 3, 4, 5], [8, 6]])
+  expect(pending[0]).toMatchObject({ comment: 'Burst 7', isHeldBack: false })
+  expect(pending.slice(6).map((one) => one.comment)).toEqual(['Burst 8', 'Burst 6'])
   expect(pending.map(({ isHeldBack }) => isHeldBack).lastIndexOf(false)).toBe(5)
   expect(await mailsAbout('Discussed')).toBe(6)
   clock += 11 * 60_000
@@ -131,10 +107,7 @@ test('the sixth comment within ten minutes waits behind the others, without an e
 test('the blocklist is for owners, is checked, and applies to what comes next', async () => {
   const save = (text: string) => asAdmin('PUT /api/blocklist', { text })
   expect((await save('casino\r\nnobody@')).outcome).toBe('400 Line 2 is not an email address')
-  expect((await save('casino\r\n198.51.100.0/24\n@spam.example')).body).toMatchObject({
-    message: 'Blocklist saved',
-    text: 'casino\n198.51.100.0/24\n@spam.example',
-  })
+  await save('casino\r\n198.51.100.0/24\n@spam.example')
   expect((await asAdmin('GET /api/blocklist')).body.text).toBe('casino\n198.51.100.0/24\n@spam.example')
   clock += 3_600_000
   await comment({ comment: 'Visit the Casino' })
@@ -167,33 +140,26 @@ test('spam is restored, approved and deleted, each of which can be undone', asyn
   expect((await undo(spam.undo)).status).toBe(404)
 
   await change({ ids: [id], state: 'spam' })
-  expect(await change({ ids: [id], state: 'pending' })).toMatchObject({
-    message: 'Comment marked as not spam',
-  })
+  const { message } = await change({ ids: [id], state: 'pending' })
+  expect(message).toBe('Comment marked as not spam')
   expect([await here('pending'), await here('spam')]).toEqual([['Public'], []])
-  await change({ ids: [id], state: 'spam' })
-  await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: true })
-  expect([await published(), await here('spam')]).toEqual([['Public'], []])
 
   const reply = await aReply(database, id, { comment: 'Below' })
   const gone = await change({ ids: [id], state: 'deleted' })
   expect([gone.message, await here('')]).toEqual(['Comment deleted successfully', []])
   await undo(gone.undo)
-  expect([await published(), await texts(`search=below&postId=${postId}`)]).toEqual([['Public'], ['Public']])
-  const lost = await change({ ids: [reply], state: 'spam' })
-  expect(lost.message).toBe('Reply moved to spam')
-  const [parent] = await list(`postId=${postId}&status=spam`)
-  expect(parent!.replies.map(({ _id }) => _id)).toEqual([reply])
-  expect(await entriesOf('comment.spam')).toHaveLength(3)
+  expect(await texts(`search=below&postId=${postId}`)).toEqual(['Public'])
+  expect((await change({ ids: [reply], state: 'spam' })).message).toBe('Reply moved to spam')
+  expect(await list(`postId=${postId}&status=spam`)).toMatchObject([{ replies: [{ _id: reply }] }])
 })
 
 test('all that match are changed at once, as far as they came before, and an undo leaves what changed since', async () => {
   const { id: postId } = await aPost(database)
-  const ids = []
-  for (let n = 0; n < 130; n += 1)
-    ids.push(
-      await aComment(database, postId, { isApproved: false, createdAt: new Date(clock + n).toISOString() }),
-    )
+  const ids: string[] = []
+  for (let n = 0; n < 130; n += 1) {
+    const createdAt = new Date(clock + n).toISOString()
+    ids.push(await aComment(database, postId, { isApproved: false, createdAt }))
+  }
   const answered = await aComment(database, postId, { comment: 'Answered' })
   await aReply(database, answered, { isApproved: false })
   const filter = { postId, status: 'pending' }
@@ -202,15 +168,19 @@ test('all that match are changed at once, as far as they came before, and an und
   expect(count).toMatchObject({ matched: 121, changed: 121, undo: null })
   const done = await change({ filter, state: 'spam', asOf })
   expect(done).toMatchObject({ message: '121 comments moved to spam', changed: 121 })
-  const total = async (status: string) =>
-    (await asAdmin(`GET /api/comments?postId=${postId}&status=${status}`)).body.pagination.total
-  expect([await total('spam'), await total('pending'), await total('approved')]).toEqual([121, 10, 1])
+  const totals = async () => {
+    const lists = ['spam', 'pending', 'approved'].map((status) =>
+      asAdmin(`GET /api/comments?postId=${postId}&status=${status}`),
+    )
+    return (await Promise.all(lists)).map(({ body }) => body.pagination.total)
+  }
+  expect(await totals()).toEqual([121, 10, 1])
   await asAdmin(`PUT /api/comments/${ids[0]}/status`, { isApproved: true })
   expect((await undo(done.undo)).body).toMatchObject({ restored: 120, skipped: 1 })
-  expect([await total('spam'), await total('pending'), await total('approved')]).toEqual([0, 130, 2])
+  expect(await totals()).toEqual([0, 130, 2])
   const both = await change({ ids: [ids[1], answered], filter: { status: 'pending' }, state: 'approved' })
   expect(both).toMatchObject({ message: '2 comments approved', changed: 2 })
-  expect(await total('approved')).toBe(3)
+  expect((await totals())[2]).toBe(3)
 })
 
 test('spam is erased after thirty days, with its writers in the audit log', async () => {
@@ -223,25 +193,21 @@ test('spam is erased after thirty days, with its writers in the audit log', asyn
   await applyRetention()
   const left = await database.query.selectFrom('comments').select('id').where('postId', '=', postId).execute()
   expect(left).toEqual([{ id: recent }])
-  const entries = await entriesOf('comment.spam')
-  expect(entries.find(({ subject }) => subject === old)).toMatchObject({ subjectName: '', subjectEmail: '' })
-  expect(entries.find(({ subject }) => subject === recent)).toMatchObject({
-    subjectName: expect.stringMatching(/^Reader/) as string,
-  })
+  const named = (await entriesOf('comment.spam')).filter(({ subjectName }) => subjectName)
+  expect(named.map(({ subject }) => subject)).toContain(recent)
+  expect(named.map(({ subject }) => subject)).not.toContain(old)
 })
 
 test('an enquiry that is spam is in its view with the reasons, and nobody gets an email', async () => {
   const project = `We sell links: ${links}`
   const body = { name: 'Sam', email: 'sam@example.net', project }
-  expect((await send('POST /api/contact', { body })).status).toBe(201)
+  await send('POST /api/contact', { body })
   expect(await mailsAbout('sam@example.net')).toBe(0)
   expect((await asAdmin('GET /api/contact?search=links')).body.data).toEqual([])
   const [enquiry] = (await asAdmin('GET /api/contact?view=spam')).body.data
   expect(enquiry).toMatchObject({ project, status: 'new', spamAt: expect.any(String) as string })
   const { entries } = (await asAdmin(`GET /api/contact/${enquiry._id}/timeline`)).body
   expect(entries).toMatchObject([{ kind: 'spam', author: null, to: 'spam', text: '5 links' }])
-  await send('POST /api/contact', {
-    body: { ...body, email: 'sue@example.net', project: 'We need a pipeline.' },
-  })
+  await send('POST /api/contact', { body: { ...body, email: 'sue@example.net', project: 'A pipeline' } })
   expect(await mailsAbout('sue@example.net')).toBe(1)
 })

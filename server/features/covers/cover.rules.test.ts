@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawCover } from './cover.rules.ts'
 
-const categories = [
-  'Case Study',
-  'CI/CD',
-  'Cloud',
-  'Machine Learning',
-  'Reliability',
-  'Security',
-  'FinOps',
-  'People',
-  '',
-]
+const categories = 'Case Study,CI/CD,Cloud,Machine Learning,Reliability,Security,FinOps,People,'.split(',')
 const slugs = Array.from({ length: 40 }, (_, index) => `article-${index}`)
 const figures = ['30 a day', '14 s', '41 %', '1,250', '"><script>']
 const covers = [
@@ -23,17 +13,10 @@ function aStudy(figure: string, lastDay = 'day 98') {
   return drawCover({ slug: 'a-case', category: 'Case Study', study: { figure, lastDay } })
 }
 
-test('a cover is deterministic', () => {
-  expect(slugs.map((slug) => drawCover({ slug, category: 'Cloud' }))).toEqual(
-    slugs.map((slug) => drawCover({ slug, category: 'Cloud' })),
-  )
-})
-
-test('every cover is unique', () => {
+test('a cover is unique, always the same, and smaller than 5 kB', () => {
   expect(new Set(covers).size).toBe(covers.length)
-})
-
-test('a cover is smaller than 5 kB', () => {
+  const drawn = () => slugs.map((slug) => drawCover({ slug, category: 'Cloud' }))
+  expect(drawn()).toEqual(drawn())
   expect(Math.max(...covers.map((cover) => Buffer.byteLength(cover)))).toBeLessThan(5 * 1024)
 })
 
@@ -55,15 +38,10 @@ test('a cover is well-formed XML with finite numbers', () => {
 const shapes = ['svg', 'defs', 'radialGradient', 'stop', 'pattern', 'path', 'circle', 'rect', 'g', 'use']
 
 test('a cover contains drawing elements only, and no text of its URL', () => {
-  const hostile = drawCover({
-    slug: '"><script>alert(1)</script>',
-    category: '<image href="https://evil.example">',
-  })
-  for (const cover of [...covers, hostile]) {
+  const [slug, category] = ['"><script>alert(1)</script>', '<image href="https://evil.example">']
+  for (const cover of [...covers, drawCover({ slug, category })]) {
     const names = new Set([...cover.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name))
-    for (const name of names) {
-      expect(shapes).toContain(name)
-    }
+    expect(shapes).toEqual(expect.arrayContaining([...names]))
     // a reference leads to a shape of the drawing itself
     expect(cover.replaceAll('href="#f"', '')).not.toMatch(/script|href|on\w+=|evil/)
   }

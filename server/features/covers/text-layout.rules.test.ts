@@ -2,21 +2,22 @@ import { expect, test } from 'vitest'
 import { layoutText } from './text-layout.rules.ts'
 
 /** Every letter is as wide as half its size. */
+const measure = (text: string) => text.length / 2
 const box = {
   width: 100,
   sizes: [
     { size: 20, maxLines: 2 },
     { size: 10, maxLines: 3 },
   ],
-  measure: (text: string) => text.length / 2,
+  measure,
 }
 
-test('a short text is large and on one line', () => {
-  expect(layoutText('Ship it', box)).toEqual({ size: 20, lines: ['Ship it'] })
-})
-
-test('lines have similar lengths, without a single word on the last', () => {
-  expect(layoutText('one two tri four', box)).toEqual({ size: 20, lines: ['one two', 'tri four'] })
+test.each([
+  ['Ship it', ['Ship it']],
+  ['one two tri four', ['one two', 'tri four']],
+  ['  ', ['']],
+])('%j is large, in lines of similar lengths: %j', (text, lines) => {
+  expect(layoutText(text, box)).toEqual({ size: 20, lines })
 })
 
 test('a text too long for the large size is small', () => {
@@ -34,8 +35,4 @@ test('a text that fits at no size is truncated with an ellipsis', () => {
 test('a word wider than a line is broken without losing letters', () => {
   const { lines } = layoutText('y'.repeat(50), box)
   expect(lines.join('')).toBe('y'.repeat(50))
-})
-
-test('an empty text is one empty line', () => {
-  expect(layoutText('  ', box)).toEqual({ size: 20, lines: [''] })
 })

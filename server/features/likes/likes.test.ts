@@ -12,13 +12,11 @@ const likesOf = async (slug: string) => (await send(`GET /api/blogs/slug/${slug}
 
 test('POST /api/blogs/{id}/likes counts a like once a receipt, and DELETE takes it back once', async () => {
   const { id, slug } = await aPost(database)
-  const { status, body: first } = await like(id)
-  expect([status, first.likes]).toEqual([200, 48])
+  const { body: first } = await like(id)
+  expect(first.likes).toBe(48)
   const { receipt } = first
   expect((await like(id, { receipt })).body).toEqual(first)
   expect((await like(id)).body).toMatchObject({ likes: 49, receipt: expect.not.stringMatching(receipt) })
-  expect(await likesOf(slug)).toBe(49)
-
   expect((await unlike(id, receipt)).body).toEqual({ success: true, likes: 48 })
   expect((await unlike(id, receipt)).body.likes, 'again').toBe(48)
   expect((await like(id, { receipt })).body, 'liked again').toEqual({ ...first, likes: 49 })
@@ -37,8 +35,7 @@ test('likes at the same time are all counted, and those of one receipt once', as
 test('a receipt that was made up, or is of another post, takes nothing back and is replaced by a genuine one', async () => {
   const [post, other] = [await aPost(database), await aPost(database)]
   const { receipt } = (await like(post.id)).body
-  const madeUp = 'A'.repeat(43)
-  for (const foreign of [receipt, madeUp]) {
+  for (const foreign of [receipt, 'A'.repeat(43)]) {
     expect((await unlike(other.id, foreign)).body.likes).toBe(0)
     const { body } = await like(other.id, { receipt: foreign })
     expect(body.receipt).not.toBe(foreign)

@@ -32,36 +32,26 @@ async function aReader() {
 
 async function anIssue(subject: string): Promise<{ _id: string; slug: string }> {
   const content = [{ type: 'paragraph', text: `Dear readers of *${subject}*.` }]
-  const { body } = await asAdmin('POST /api/newsletter/issues', {
-    subject,
-    previewText: 'In short.',
-    content,
-  })
-  return body.issue
+  return (await asAdmin('POST /api/newsletter/issues', { subject, previewText: 'In short.', content })).body
+    .issue
 }
 const sendIssue = async (id: string, body = {}) =>
   expect((await asAdmin(`POST /api/newsletter/issues/${id}/send`, body)).status).toBe(200)
 const read = (slug: string) => send(`GET /api/newsletter/archive/${slug}`)
-const issueOf = async (id: string) => (await asAdmin(`GET /api/newsletter/issues/${id}`)).body.issue
 const subscriberOf = async (id: string) =>
   database.query.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
 const preferences = (path: string, body: object) => send(`POST /api/newsletter/preferences${path}`, { body })
 
 test('the archive has an issue from the beginning of its sending, newest first, with feed and sitemap', async () => {
   await aReader()
-  const [first, second, later, draft] = [
-    await anIssue('The first'),
-    await anIssue('The <second>'),
-    await anIssue('The later'),
-    await anIssue('The draft'),
-  ]
+  const [first, second] = [await anIssue('The first'), await anIssue('The <second>')]
+  const [later, draft] = [await anIssue('The later'), await anIssue('The draft')]
   await sendIssue(first._id)
   clock += 60_000
   await sendIssue(second._id)
   await sendIssue(later._id, { at: new Date(clock + 60 * 60_000).toISOString() })
-  const { issues, pagination } = (await send('GET /api/newsletter/archive')).body
-  expect(issues.map(({ subject }: { subject: string }) => subject)).toEqual(['The <second>', 'The first'])
-  expect(pagination).toEqual({ page: 1, limit: 25, total: 2, pages: 1 })
+  const { body } = await send('GET /api/newsletter/archive')
+  expect(body.issues).toMatchObject([{ subject: 'The <second>' }, { subject: 'The first' }])
   expect((await send('GET /api/newsletter/archive?page=2&limit=1')).body.issues).toMatchObject([
     { slug: 'the-first', previewText: 'In short.', publishedAt: '2026-11-21T02:00:00.000Z' },
   ])
@@ -74,23 +64,18 @@ test('the archive has an issue from the beginning of its sending, newest first, 
     expect((await read(slug)).outcome).toBe('404 Issue not found')
   const feed = (await send('GET /rss.xml')).text
   const page = `https://stratoworks.example/newsletter/${second.slug}`
-  for (const part of [
-    '<title>The &lt;second&gt;</title>',
-    `<link>${page}</link>`,
-    '<category>Newsletter</category>',
-    '<description>In short.</description>',
-    '<p>Dear readers of <em>The &lt;second&gt;</em>.</p>',
-  ])
-    expect(feed).toContain(part)
+  expect(feed).toContain(`<title>The &lt;second&gt;</title>\n<link>${page}</link>`)
+  expect(feed).toContain('<p>Dear readers of <em>The &lt;second&gt;</em>.</p>')
   expect(feed).not.toContain('<dc:creator></dc:creator>')
   expect(feed.indexOf('/newsletter/the-second')).toBeLessThan(feed.indexOf('/newsletter/the-first'))
   const sitemap = (await send('GET /sitemap.xml')).text
   expect(sitemap).toContain(`<loc>${page}</loc><lastmod>2026-11-21T02:01:00.000Z</lastmod>`)
   for (const document of [feed, sitemap]) expect(document).not.toMatch(/the-later|the-draft/)
-  expect((await send(`GET /social/page/newsletter-${second.slug}.png`)).headers['content-type']).toBe(
-    'image/png',
-  )
-  expect((await send('GET /social/page/newsletter-the-draft.png')).status).toBe(404)
+  for (const [slug, status] of [
+    [second.slug, 200],
+    [draft.slug, 404],
+  ] as const)
+    expect((await send(`GET /social/page/newsletter-${slug}.png`)).status).toBe(status)
 })
 
 test('an issue that is a post is the original nowhere, as long as visitors can read the post', async () => {
@@ -112,41 +97,34 @@ test('no issue has the address of another page of the newsletter', async () => {
     expect((await anIssue(name)).slug).toBe(`${name.toLowerCase()}-2`)
 })
 
-test('visits that come from the email are counted', async () => {
+test('visits of people that come from the email are counted', async () => {
   const issue = await anIssue('Counted')
   await sendIssue(issue._id)
   const visits = createIssueVisits({ issues: createIssueStore({ database, now: () => '' }) })
-  const server = createServer(({ url = '' }, response) => {
-    response.writeHead(url.startsWith('/newsletter/counted') ? 200 : 404).end()
-  })
+  const server = createServer((_request, response) => void response.end())
   visits.countOn(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const visit = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  const page = '/newsletter/counted?from=email'
-  for (const path of [page, page, `${page}&x=1`, '/newsletter/counted?x=1&from=email']) await visit(path)
-  await visit(page, { headers: { 'sec-purpose': 'prefetch' } })
-  await visit(page, { headers: { 'user-agent': 'Examplebot/1.0' } })
-  await visit(page, { method: 'HEAD' })
-  for (const path of ['/newsletter/counted', '/newsletter/counted?from=feed', '/newsletter/none?from=email'])
-    await visit(path)
-  await visits.write()
-  await visits.write()
-  expect((await issueOf(issue._id)).counts).toMatchObject({ visits: 4 })
-  const { issues } = (await asAdmin('GET /api/newsletter/issues')).body
-  const listed = issues.find(({ _id }: { _id: string }) => _id === issue._id)
-  expect(listed.counts.visits).toBe(4)
+  const page = `http://127.0.0.1:${port}/newsletter/counted`
+  for (const query of ['?from=email', '?x=1&from=email', '', '?from=feed']) await fetch(page + query)
+  await fetch(`${page}?from=email`, { headers: { 'sec-purpose': 'prefetch' } })
+  await fetch(`${page}?from=email`, { headers: { 'user-agent': 'Examplebot/1.0' } })
+  for (let time = 0; time < 2; time += 1) await visits.write()
+  const { counts } = (await asAdmin(`GET /api/newsletter/issues/${issue._id}`)).body.issue
+  expect(counts.visits).toBe(2)
 })
 
-test('GET /api/newsletter/preferences shows whose link it is, masked, and changes nothing', async () => {
+test('GET /api/newsletter/preferences shows whose link it is, masked, and POST keeps how often the newsletter comes', async () => {
   const { id, token } = await aReader()
-  const before = await subscriberOf(id)
-  const { status, body, headers } = await send(`GET /api/newsletter/preferences?token=${token}`)
-  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(body.preferences).toEqual({ email: 'r…@example.com', status: 'confirmed', frequency: 'all' })
-  expect(await subscriberOf(id)).toEqual(before)
+  const shown = async () => (await send(`GET /api/newsletter/preferences?token=${token}`)).body.preferences
+  expect(await shown()).toEqual({ email: 'r…@example.com', status: 'confirmed', frequency: 'all' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({ token, frequency: 'monthly' }).toString()
+  expect((await send('POST /api/newsletter/preferences', { body, headers })).outcome).toBe('200 Saved')
+  expect(await subscriberOf(id)).toMatchObject({ frequency: 'monthly' })
+  const daily = await preferences('', { token, frequency: 'daily' })
+  expect(daily.outcome).toBe('400 Choose how often you want the newsletter')
 })
 
 test.each(['', '/copy', '/erase'])('POST /api/newsletter/preferences%s needs a valid token', async (path) => {
@@ -154,22 +132,9 @@ test.each(['', '/copy', '/erase'])('POST /api/newsletter/preferences%s needs a v
   const wrong = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
   const body = { frequency: 'monthly' }
   expect((await preferences(path, { ...body, token: wrong })).outcome).toBe(isUnknown)
-  for (const other of [undefined, '', 'x'])
-    expect((await preferences(path, { ...body, token: other })).outcome).toBe(
-      '400 This link is no longer valid',
-    )
+  const { outcome } = await preferences(path, { ...body, token: 'x' })
+  expect(outcome).toBe('400 This link is no longer valid')
   expect(await subscriberOf(id)).toMatchObject({ status: 'confirmed', frequency: 'all' })
-})
-
-test('POST /api/newsletter/preferences keeps how often the newsletter comes, as a form too', async () => {
-  const { id, token } = await aReader()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const body = new URLSearchParams({ token, frequency: 'monthly' }).toString()
-  expect((await send('POST /api/newsletter/preferences', { body, headers })).outcome).toBe('200 Saved')
-  expect(await subscriberOf(id)).toMatchObject({ frequency: 'monthly' })
-  expect((await preferences('', { token, frequency: 'daily' })).outcome).toBe(
-    '400 Choose how often you want the newsletter',
-  )
 })
 
 test('POST /api/newsletter/preferences/copy emails what is stored to the address, and answers nothing of it', async () => {
@@ -177,29 +142,26 @@ test('POST /api/newsletter/preferences/copy emails what is stored to the address
   const issue = await anIssue('For a copy')
   await sendIssue(issue._id)
   await mail.emailsTo(email, { subject: 'For a copy' })
-  await vi.waitFor(async () => expect((await issueOf(issue._id)).state).toBe('sent'), 30_000)
+  const issueOf = async () => (await asAdmin(`GET /api/newsletter/issues/${issue._id}`)).body.issue
+  await vi.waitFor(async () => expect((await issueOf()).state).toBe('sent'), 30_000)
+  const { counts } = await issueOf()
   const answer = await preferences('/copy', { token })
   expect(answer.outcome).toBe('200 Sent. Please check your email.')
   expect(answer.text).not.toContain(email)
   const [copy] = await mail.emailsTo(email, { subject: 'Your newsletter data' })
-  for (const part of [
-    `Email address: ${email}`,
-    'Status: Subscribed',
-    'Frequency: Every issue',
-    ': For a copy',
-  ])
+  for (const part of [`Email address: ${email}`, 'Status: Subscribed', ': For a copy'])
     expect(copy!.text).toContain(part)
   // the confirmation was the first of five
   for (let time = 0; time < 3; time += 1) await preferences('/copy', { token })
-  expect((await preferences('/copy', { token })).outcome).toBe(
-    '429 We’ve sent you five emails today. Please try again tomorrow.',
-  )
+  const { outcome } = await preferences('/copy', { token })
+  expect(outcome).toBe('429 We’ve sent you five emails today. Please try again tomorrow.')
+  await preferences('/erase', { token })
+  expect((await issueOf()).counts, 'of a reader who is erased').toEqual(counts)
 })
 
 test('POST /api/newsletter/preferences/erase erases the subscription alone, on record without a name', async () => {
   const { id, email, token } = await aReader()
-  const post = await aPost(database)
-  await aComment(database, post.id, { email })
+  await aComment(database, (await aPost(database)).id, { email })
   await asAdmin(`DELETE /api/newsletter/subscribers/${id}`)
   await asAdmin(`POST /api/newsletter/subscribers/${id}/restore`)
   expect((await preferences('/erase', { token })).outcome).toBe('200 Your subscription has been erased.')
@@ -211,15 +173,4 @@ test('POST /api/newsletter/preferences/erase erases the subscription alone, on r
   const { entries } = (await asAdmin('GET /api/audit?area=subscribers')).body
   expect(entries).toContainEqual(expect.objectContaining({ action: 'subscriber.erased' }))
   expect(JSON.stringify(entries)).not.toContain(email)
-})
-
-test('an issue that an erased reader got keeps its count', async () => {
-  const { email, token } = await aReader()
-  const issue = await anIssue('Counted for good')
-  await sendIssue(issue._id)
-  await mail.emailsTo(email, { subject: 'Counted for good' })
-  await vi.waitFor(async () => expect((await issueOf(issue._id)).state).toBe('sent'), 30_000)
-  const { counts } = await issueOf(issue._id)
-  await preferences('/erase', { token })
-  expect((await issueOf(issue._id)).counts).toEqual(counts)
 })

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { emailKeyOf } from '#contract/normalize-email.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
@@ -40,11 +39,15 @@ async function sendIssue(): Promise<string> {
 async function aReader(): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const at = new Date().toISOString()
-  const row = { id: randomUUID(), email, emailKey: emailKeyOf(email), createdAt: at, confirmedAt: at }
-  await database.query
-    .insertInto('subscribers')
-    .values({ ...row, status: 'confirmed' })
-    .execute()
+  const row = {
+    id: randomUUID(),
+    email,
+    emailKey: email,
+    createdAt: at,
+    confirmedAt: at,
+    status: 'confirmed',
+  } as const
+  await database.query.insertInto('subscribers').values(row).execute()
   return email
 }
 const subscriber = (email: string) =>

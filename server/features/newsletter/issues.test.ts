@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emailKeyOf } from '#contract/normalize-email.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -19,14 +18,17 @@ const { send, as, database } = await testApp({ env, now: () => new Date(clock) }
 const call = as(await aSignedInAdmin(database))
 
 const paragraph = (text: string) => ({ type: 'paragraph', text })
-const aBody = (subject = 'News of the month') => ({
-  subject,
-  previewText: 'What we did',
-  content: [paragraph('Dear *readers*, see [our work](/service).')],
-})
+const content = [paragraph('Dear *readers*, see [our work](/service).')]
+const aBody = (subject = 'News of the month') => ({ subject, previewText: 'What we did', content })
 const create = async (body: object = aBody()) => (await call('POST /api/newsletter/issues', body)).body.issue
-const sendNow = (id: string, body: object = {}) => call(`POST /api/newsletter/issues/${id}/send`, body)
 const issueOf = async (id: string) => (await call(`GET /api/newsletter/issues/${id}`)).body.issue
+const sendNow = (id: string, body: object = {}) => call(`POST /api/newsletter/issues/${id}/send`, body)
+/** Creates an issue, and sends it. */
+const issue = async (body?: object): Promise<string> => {
+  const { _id: id } = await create(body)
+  await sendNow(id)
+  return id
+}
 const turn = (id: string, to: string) => call(`POST /api/newsletter/issues/${id}/${to}`)
 /** Lets the job look again, as its next turn would. */
 const wake = async (id: string) => {
@@ -42,7 +44,7 @@ async function readers(count: number, values: object = {}): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
     const email = `reader${String((made += 1)).padStart(6, '0')}@example.com`
     const at = new Date(clock + made).toISOString()
-    const row = { id: randomUUID(), email, emailKey: emailKeyOf(email), createdAt: at, confirmedAt: at }
+    const row = { id: randomUUID(), email, emailKey: email, createdAt: at, confirmedAt: at }
     return { ...row, status: 'confirmed' as const, ...values }
   })
   await database.query.insertInto('subscribers').values(rows).execute()
@@ -63,25 +65,22 @@ test('an issue goes once to each confirmed subscriber, with links of their own',
   const [first, second] = await readers(2)
   await readers(1, { status: 'pending', confirmedAt: null })
   await readers(1, { suppressedAt: new Date(clock).toISOString() })
-  const issue = await create({ ...aBody('Tea & <b>cake</b>'), senderName: 'Kim' })
-  expect(issue).toMatchObject({ state: 'draft', slug: 'tea-b-cake-b', counts: { recipients: 0 } })
-  expect((await send('GET /api/newsletter/archive')).body.issues).toEqual([])
-  const sent = await sendNow(issue._id)
-  expect(sent.body).toMatchObject({ success: true, issue: { state: 'sending', counts: { recipients: 2 } } })
-  await until(issue._id, { state: 'sent', counts: { recipients: 2, queued: 0, handedOver: 2, repeated: 0 } })
+  const made = await create({ ...aBody('Tea & <b>cake</b>'), senderName: 'Kim' })
+  expect(made).toMatchObject({ state: 'draft', slug: 'tea-b-cake-b', counts: { recipients: 0 } })
+  const sent = await sendNow(made._id)
+  expect(sent.body.issue).toMatchObject({ state: 'sending', counts: { recipients: 2 } })
+  await until(made._id, { state: 'sent', counts: { recipients: 2, queued: 0, handedOver: 2, repeated: 0 } })
   expect(recipients()).toEqual([first, second])
 
   const [email, other] = mail.received
   const { headers, raw } = email!
   expect(headers.get('from')).toMatch(/^Kim <.*@/)
   expect(headers.get('subject')).toBe('Tea & <b>cake</b>')
-  expect(headers.get('list-id')).toMatch(/^<newsletter\.[\w.-]+>$/)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const link = /^<(https:.*)>$/.exec(headers.get('list-unsubscribe')!)![1]!
   expect(other!.headers.get('list-unsubscribe')).not.toBe(`<${link}>`)
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(text).toContain('<em>readers</em>')
-  expect(text).toContain('href="https://stratoworks.example/service"')
   expect(text).toContain('see our work (https://stratoworks.example/service)')
   expect(text).not.toContain('TOKEN')
   expect(text.slice(text.indexOf('<!doctype'))).not.toContain('<b>cake</b>')
@@ -93,20 +92,15 @@ test('an issue goes once to each confirmed subscriber, with links of their own',
   })
   expect(oneClick.status).toBe(200)
   expect((await subscriber(first!)).status).toBe('unsubscribed')
-  await until(issue._id, { counts: { unsubscribed: 1 } })
-  const [archived] = (await send('GET /api/newsletter/archive')).body.issues
-  expect(archived).toMatchObject({ slug: 'tea-b-cake-b', subject: 'Tea & <b>cake</b>' })
+  await until(made._id, { counts: { unsubscribed: 1 } })
 })
 
 test('a save names its revision, and an issue that was sent is not changed any more', async () => {
   await readers(1)
   const { _id: id } = await create()
   const path = `PUT /api/newsletter/issues/${id}`
-  expect((await call(path, { ...aBody('Second'), revision: 1 })).body.issue).toMatchObject({
-    subject: 'Second',
-    slug: 'second',
-    revision: 2,
-  })
+  const second = (await call(path, { ...aBody('Second'), revision: 1 })).body.issue
+  expect(second).toMatchObject({ slug: 'second', revision: 2 })
   expect((await call(path, { ...aBody('Third'), revision: 1 })).status).toBe(409)
   expect((await call(path, { ...aBody(''), revision: 2 })).status).toBe(400)
   await sendNow(id)
@@ -119,15 +113,12 @@ test('a save names its revision, and an issue that was sent is not changed any m
 test('what cannot be sent says why', async () => {
   const { _id: id } = await create({ ...aBody(), content: [] })
   expect((await sendNow(id)).outcome).toBe('400 Write something before you send it')
-  await call(`PUT /api/newsletter/issues/${id}`, {
-    ...aBody(),
-    content: [paragraph('x'.repeat(49_000)), paragraph('y'.repeat(49_900)), paragraph('z'.repeat(9_000))],
-  })
+  const content = ['x'.repeat(49_000), 'y'.repeat(49_900), 'z'.repeat(9_000)].map(paragraph)
+  await call(`PUT /api/newsletter/issues/${id}`, { ...aBody(), content })
   expect((await sendNow(id)).outcome).toMatch(/^400 This email is over 100 kB/)
   await call(`PUT /api/newsletter/issues/${id}`, aBody())
-  expect((await sendNow(id, { at: new Date(clock).toISOString() })).outcome).toBe(
-    '400 Choose a time in the future',
-  )
+  const { outcome } = await sendNow(id, { at: new Date(clock).toISOString() })
+  expect(outcome).toBe('400 Choose a time in the future')
 })
 
 test('a scheduled issue waits for its time, and goes to whoever has subscribed until then', async () => {
@@ -140,8 +131,7 @@ test('a scheduled issue waits for its time, and goes to whoever has subscribed u
   await readers(1)
   clock += 3_600_001
   // another issue wakes the job
-  const { _id: other } = await create(aBody('Other'))
-  await sendNow(other)
+  const other = await issue(aBody('Other'))
   await until(id, { state: 'sent', counts: { recipients: 2, handedOver: 2 } })
   await until(other, { state: 'sent' })
 })
@@ -150,21 +140,16 @@ test('whoever wants one issue a month gets no second within four weeks', async (
   const [monthly] = await readers(1, { frequency: 'monthly' })
   for (const days of [0, 10, 28]) {
     clock += days * 86_400_000
-    const { _id: id } = await create()
-    await sendNow(id)
-    await until(id, { state: 'sent' })
+    await until(await issue(), { state: 'sent' })
   }
   expect(recipients()).toEqual([monthly, monthly])
 })
 
 test('a mailbox that is full is tried again, one that is gone gets nothing after the second issue', async () => {
   const [full, gone] = await readers(2)
-  mail.failures.push(
-    { stage: 'recipient', code: 452, message: 'mailbox full' },
-    { stage: 'recipient', code: 550, message: 'no such user' },
-  )
-  const { _id: id } = await create()
-  await sendNow(id)
+  const isGone = { stage: 'recipient', code: 550, message: 'no such user' } as const
+  mail.failures.push({ ...isGone, code: 452 }, isGone)
+  const id = await issue()
   await until(id, { state: 'sending', counts: { queued: 1, refused: 1 } })
   expect(await subscriber(gone!)).toMatchObject({ refusals: 1, suppressedAt: null })
   clock += 61_000
@@ -172,32 +157,16 @@ test('a mailbox that is full is tried again, one that is gone gets nothing after
   await until(id, { state: 'sent', counts: { handedOver: 1, refused: 1, repeated: 0 } })
   expect(recipients()).toEqual([full])
 
-  mail.failures.push(undefined, { stage: 'recipient', code: 550, message: 'no such user' })
-  const { _id: second } = await create()
-  await sendNow(second)
-  await until(second, { state: 'sent', counts: { handedOver: 1, refused: 1 } })
+  mail.failures.push(undefined, isGone)
+  await until(await issue(), { state: 'sent', counts: { handedOver: 1, refused: 1 } })
   expect((await subscriber(gone!)).suppressedAt).not.toBeNull()
-  const { _id: third } = await create()
-  await sendNow(third)
-  await until(third, { state: 'sent', counts: { recipients: 1, handedOver: 1 } })
-})
-
-test('an issue goes out while a full mailbox of another one waits', async () => {
-  await readers(1)
-  mail.failures.push({ stage: 'recipient', code: 452, message: 'mailbox full' })
-  const { _id: first } = await create()
-  await sendNow(first)
-  await until(first, { state: 'sending', counts: { queued: 1 } })
-  const { _id: second } = await create(aBody('Second'))
-  await sendNow(second)
-  await until(second, { state: 'sent', counts: { handedOver: 1 } })
+  await until(await issue(), { state: 'sent', counts: { recipients: 1, handedOver: 1 } })
 })
 
 test('an email that is refused for what it says keeps no address from the next one', async () => {
   const [email] = await readers(1)
   mail.failures.push({ stage: 'data', code: 554, message: 'looks like spam' })
-  const { _id: id } = await create()
-  await sendNow(id)
+  const id = await issue()
   await until(id, { state: 'sent', counts: { refused: 1 } })
   expect(await subscriber(email!)).toMatchObject({ refusals: 0, suppressedAt: null })
 })
@@ -205,8 +174,7 @@ test('an email that is refused for what it says keeps no address from the next o
 test('an email whose answer was lost is sent again with its id, and counted', async () => {
   await readers(1)
   mail.failures.push('disconnect-when-taken')
-  const { _id: id } = await create()
-  await sendNow(id)
+  const id = await issue()
   await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 20_000 })
   await until(id, { state: 'sending', counts: { queued: 1 } })
   clock += 61_000
@@ -217,7 +185,7 @@ test('an email whose answer was lost is sent again with its id, and counted', as
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('who leaves or is erased before their turn gets nothing, and a paused issue stands still', async () => {
+test('who leaves or is erased before their turn gets nothing; a paused issue stands still, a cancelled one for good', async () => {
   const [first, leaver, erased, last] = await readers(4)
   const { _id: id } = await create()
   onFirst = () => turn(id, 'pause')
@@ -228,39 +196,26 @@ test('who leaves or is erased before their turn gets nothing, and a paused issue
   await turn(id, 'resume')
   await until(id, { state: 'sent', counts: { recipients: 4, handedOver: 2, skipped: 2 } })
   expect(recipients()).toEqual([first, last])
+
+  const { _id: other } = await create()
+  onFirst = () => turn(other, 'cancel')
+  await sendNow(other)
+  await until(other, { state: 'cancelled', counts: { recipients: 2, handedOver: 1, queued: 1 } })
+  expect((await turn(other, 'resume')).status).toBe(409)
+  expect(recipients()).toHaveLength(3)
 })
 
-test('a cancelled issue sends nothing more', async () => {
-  await readers(3)
-  const { _id: id } = await create()
-  onFirst = () => turn(id, 'cancel')
-  await sendNow(id)
-  await until(id, { state: 'cancelled', counts: { recipients: 3, handedOver: 1, queued: 2 } })
-  expect((await turn(id, 'resume')).status).toBe(409)
-  expect(recipients()).toHaveLength(1)
-})
-
-test('an issue is made of one post or of several, and stays when a post goes', async () => {
-  await readers(1)
+test('an issue is made of one post or of several that are published', async () => {
   const one = await aPost(database, { title: 'The first', excerpt: 'Of tea' })
   const other = await aPost(database, { title: 'The other_one' })
-  const made = await call('POST /api/newsletter/issues/from-posts', { postIds: [one.id] })
-  expect(made.body.issue).toMatchObject({ subject: 'The first', previewText: 'Of tea' })
-  await sendNow(made.body.issue._id)
-  await until(made.body.issue._id, { state: 'sent' })
-  const read = async () => (await send(`GET /api/newsletter/archive/${made.body.issue.slug}`)).body.issue
-  expect(await read()).toMatchObject({ canonicalPath: `/blog/${one.slug}` })
-  await call(`DELETE /api/blogs/${one.id}`)
-  expect(await read()).toMatchObject({ canonicalPath: null, subject: 'The first' })
-
-  const both = await call('POST /api/newsletter/issues/from-posts', { postIds: [other.id, one.id] })
-  expect(both.outcome).toBe('400 One of these posts is not published')
-  const second = await aPost(database, { title: 'Second' })
-  const several = await call('POST /api/newsletter/issues/from-posts', { postIds: [other.id, second.id] })
-  const texts = several.body.issue.content.map(({ text }: { text?: string }) => text)
-  expect(texts).toEqual(
-    expect.arrayContaining([String.raw`The other\_one`, `[Read on](/blog/${second.slug})`]),
-  )
+  const draft = await aPost(database, { status: 'draft' })
+  const made = (...ids: { id: string }[]) =>
+    call('POST /api/newsletter/issues/from-posts', { postIds: ids.map(({ id }) => id) })
+  expect((await made(one)).body.issue).toMatchObject({ subject: 'The first', previewText: 'Of tea' })
+  expect((await made(other, draft)).outcome).toBe('400 One of these posts is not published')
+  const several = JSON.stringify((await made(other, one)).body.issue.content)
+  for (const text of [String.raw`The other\\_one`, `[Read on](/blog/${one.slug})`])
+    expect(several).toContain(text)
 })
 
 test('a preview is the email, and a test goes to whoever asks', async () => {

@@ -34,29 +34,28 @@ test(
       return server
     }
     let server = await start()
-    const signIn = async () => {
-      const response = await fetch(`${server.base}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(adminCredentials),
-      })
-      const { token } = (await response.json()) as { token: string }
-      return token
-    }
-    const call = async (method: string, path: string, body?: object) => {
+    const send = async (call: string, body?: object, token = '') => {
+      const [method, path] = call.split(' ')
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
       const response = await fetch(server.base + path, {
         method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${await signIn()}` },
+        headers,
         ...(body && { body: JSON.stringify(body) }),
       })
       return (await response.json()) as {
+        token: string
         issue: { _id: string; state: string; counts: Record<string, number> }
       }
     }
+    const call = async (address: string, body?: object) =>
+      send(address, body, (await send('POST /api/auth/login', adminCredentials)).token)
     const text = 'Dear readers, this is what we did in the last month. '.repeat(20)
     const body = { subject: 'News', previewText: '', content: [{ type: 'paragraph', text }] }
-    const { issue } = await call('POST', '/api/newsletter/issues', body)
-    await call('POST', `/api/newsletter/issues/${issue._id}/send`, {})
+    const { issue } = await call('POST /api/newsletter/issues', body)
+    await call(`POST /api/newsletter/issues/${issue._id}/send`, {})
 
     const random = randomNumbers()
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -70,7 +69,7 @@ test(
       await between.close()
       server = await start()
     }
-    const done = async () => (await call('GET', `/api/newsletter/issues/${issue._id}`)).issue
+    const done = async () => (await call(`GET /api/newsletter/issues/${issue._id}`)).issue
     while ((await done()).state !== 'sent') await setTimeout(200)
     const { counts } = await done()
     await server.stop()

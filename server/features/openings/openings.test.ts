@@ -1,83 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tables } from '#server/tables.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { anOpeningBody, applicationTexts } from '#tests/support/form-texts.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const start = Date.parse('2026-11-21T02:00:00.000Z')
 let clock = start
-const { send, database, applyRetention } = await testApp({
+const { send, as, database, applyRetention } = await testApp({
   now: () => new Date(clock),
   env: { TIME_ZONE: 'Australia/Melbourne' },
 })
-const { authorization, id: adminId } = await aSignedInAdmin(database)
+const admin = await aSignedInAdmin(database)
+const call = as(admin)
 const absent = '00000000-0000-4000-8000-000000000000'
 const dayMs = 24 * 60 * 60_000
 
 const create = async (more: Parameters<typeof anOpeningBody>[0] = {}) => {
-  const { status, body } = await send('POST /api/openings', { authorization, body: anOpeningBody(more) })
+  const { status, body } = await call('POST /api/openings', anOpeningBody(more))
   expect([status, body.message]).toEqual([201, 'Opening created'])
   return body.opening
 }
-const put = (id: string, body: object) => send(`PUT /api/openings/${id}`, { authorization, body })
+const put = (id: string, body: object) => call(`PUT /api/openings/${id}`, body)
 const bySlug = (slug: string) => send(`GET /api/openings/slug/${slug}`)
 const openTitles = async (): Promise<string[]> =>
   (await send('GET /api/openings')).body.data.openings.map(({ title }: { title: string }) => title)
-const list = async (query = '') => (await send(`GET /api/openings/all${query}`, { authorization })).body
+const list = async (query = '') => (await call(`GET /api/openings/all${query}`)).body
 const apply = (position: string) =>
   send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts({ position }), cv: [aPdf(), 'cv.pdf'] }),
   })
 
-test('a new database begins with the openings of the content, in their order', async () => {
-  const { send } = await testApp({ now: () => new Date(start) })
-  const { body: listed } = await send('GET /api/openings')
-  const titles = listed.data.openings.map(({ title }: { title: string }) => title)
-  expect(titles).toEqual([
-    'Senior DevOps Engineer',
-    'Cloud Infrastructure Architect',
-    'Site Reliability Engineer',
-  ])
-  const { body } = await send('GET /api/openings/slug/site-reliability-engineer')
-  expect(body.data.opening).toMatchObject({
-    state: 'open',
-    place: 'Remote in Australia, or Collingwood',
-    pay: 'AUD 150k to 180k',
-    salary: 'AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay',
-    hours: 'Full time, or four days a week',
-    postedOn: '2026-11-02',
-    validThrough: '2027-02-28',
-  })
-  expect(body.data.positions).toEqual(titles)
-})
-
 test('POST /api/openings of a draft needs its title alone, and stays hidden', async () => {
-  const { status, body } = await send('POST /api/openings', { authorization, body: { title: ' Data  ' } })
-  expect(status).toBe(201)
-  expect(body.opening).toMatchObject({
-    title: 'Data',
-    slug: 'data',
-    status: 'draft',
-    state: 'draft',
-    postedOn: null,
-    revision: 1,
-    applications: 0,
-  })
+  const { body } = await call('POST /api/openings', { title: ' Data  ' })
+  expect(body.opening).toMatchObject({ title: 'Data', slug: 'data', state: 'draft', postedOn: null })
   expect((await bySlug('data')).status).toBe(404)
   expect(await openTitles()).not.toContain('Data')
   expect((await apply('Data')).status).toBe(400)
 })
 
 test('an opening is open with a title, experience, description and responsibilities, and says no more than them', async () => {
-  const least = {
-    title: 'Ship Pilot',
-    experience: '2 years',
-    description: 'You pilot ships.',
-    responsibilities: ['Pilot'],
-    status: 'open',
-  }
-  const { status, body } = await send('POST /api/openings', { authorization, body: least })
+  const texts = { title: 'Ship Pilot', experience: '2 years', description: 'You pilot ships.' }
+  const least = { ...texts, responsibilities: ['Pilot'], status: 'open' }
+  const { status, body } = await call('POST /api/openings', least)
   expect([status, body.opening.slug, body.opening.state]).toEqual([201, 'ship-pilot', 'open'])
   const page = async () => (await bySlug('ship-pilot')).body.data.opening
   expect(await page()).toMatchObject({ place: '', salary: '', pay: '', requirements: [], hours: 'Full time' })
@@ -91,53 +59,36 @@ test('an opening is open with a title, experience, description and responsibilit
     const saved = await put(body.opening._id, { ...least, ...place })
     expect([saved.status, (await page()).place]).toEqual([200, shown])
   }
-  const { openings } = (await send('GET /api/openings')).body.data
-  expect(openings.at(-1)).toMatchObject({ title: 'Ship Pilot', place: 'Kiel, or Rostock' })
-  await send(`DELETE /api/openings/${body.opening._id}`, { authorization })
+  await call(`DELETE /api/openings/${body.opening._id}`)
+  const { opening } = (await bySlug('site-reliability-engineer')).body.data
+  expect(opening.salary).toBe('AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay')
 })
 
 test.each([
-  [{ title: ' ' }, 'title', 'Title is required'],
   [{ title: 'other' }, 'title', '“Other” is reserved for applications without an opening'],
   [{ title: 'x'.repeat(81) }, 'title', 'Title must be 80 characters or fewer'],
-  [{ slug: 'Not a slug' }, 'slug', 'A slug can only have lower-case letters, digits and hyphens'],
-  [{ status: 'expired' }, 'status', 'Status must be draft, open or closed'],
-  [{ kind: 'FOREVER' }, 'kind', 'Choose an employment type'],
   [{ experience: '' }, 'experience', 'Experience is required'],
-  [{ description: ' ' }, 'description', 'Description is required'],
   [{ responsibilities: [' '] }, 'responsibilities', 'At least one responsibility is required'],
-  [{ requirements: 'one' }, 'requirements', 'Must be a list of strings'],
   [{ offer: Array(31).fill('x') }, 'offer', 'At most 30 entries are allowed'],
   [{ location: 'x'.repeat(201) }, 'location', 'Location must be 200 characters or fewer'],
-  [{ location: ['Berlin'] }, 'location', 'Please remove unsupported characters'],
   [{ country: 'AUS' }, 'country', 'Use a two-letter country code, such as AU'],
-  [{ currency: 'dollars' }, 'currency', 'Use a three-letter currency code, such as AUD'],
   [{ salaryMin: 5 }, 'salaryMax', 'Enter both a minimum and a maximum salary, or neither'],
-  [
-    { salaryMin: 5, salaryMax: 4, currency: 'AUD' },
-    'salaryMax',
-    'The maximum salary can’t be less than the minimum',
-  ],
+  [{ salaryMin: 5, salaryMax: 4 }, 'salaryMax', 'The maximum salary can’t be less than the minimum'],
   [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'Choose a currency for the salary'],
   [{ salaryMin: 0, salaryMax: 1 }, 'salaryMin', 'A salary must be a whole number from 1 to 1,000,000,000'],
   [{ validThrough: 'soon' }, 'validThrough', 'The closing date must be a date'],
-  [{ validThrough: '0000-12-31' }, 'validThrough', 'The closing date must be a date'],
   [{ recruiterId: absent }, 'recruiterId', 'This person can’t manage openings'],
 ])('POST /api/openings rejects %j', async (more, path, message) => {
   const body = { ...anOpeningBody(), ...more }
-  const answer = await send('POST /api/openings', { authorization, body })
+  const answer = await call('POST /api/openings', body)
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
 })
 
 test('POST /api/openings: two open positions cannot have one title, but a draft can be of the same', async () => {
   const { title, _id } = await create()
-  const again = await send('POST /api/openings', {
-    authorization,
-    body: anOpeningBody({ title: title.toUpperCase() }),
-  })
-  expect(again.outcome).toBe(
-    '409 An opening with this title is already open. Close it or choose another title.',
-  )
+  const body = anOpeningBody({ title: title.toUpperCase() })
+  const again = await call('POST /api/openings', body)
+  expect(again.outcome).toMatch(/^409 An opening with this title is already open/)
   const draft = await create({ title, status: 'draft' })
   expect(draft.slug).not.toBe((await list(`?search=${title}`)).openings[0].slug)
   expect((await put(draft._id, anOpeningBody({ title }))).status).toBe(409)
@@ -147,8 +98,7 @@ test('POST /api/openings: two open positions cannot have one title, but a draft 
 
 test('PUT /api/openings/{id} with an older revision is 409 with the opening as it is', async () => {
   const { _id, title } = await create()
-  const first = await put(_id, anOpeningBody({ title, experience: '9 years', revision: 1 }))
-  expect([first.status, first.body.opening.revision]).toEqual([200, 2])
+  await put(_id, anOpeningBody({ title, experience: '9 years', revision: 1 }))
   const late = await put(_id, anOpeningBody({ title, experience: '1 year', revision: 1 }))
   expect(late.outcome).toBe('409 Someone else has saved this opening')
   expect(late.body.opening).toMatchObject({ experience: '9 years', revision: 2 })
@@ -170,9 +120,6 @@ test('PUT /api/openings/{id}: a changed slug redirects, and stays taken; without
   expect(other.slug).toBe('old-name-2')
   const taken = await put(other._id, anOpeningBody({ title, slug: 'old-name' }))
   expect(taken.outcome).toBe('409 This slug is already in use')
-  const back = await put(_id, anOpeningBody({ title: 'New name', slug: 'old-name' }))
-  expect(back.body.opening.slug).toBe('old-name')
-  expect((await bySlug('new-name')).body.data.opening.slug).toBe('old-name')
 })
 
 test('a closed opening keeps its page, and is out of lists, sitemap and form; its applications keep their title', async () => {
@@ -183,19 +130,12 @@ test('a closed opening keeps its page, and is out of lists, sitemap and form; it
   expect(await openTitles()).not.toContain('Other name now')
   expect((await send('GET /sitemap.xml')).text).not.toContain(slug)
   const refused = await apply('Other name now')
-  expect([refused.status, refused.body.errors]).toEqual([
-    400,
-    [{ path: 'position', message: 'This position has closed. Please choose another one, or Other.' }],
-  ])
-  const { body } = await send(`GET /api/careers/applications?position=${encodeURIComponent(title)}`, {
-    authorization,
-  })
-  expect(body.data.applications).toMatchObject([{ position: 'Keeper of Names' }])
-  const { data } = (await send('GET /api/careers/applications/stats', { authorization })).body
-  expect(data.positions).toEqual(expect.arrayContaining(['Other name now', 'Keeper of Names']))
-  expect(data.positions.at(-1)).toBe('Other')
-  const stored = database.query.selectFrom('applications').select('openingId').where('position', '=', title)
-  expect(await stored.execute()).toEqual([{ openingId: _id }])
+  expect(refused.outcome).toBe('400 This position has closed. Please choose another one, or Other.')
+  const { body } = await call(`GET /api/careers/applications?position=Keeper%20of%20Names`)
+  expect(body.data.applications).toMatchObject([{ position: title }])
+  const { data } = (await call('GET /api/careers/applications/stats')).body
+  expect(data.positions).toEqual(expect.arrayContaining(['Other name now', title, 'Other']))
+  expect(await rowsOf(database, 'applications', { position: title })).toMatchObject([{ openingId: _id }])
   await put(_id, anOpeningBody({ title: 'Other name now', status: 'draft' }))
   expect((await bySlug(slug)).status).toBe(404)
   // of a draft, visitors do not learn that it exists
@@ -210,9 +150,7 @@ test('an opening expires with the end of its last day in the time zone of the si
   clock += 1
   expect(await openTitles()).not.toContain(title)
   expect((await bySlug(slug)).body.data.opening.state).toBe('expired')
-  expect((await apply(title)).body.message).toBe(
-    'This position has closed. Please choose another one, or Other.',
-  )
+  expect((await apply(title)).status).toBe(400)
   expect((await send('GET /sitemap.xml')).text).not.toContain(slug)
   expect((await list('?state=expired')).openings).toMatchObject([{ title, state: 'expired', status: 'open' }])
   clock = before
@@ -220,80 +158,49 @@ test('an opening expires with the end of its last day in the time zone of the si
 
 test('DELETE /api/openings/{id} takes it away with its page, POST restore brings it back, and 30 days end that', async () => {
   const { _id, title, slug } = await create({ title: 'Here today' })
-  const remove = () => send(`DELETE /api/openings/${_id}`, { authorization })
-  const restore = () => send(`POST /api/openings/${_id}/restore`, { authorization })
-  expect((await restore()).status).toBe(404)
+  const remove = () => call(`DELETE /api/openings/${_id}`)
+  const restore = () => call(`POST /api/openings/${_id}/restore`)
   expect((await remove()).body.message).toBe('Opening deleted')
-  expect((await remove()).status).toBe(404)
   expect((await bySlug(slug)).status).toBe(404)
   expect((await list(`?search=${title}`)).openings).toEqual([])
   expect((await restore()).body.message).toBe('Opening restored')
   expect((await bySlug(slug)).status).toBe(200)
   expect((await apply(title)).status).toBe(201)
-  const refused = await remove()
-  expect(refused.outcome).toBe(
-    '400 This opening has 1 application, so it can’t be deleted. Close it instead.',
-  )
+  const refused = '400 This opening has 1 application, so it can’t be deleted. Close it instead.'
+  expect((await remove()).outcome).toBe(refused)
   const gone = await create()
-  await send(`DELETE /api/openings/${gone._id}`, { authorization })
+  await call(`DELETE /api/openings/${gone._id}`)
   clock += 31 * dayMs
   await applyRetention()
-  expect((await send(`POST /api/openings/${gone._id}/restore`, { authorization })).status).toBe(404)
-  expect(
-    await database.query.selectFrom('openings').select('id').where('id', '=', gone._id).execute(),
-  ).toEqual([])
+  expect((await call(`POST /api/openings/${gone._id}/restore`)).status).toBe(404)
+  expect(await rowsOf(database, 'openings', { id: gone._id })).toEqual([])
   clock -= 31 * dayMs
-})
-
-test('POST /api/openings/{id}/duplicate makes a draft that says the same', async () => {
-  const opening = await create({
-    salaryMin: 40,
-    salaryMax: 60,
-    currency: 'eur',
-    salaryUnit: 'HOUR',
-    offer: ['Tea'],
-  })
-  const { status, body } = await send(`POST /api/openings/${opening._id}/duplicate`, { authorization })
-  expect(status).toBe(201)
-  expect(body.opening).toMatchObject({
-    title: opening.title,
-    status: 'draft',
-    postedOn: null,
-    salaryMin: 40,
-    currency: 'EUR',
-    offer: ['Tea'],
-  })
-  expect(body.opening.slug).toBe(`${opening.slug}-2`)
-  const { data } = (await bySlug(opening.slug)).body
-  expect(data.opening).toMatchObject({ pay: 'EUR 40 to 60 an hour', salary: 'EUR 40 to 60 an hour' })
 })
 
 test('PUT /api/openings/{id}/place changes the order for everybody, and refuses a place that is gone', async () => {
   const [first, second] = [await create(), await create()]
-  const move = (id: string, after: unknown) =>
-    send(`PUT /api/openings/${id}/place`, { authorization, body: { after } })
+  const move = (id: string, after: unknown) => call(`PUT /api/openings/${id}/place`, { after })
   expect((await move(second._id, null)).status).toBe(200)
   expect((await openTitles())[0]).toBe(second.title)
   expect((await move(first._id, second._id)).body.message).toBe('Order saved')
   expect((await openTitles()).slice(0, 2)).toEqual([second.title, first.title])
-  expect((await list()).openings[1].title).toBe(first.title)
-  for (const after of [absent, first._id, 'nonsense', undefined, 7])
+  for (const after of [absent, first._id, undefined])
     expect([after, (await move(first._id, after)).status]).toEqual([after, 400])
-  expect((await move(absent, null)).status).toBe(404)
 })
 
-test('GET /api/openings/all pages, filters by state and by a part of the title, and counts', async () => {
-  const { title } = await create({ title: 'Zebra Keeper' })
-  await create({ title: 'Zebra Painter', status: 'draft' })
-  expect((await list('?search=zEBra&state=draft')).openings).toMatchObject([{ title: 'Zebra Painter' }])
+test('GET /api/openings/all pages, filters by state and by a part of the title, and counts; one is duplicated', async () => {
+  await create({ title: 'Zebra Keeper', salaryMin: 40, salaryMax: 60, currency: 'eur', salaryUnit: 'HOUR' })
+  const painter = await create({ title: 'Zebra Painter', status: 'draft' })
   expect((await list('?search=z%C3%A8bra&state=draft')).openings).toMatchObject([{ title: 'Zebra Painter' }])
   const page = await list('?search=zebra&limit=1&page=2')
   expect(page.openings).toMatchObject([{ title: 'Zebra Painter' }])
   expect(page.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
   const { counts } = await list()
   expect(counts.open).toBe((await openTitles()).length)
-  expect(await openTitles()).toContain(title)
-  expect((await send('GET /api/openings/all?state=gone', { authorization })).status).toBe(400)
+  const { opening } = (await bySlug('zebra-keeper')).body.data
+  expect(opening).toMatchObject({ pay: 'EUR 40 to 60 an hour', salary: 'EUR 40 to 60 an hour' })
+  const copy = (await call(`POST /api/openings/${painter._id}/duplicate`)).body.opening
+  expect(copy).toMatchObject({ title: 'Zebra Painter', status: 'draft', slug: `${painter.slug}-2` })
 })
 
 test('the recruiter of an opening is somebody who may look after openings', async () => {
@@ -301,66 +208,42 @@ test('the recruiter of an opening is somebody who may look after openings', asyn
   const writer = await aPerson(database, ['writer'])
   const { body } = await send('GET /api/openings/recruiters', { authorization: recruiter.authorization })
   const ids = body.recruiters.map(({ _id }: { _id: string }) => _id)
-  expect(ids).toEqual(expect.arrayContaining([recruiter.id, adminId]))
+  expect(ids).toEqual(expect.arrayContaining([recruiter.id, admin.id]))
   expect(ids).not.toContain(writer.id)
   const { _id, title, slug } = await create({ title: 'Looked after', recruiterId: recruiter.id })
-  expect((await list(`?search=${title}`)).openings[0].recruiter).toEqual({
-    _id: recruiter.id,
-    name: 'Rae Cruiter',
-  })
+  expect((await list(`?search=${title}`)).openings).toMatchObject([{ recruiter: { name: 'Rae Cruiter' } }])
   expect((await bySlug(slug)).text).not.toContain('Rae Cruiter')
-  const refused = await send('POST /api/openings', {
-    authorization,
-    body: anOpeningBody({ recruiterId: writer.id }),
-  })
-  expect(refused.status).toBe(400)
-  const deactivatedAt = new Date().toISOString()
-  await database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', recruiter.id).execute()
+  expect((await put(_id, anOpeningBody({ title, recruiterId: writer.id }))).status).toBe(400)
+  await changeRows(database, 'users', { deactivatedAt: new Date().toISOString() }, { id: recruiter.id })
   expect((await put(_id, anOpeningBody({ title, recruiterId: recruiter.id }))).status).toBe(200)
 })
 
 test('at most two hundred openings are open at once', async () => {
   const last = await create({ title: 'Once open' })
   const missing = 200 - (await openTitles()).length
-  const at = new Date(start).toISOString()
-  const { facts } = await database.query
-    .selectFrom('openings')
-    .select('facts')
-    .where('id', '=', last._id)
-    .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: missing }, (_, n) => ({
-    id: randomUUID(),
-    slug: `one-of-many-${n}`,
-    title: `One of many ${n}`,
-    status: 'open' as const,
-    postedOn: '2026-11-21',
-    validThrough: null,
-    recruiterId: null,
-    facts,
-    listOrder: 1_000 + n,
-    createdAt: at,
-    updatedAt: at,
-  }))
+  const [row] = await rowsOf(database, 'openings', { id: last._id })
+  const rows = Array.from({ length: missing }, (_, n) => {
+    const named = { id: randomUUID(), slug: `one-of-many-${n}`, title: `One of many ${n}` }
+    return { ...(row as object), ...named, listOrder: 1_000 + n } as Insertable<Tables['openings']>
+  })
   await database.query.insertInto('openings').values(rows).execute()
   expect(await openTitles()).toHaveLength(200)
-  const refused = [400, 'At most 200 openings can be open at a time. Please close one first.']
-  const saved = async (call: Promise<{ status: number; body: { message: string } }>) => {
-    const { status, body } = await call
-    return status < 300 ? status : [status, body.message]
+  const refused = '400 At most 200 openings can be open at a time. Please close one first.'
+  const saved = async (call: Promise<{ status: number; outcome: string }>) => {
+    const { status, outcome } = await call
+    return status < 300 ? status : outcome
   }
-  const post = (more: object) => send('POST /api/openings', { authorization, body: anOpeningBody(more) })
+  const post = (more: object) => call('POST /api/openings', anOpeningBody(more))
   const past = { validThrough: '2026-11-01' }
   const { opening: expired } = (await post({ title: 'Expired', ...past })).body
-  const restore = () => send(`POST /api/openings/${last._id}/restore`, { authorization })
+  const restore = () => call(`POST /api/openings/${last._id}/restore`)
 
   expect(await saved(post({ title: 'One too many' }))).toEqual(refused)
-  expect(await saved(post({ title: 'A draft', status: 'draft' }))).toBe(201)
   expect(await saved(put(last._id, anOpeningBody({ title: 'Still open' })))).toBe(200)
   expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toEqual(refused)
-  await send(`DELETE /api/openings/${last._id}`, { authorization })
+  await call(`DELETE /api/openings/${last._id}`)
   expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toBe(200)
   expect(await saved(restore())).toEqual(refused)
   expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired', ...past })))).toBe(200)
   expect(await saved(restore())).toBe(200)
-  expect(await openTitles()).toHaveLength(200)
 })

@@ -32,16 +32,11 @@ async function aSiteWithMail(smtpUrl: string, more: Record<string, string> = {})
 
 test('GET /api/outbox/unsent lists the emails that are not tried any more', async () => {
   const unsent = async () => (await asAdmin('GET /api/outbox/unsent')).body
+  await send('POST /api/contact', { body: enquiry })
   expect(await unsent()).toEqual({ success: true, emails: [], total: 0, delayed: null, mailbox: null })
-  expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
-  expect((await unsent()).total).toBe(0)
   const [recipient, lastError] = ['desk@example.com', '550 no such mailbox']
-  const row = database.query.updateTable('outbox').where('recipient', '=', recipient)
-  await row.set({ dueAt: null, lastError }).execute()
-  const { total, emails } = await unsent()
-  const any = expect.any(String) as string
-  expect(emails).toEqual([{ _id: any, createdAt: any, subject: any, recipient, lastError }])
-  expect(total).toBe(1)
+  await changeRows(database, 'outbox', { dueAt: null, lastError }, { recipient })
+  expect(await unsent()).toMatchObject({ total: 1, emails: [{ recipient, lastError }] })
 })
 
 test('emails that a mail server does not take for a quarter of an hour are told to owners and in the readiness, until it does', async () => {
@@ -72,66 +67,28 @@ test('emails that a mail server does not take for a quarter of an hour are told 
   expect(await details()).toMatchObject({ mail: 'sent', advice: [] })
 })
 
-test('an email that is refused for its recipient is no fault of the mail server', async () => {
-  const mail = await testMailServer()
-  const { send, delayed, failures, pass } = await aSiteWithMail(mail.url)
-  const refusal = { stage: 'recipient', code: 450, message: 'mailbox busy' } as const
-  mail.failures.push(...Array.from({ length: 100 }, () => refusal))
-  await send('POST /api/contact', { body: enquiry })
-  await vi.waitFor(async () => expect(await failures()).toEqual([{ failure: 'recipient' }]), 30_000)
-  pass(16)
-  expect(await delayed()).toBeNull()
-})
-
-test('POST /api/outbox/test hands an email for the signed-in owner to the mail server before it answers', async () => {
+test('POST /api/outbox/test hands an email for the signed-in owner to the mail server before it answers, and says why it was not taken', async () => {
   const mail = await testMailServer()
   const { email, sendTest, database } = await aSiteWithMail(mail.url)
+  for (const [failure, sentence] of [
+    [
+      { stage: 'recipient', code: 550, message: 'no such mailbox' },
+      `The mail server won’t deliver to ${email}.`,
+    ],
+    ['disconnect', 'Can’t reach the mail server. Check the host and port in SMTP_URL.'],
+  ] as const) {
+    mail.failures.push(failure)
+    expect(await sendTest()).toMatchObject({ outcome: `200 ${sentence}`, body: { isAccepted: false } })
+  }
   const { outcome, body } = await sendTest()
-  expect([outcome, body.isAccepted]).toEqual([
-    `200 The mail server accepted the test email. Check ${email}, including the spam folder.`,
-    true,
-  ])
-  expect(mail.received).toHaveLength(1)
-  const [{ from, to, headers, raw }] = mail.received as [(typeof mail.received)[0]]
-  expect([from, to]).toEqual(['hello@stratoworks.example', [email]])
+  const sentence = `The mail server accepted the test email. Check ${email}, including the spam folder.`
+  expect([outcome, body.isAccepted]).toEqual([`200 ${sentence}`, true])
+  expect(mail.received).toMatchObject([{ from: 'hello@stratoworks.example', to: [email] }])
+  const { headers, raw } = mail.received[0]!
   expect(headers.get('subject')).toBe('Test email from Stratoworks')
-  expect(headers.get('from')).toBe('Stratoworks <hello@stratoworks.example>')
   expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(raw.replaceAll('=\r\n', '')).toContain('https://stratoworks.example/admin')
   expect(await database.query.selectFrom('outbox').select('id').execute(), 'past the outbox').toEqual([])
-})
-
-test('POST /api/outbox/test says in a sentence why the mail server took nothing, and the next one may succeed', async () => {
-  const mail = await testMailServer()
-  const site = await aSiteWithMail(mail.url)
-  for (const [stage, code, message, sentence] of [
-    ['recipient', 550, 'no such mailbox', `The mail server won’t deliver to ${site.email}.`],
-    [
-      'sender',
-      553,
-      'sender not owned by user',
-      'The mail server rejected the sender. Set MAIL_FROM to an address it can send from.',
-    ],
-    [
-      'sender',
-      530,
-      'Authentication required',
-      'The mail server rejected the login. Check the user and password in SMTP_URL.',
-    ],
-    [
-      'data',
-      554,
-      'looks like spam',
-      'The mail server didn’t accept the test email. See the server log for details.',
-    ],
-    ['disconnect', 0, '', 'Can’t reach the mail server. Check the host and port in SMTP_URL.'],
-  ] as const) {
-    mail.failures.push(stage === 'disconnect' ? stage : { stage, code, message })
-    const { outcome, body } = await site.sendTest()
-    expect([outcome, body.isAccepted]).toEqual([`200 ${sentence}`, false])
-  }
-  expect((await site.sendTest()).body.isAccepted).toBe(true)
-  expect(mail.received).toHaveLength(1)
 })
 
 test('POST /api/outbox/test says that the login is refused, without the password', async () => {
@@ -151,18 +108,6 @@ test('POST /api/outbox/test says that the login is refused, without the password
   expect(text).not.toContain('a-secret-word')
 })
 
-test('POST /api/outbox/test says that the certificate of the mail server is not valid', async () => {
-  // the certificate of the library is signed by itself
-  const mail = await testMailServer({ disabledCommands: ['AUTH'] })
-  // leads to this machine, too, but is not known as its address
-  const site = await aSiteWithMail(mail.url.replace('127.0.0.1', '0.0.0.0'))
-  expect((await site.sendTest()).body).toMatchObject({
-    isAccepted: false,
-    message:
-      'No secure connection to the mail server: it doesn’t offer one, or its certificate isn’t valid for the host in SMTP_URL.',
-  })
-})
-
 test('POST /api/outbox/test is 409 without a mail server, where no email counts as unsent', async () => {
   const { send, as, database } = await testApp()
   const call = as(await aSignedInAdmin(database))
@@ -170,7 +115,7 @@ test('POST /api/outbox/test is 409 without a mail server, where no email counts 
     '409 Email isn’t set up. Set SMTP_URL and restart the server.',
   )
   await send('POST /api/contact', { body: enquiry })
-  await database.query.updateTable('outbox').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute()
+  await changeRows(database, 'outbox', { createdAt: '2020-01-01T00:00:00.000Z' })
   expect((await call('GET /api/outbox/unsent')).body.total).toBe(0)
 })
 
@@ -178,9 +123,6 @@ test('POST /api/outbox/test is 429 for a person after five in ten minutes, and n
   const mail = await testMailServer()
   const { as, database, sendTest } = await aSiteWithMail(mail.url, { RATE_LIMITS: 'on' })
   for (let count = 0; count < 5; count += 1) expect((await sendTest()).status).toBe(200)
-  const { outcome, headers } = await sendTest()
-  expect(outcome).toBe('429 Too many requests. Please try again later.')
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect((await sendTest()).outcome).toBe('429 Too many requests. Please try again later.')
   expect((await sendTest(as(await aSignedInAdmin(database)))).status).toBe(200)
-  expect(mail.received).toHaveLength(6)
 })

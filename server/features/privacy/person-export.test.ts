@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { heldNameOf, records } from '#contract/records/records.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson } from '#tests/support/builders.ts'
+import { anEnquiry, aPerson } from '#tests/support/builders.ts'
 import { aPersonsTraces, email, words } from '#tests/support/erasure/persons-traces.ts'
 import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
 const site = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' } })
@@ -43,9 +42,6 @@ test('POST /api/privacy/export has every word that an erasure removes, to read a
   expect(stored.filter((word) => !text.includes(word))).toEqual([])
   const json = JSON.stringify(held).toLowerCase()
   expect(stored.filter((word) => !json.includes(word))).toEqual([])
-  const of = (table: string) => held[table]?.length ?? 0
-  const counts = { files: of('files'), emails: of('outbox'), auditEntries: of('audit') }
-  expect(found).toMatchObject(counts)
   const names = [...files.keys()].toSorted()
   expect(names).toEqual(['data.json', 'files/1 klindorth.pdf', 'files/2 umblisqua.pdf', 'index.html'])
   expect(files.get(names[1]!)).toEqual(Buffer.from(aPdf()))
@@ -61,12 +57,8 @@ test('POST /api/privacy/export names no colleague and nobody else, and hands out
 })
 
 test('POST /api/privacy/export is kept out of caches, recorded without the address, and changes nothing', async () => {
-  expect(headers).toMatchObject({
-    'cache-control': 'private, no-store',
-    'content-disposition': expect.stringMatching(
-      /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.zip"/,
-    ) as string,
-  })
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.zip"/)
   const { body } = await send('GET /api/audit?area=privacy&action=person.exported', { authorization })
   expect(body.entries).toMatchObject([{ subject: '', subjectName: '', detail: {} }])
   expect((await call('POST /api/privacy/find')).body.holdings).toEqual(found)
@@ -74,9 +66,8 @@ test('POST /api/privacy/export is kept out of caches, recorded without the addre
 
 test('POST /api/privacy/export rejects the address of an account as an erasure does', async () => {
   const { email: ofAccount } = await aPerson(site.database, [])
-  expect((await call('POST /api/privacy/export', ofAccount)).outcome).toMatch(
-    /^409 This email address belongs/,
-  )
+  const { outcome } = await call('POST /api/privacy/export', ofAccount)
+  expect(outcome).toMatch(/^409 This email address belongs/)
   expect((await call('POST /api/privacy/export', 'nobody')).status).toBe(400)
 })
 
@@ -84,13 +75,8 @@ test('POST /api/privacy/export escapes what people wrote, and no name of a file 
   const project = '<script>alert(1)</script> & "more"'
   const hostile = 'hostile@example.com'
   for (const name of ['../../etc/passwd.pdf', 'C:\\a\\<b>:"|?*.pdf', 'same.pdf', 'same.pdf']) {
-    const texts = enquiryTexts({
-      name: `Mallory <b>${name}`,
-      email: hostile,
-      project: `${project} ${crypto.randomUUID()}`,
-    })
-    const body = aForm({ ...texts, file: [aPdf(), name] })
-    expect((await send('POST /api/contact', { body })).status).toBe(201)
+    const texts = { name: `Mallory <b>${name}`, email: hostile, project: `${project} ${crypto.randomUUID()}` }
+    await anEnquiry(site, { ...texts, file: [aPdf(), name] })
   }
   const { page, files } = await exported(hostile)
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;')

@@ -1,25 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { newDatabaseLocation } from '#tests/support/database.ts'
-import { openApp } from '#tests/support/open-app.ts'
-import { runScript } from '#tests/support/shell.ts'
 import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
 import { aPersonsTraces, email, words } from '#tests/support/erasure/persons-traces.ts'
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com', KEEP_ENQUIRIES: '6' }
-
-test('`npm run erase` leaves no word in any table, search index, free page or log', async () => {
-  const location = await newDatabaseLocation()
-  const site = await openApp(location, { env })
-  await aPersonsTraces(site)
-  await site.close()
-  const { status, output } = await runScript(['server/erase.ts', email, '--yes'], {
-    DATA_DIR: location.dataDir,
-    DATABASE_URL: location.databaseUrl,
-  })
-  expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/^Erased /) as string })
-  expect(await findStoredWords(location, words)).toEqual([])
-})
 
 test('an erasure rewrites a large file at night only, and has overwritten what is deleted', async () => {
   let now = Date.parse('2036-11-21T12:00:00.000Z')

@@ -1,13 +1,11 @@
-import type { KyselyPlugin, Transaction } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Tables } from '#server/tables.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
 import { addPasskey, aPerson, changeAccount } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
 const mail = await testMailServer()
 let elapsed = 0
@@ -50,8 +48,7 @@ const requested =
 test('POST /api/auth/forgot-password mails a link, by which a new password is chosen', async () => {
   const person = await aPerson(database, ['writer'], { password })
   await addPasskey(database, person.id)
-  const answer = await forgot(person.email.toUpperCase())
-  expect([answer.status, answer.body]).toEqual([200, { success: true, message: requested }])
+  expect((await forgot(person.email.toUpperCase())).outcome).toBe(`200 ${requested}`)
   const token = await tokenMailedTo(person.email, 'Reset your Stratoworks password')
   const found = await send('POST /api/auth/reset', { body: { token } })
   expect([found.status, Object.keys(found.body).sort()]).toEqual([200, ['expiresAt', 'success']])
@@ -70,41 +67,26 @@ test('POST /api/auth/forgot-password answers alike for unknown addresses and dea
   const { id, email } = await aPerson(database, ['writer'], { password })
   await changeAccount(database, id, { deactivatedAt: new Date().toISOString() })
   const addresses = ['nobody@example.com', email]
-  const stored = async () => ({
-    tokens: await database.query.selectFrom('tokens').select('id').execute(),
-    emails: await database.query
-      .selectFrom('outbox')
-      .select('id')
-      .where('recipient', 'in', addresses)
-      .execute(),
-  })
-  const before = await stored()
-  for (const address of addresses)
+  const links = database.query.selectFrom('tokens').select('id')
+  const before = await links.execute()
+  for (const address of addresses) {
     expect((await forgot(address)).body).toEqual({ success: true, message: requested })
-  expect(await stored()).toEqual({ ...before, emails: [] })
-  const entries = database.query.selectFrom('audit').selectAll().where('actorEmail', '=', addresses[0]!)
-  expect(await entries.execute()).toMatchObject([
-    { action: 'password.reset-requested', actorId: null, subject: '' },
-  ])
+    expect(await rowsOf(database, 'outbox', { recipient: address })).toEqual([])
+  }
+  expect(await links.execute()).toEqual(before)
+  const entries = await rowsOf(database, 'audit', { actorEmail: addresses[0]! })
+  expect(entries).toMatchObject([{ action: 'password.reset-requested', actorId: null, subject: '' }])
 })
 
-test('POST /api/auth/reset-password refuses a common password, a short one and an unknown link', async () => {
+test('POST /api/auth/reset-password refuses a common password, an unknown link and one that is an hour old', async () => {
   const { id } = await aPerson(database, ['writer'], { password })
   const token = await aLink(id)
-  for (const [given, message] of [
-    ['nine char', 'Password must be at least 10 characters'],
-    ['Basketball', 'This password is too common. Please choose another one.'],
-  ] as const)
-    expect(await reset(token, given)).toMatchObject(badRequest(message, 'password'))
+  const message = 'This password is too common. Please choose another one.'
+  expect(await reset(token, 'Basketball')).toMatchObject(badRequest(message, 'password'))
   expect((await reset('x'.repeat(43))).outcome).toBe('404 This link doesn’t work. Please request a new one.')
-  expect((await reset(token)).status).toBe(200)
-})
-
-test('a link expires after an hour', async () => {
-  const { id } = await aPerson(database, ['writer'], { password })
-  const late = await aLink(id)
   elapsed += 3_600_000
-  expect((await reset(late)).outcome).toBe('410 This link has expired. Please request a new one.')
+  expect((await reset(token)).outcome).toBe('410 This link has expired. Please request a new one.')
+  expect((await reset(await aLink(id))).status).toBe(200)
 })
 
 test('the links of an account that an owner deactivates say so, whatever has become of them, and ask for no new one', async () => {
@@ -124,10 +106,9 @@ test('POST /api/auth/reset-password a hundred times at once sets one password', 
   const token = await aLink(id)
   const setPassword = (number: number) => untilReady(() => reset(token, `${next} ${number}`))
   const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => setPassword(number)))
-  const winners = answers.flatMap(({ status }, number) => (status === 200 ? [number] : []))
-  expect(winners).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 410)).toHaveLength(99)
-  expect((await logIn(email, `${next} ${winners[0]}`)).status).toBe(200)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(99).fill(410)])
+  const winner = answers.findIndex(({ status }) => status === 200)
+  expect((await logIn(email, `${next} ${winner}`)).status).toBe(200)
 })
 
 test(`"This wasn't me" after a change of address brings the address back and lets the owner in`, async () => {
@@ -139,9 +120,7 @@ test(`"This wasn't me" after a change of address brings the address back and let
   const thiefs = await tokenMailedTo('thief@example.com', 'Your email address was changed')
   mail.received.length = 0
 
-  expect((await notMe(token)).outcome).toBe(
-    '200 Your account is safe. All sessions have ended, and your old password no longer works. We’ve emailed you a link to choose a new one.',
-  )
+  expect((await notMe(token)).outcome).toMatch(/^200 Your account is safe. All sessions have ended/)
   expect(await isSignedIn(victim)).toBe(false)
   expect((await logIn(victim.email, password)).status).toBe(401)
   expect((await notMe(thiefs)).outcome).toBe('410 This link is no longer valid.')
@@ -154,12 +133,9 @@ test('who has taken over an account cannot erase its former address, and with it
   const victim = await aPerson(database, ['owner'], { password })
   expect((await moveTo(victim, 'thief4@example.com')).status).toBe(200)
   const erase = () => as(victim)('POST /api/privacy/erase', { email: victim.email.toUpperCase() })
-  expect((await erase()).outcome).toBe(
-    '409 A back office account had this email address recently. It can be erased seven days after the change.',
-  )
+  expect((await erase()).outcome).toMatch(/^409 A back office account had this email address recently/)
   const token = await tokenMailedTo(victim.email, 'Your email address was changed')
-  const links = database.query.updateTable('tokens').where('subject', '=', victim.id)
-  await links.set({ expiresAt: now().toISOString() }).execute()
+  await changeRows(database, 'tokens', { expiresAt: now().toISOString() }, { subject: victim.id })
   expect((await erase()).status).toBe(200)
   expect((await notMe(token)).status).toBe(404)
 })
@@ -168,18 +144,9 @@ test(`"This wasn't me" takes back everything since the change, also what a later
   const victim = await aPerson(database, ['writer'], { password })
   const { query } = database
   const userId = victim.id
-  const factors = async () => ({
-    passkeys: await query
-      .selectFrom('passkeys')
-      .select('credentialId')
-      .where('userId', '=', userId)
-      .execute(),
-    codes: await query.selectFrom('recoveryCodes').select('hash').where('userId', '=', userId).execute(),
-    totp: await query.selectFrom('totp').select('userId').where('userId', '=', userId).execute(),
-  })
   const passkeyAddedAt = async (createdAt: string) => {
     const credentialId = await addPasskey(database, userId)
-    await query.updateTable('passkeys').set({ createdAt }).where('credentialId', '=', credentialId).execute()
+    await changeRows(database, 'passkeys', { createdAt }, { credentialId })
     return credentialId
   }
   const addCode = (hash: string, createdAt: string) =>
@@ -199,7 +166,9 @@ test(`"This wasn't me" takes back everything since the change, also what a later
   await moveTo(victim, 'thief3@example.com')
 
   expect((await notMe(token)).status).toBe(200)
-  expect(await factors()).toEqual({ passkeys: [{ credentialId: own }], codes: [{ hash: 'own' }], totp: [] })
+  expect(await rowsOf(database, 'passkeys', { userId })).toMatchObject([{ credentialId: own }])
+  expect(await rowsOf(database, 'recoveryCodes', { userId })).toMatchObject([{ hash: 'own' }])
+  expect(await rowsOf(database, 'totp', { userId })).toEqual([])
   expect(await tokenMailedTo(victim.email, 'Reset your Stratoworks password')).toHaveLength(43)
   expect((await logIn('thief3@example.com', password)).status).toBe(401)
 })
@@ -223,45 +192,12 @@ test('PUT /api/auth/change-password tells the owner; it ends links to choose a p
   expect((await reset(another)).outcome).toBe('410 This link is no longer valid. Please request a new one.')
 })
 
-test('POST /api/auth/forgot-password runs the same statements for known and unknown addresses', async () => {
-  const { email } = await aPerson(database, ['writer'], { password })
-  const transaction = database.transaction.bind(database)
-  const transactions: string[][] = []
-  const spy = vi.spyOn(database, 'transaction').mockImplementation((work) =>
-    transaction((trx) => {
-      const statements: string[] = []
-      transactions.push(statements)
-      return work(trx.withPlugin(recorderOf(trx, statements)) as typeof trx)
-    }),
-  )
-  onTestFinished(() => spy.mockRestore())
-  /** The statements of a request, apart from those of jobs that run beside it. */
-  const statementsOf = async (address: string) => {
-    transactions.length = 0
-    await forgot(address)
-    return transactions.filter((texts) => texts.some((text) => text.includes('into "tokens"'))).flat()
-  }
-  const known = await statementsOf(email)
-  expect(known.length).toBeGreaterThan(5)
-  expect(await statementsOf('somebody-unknown@example.com')).toEqual(known)
-})
-
-/** Records the statements of a transaction, without their values. */
-const recorderOf = (trx: Transaction<Tables>, statements: string[]): KyselyPlugin => ({
-  transformQuery({ node, queryId }) {
-    statements.push(trx.getExecutor().compileQuery(node, queryId).sql)
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
-
 test('without a mail server POST /api/auth/forgot-password names the command, for every address', async () => {
   const { send, database } = await testApp()
   const { email } = await aPerson(database, ['writer'])
   for (const address of [email, 'nobody@example.com']) {
-    expect((await send('POST /api/auth/forgot-password', { body: { email: address } })).outcome).toBe(
-      '200 Email isn’t set up. The site’s operator can reset your password on the server: npm run admin -- reset-password',
-    )
+    const { body } = await send('POST /api/auth/forgot-password', { body: { email: address } })
+    expect(body.message).toMatch(/^Email isn’t set up.* npm run admin -- reset-password$/)
   }
   expect(await database.query.selectFrom('tokens').select('id').execute()).toEqual([])
 })
@@ -274,14 +210,11 @@ test('POST /api/auth/forgot-password is limited by address and by network', asyn
     return (await send('POST /api/auth/forgot-password', request)).status
   }
   for (const address of [email, 'nobody@example.com']) {
-    const statuses = []
-    for (let n = 0; n < 7; n += 1)
-      statuses.push(await ask(n % 2 ? address : address.toUpperCase(), `192.0.2.${n}`))
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    for (let n = 0; n < 6; n += 1)
+      expect(await ask(n % 2 ? address : address.toUpperCase(), `192.0.2.${n}`)).toBe(n < 5 ? 200 : 429)
   }
-  const statuses = []
-  for (let n = 0; n < 42; n += 1) statuses.push(await ask(`nobody${n}@example.com`, '198.51.100.1'))
-  expect(statuses).toEqual([...Array<number>(40).fill(200), 429, 429])
+  for (let n = 0; n < 41; n += 1)
+    expect(await ask(`nobody${n}@example.com`, '198.51.100.1')).toBe(n < 40 ? 200 : 429)
 })
 
 test('forged tokens of all links are 404 with a sentence, and are limited by network', async () => {
@@ -292,13 +225,9 @@ test('forged tokens of all links are 404 with a sentence, and are limited by net
     ['POST /api/auth/reset', {}],
     ['POST /api/auth/reset-password', { password }],
   ] as const
-  const statuses: number[] = []
   for (let n = 0; n < 44; n += 1) {
     const [call, rest] = calls[n % calls.length]!
-    const forged = `${'A'.repeat(41)}${String(n).padStart(2, '0')}`
-    const { status, body } = await send(call, { body: { token: forged, ...rest } })
-    expect(body.message).toMatch(/\w/)
-    statuses.push(status)
+    const token = `${'A'.repeat(41)}${String(n).padStart(2, '0')}`
+    expect((await send(call, { body: { token, ...rest } })).outcome).toMatch(n < 40 ? /^404 \w/ : /^429 \w/)
   }
-  expect(statuses).toEqual([...Array<number>(40).fill(404), ...Array<number>(4).fill(429)])
 })

@@ -18,11 +18,8 @@ test('parts that different nodes receive make one file, and another node takes o
   const hold = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   // the import waits for this row in the middle, however fast it is
-  const row = {
-    sourceId: 'wordpress:https://blog.invalid/?p=150',
-    recordId: 'held',
-    createdAt: new Date().toISOString(),
-  }
+  const sourceId = 'wordpress:https://blog.invalid/?p=150'
+  const row = { sourceId, recordId: 'held', createdAt: new Date().toISOString() }
   const holding = third.database
     .transaction(async (trx) => {
       await trx.insertInto('imported').values(row).execute()

