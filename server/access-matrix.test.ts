@@ -96,12 +96,8 @@ test('every call is in one group', () => {
   expect(rules.map(([call]) => call).toSorted()).toEqual(Object.keys(addresses).toSorted())
 })
 
-/**
- * Whether a call asks for the password or a factor again after ten minutes, or why it does not: of every call that hands out a file or an
- * export, and of every one by which people change accounts, erase or import.
- */
+/** Whether a call asks for the password or a factor again after ten minutes, or why it does not. */
 const asksAgain: Partial<Record<CallName, true | string>> = {
-  // who gets in, and what they may do
   register: true,
   invite: true,
   resendInvitation: true,
@@ -128,7 +124,6 @@ const asksAgain: Partial<Record<CallName, true | string>> = {
   endSession: 'ends a session',
   endOtherSessions: 'ends sessions',
   setNotifications: 'changes which emails somebody gets',
-  // the data of many people
   exportEnquiries: true,
   exportApplications: true,
   exportSubscribers: true,

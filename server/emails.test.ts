@@ -91,11 +91,3 @@ test("a comment and a reply that wait are told to the company, an admin's own re
   expect(two.text).toContain('> And another.')
   expect(mail.received.length).toBe(1)
 })
-
-test('a duplicate submission sends no second email', async () => {
-  const words = { name: 'Ann', email: anAddress('ann'), project: 'Twice' }
-  await Promise.all([1, 2].map(() => send('POST /api/contact', { body: aForm(words) })))
-  await emailTo(words.email)
-  await emailTo('owner@stratoworks.example')
-  expect(mail.received.length).toBe(2)
-})

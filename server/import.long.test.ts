@@ -35,16 +35,6 @@ test('`npm run import` beside a running server: a dry run adds nothing, a run ad
   expect(again.stdout).toMatch(/^Added: 0 posts, 0 comments, 0 images, 0 categories, 0 tags, 0 redirects\./)
 })
 
-test('what is no export ends with a sentence and status 1', async () => {
-  const site = await aServedSite()
-  const file = join(folder, 'list.json')
-  await writeFile(file, '[1, 2]')
-  const { status, stdout, stderr } = await runScript(['server/import.ts', file, '--json'], site.env)
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toContain("can't be imported")
-  expect(await countRows(site, 'posts')).toBe(0)
-})
-
 test('a run that another process started ends with that one', async () => {
   const site = await aServedSite()
   const file = join(folder, 'left.xml')

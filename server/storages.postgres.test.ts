@@ -107,21 +107,3 @@ test('nodes that share a folder of files, wherever it is mounted, or a bucket ar
     mustNotServe,
   ])
 })
-
-test('a node is ready although the database still lists one that is gone', async () => {
-  const { databaseUrl } = await newDatabaseLocation()
-  const gone = await openDatabase({ dataDir: await newFolder(), databaseUrl: databaseUrl! })
-  onTestFinished(() => gone.close())
-  const held = Promise.withResolvers<void>()
-  const holding = gone.transaction(async (trx) => {
-    await sql`select pg_advisory_lock_shared(1907231, 5), pg_advisory_lock_shared(1907232, 5)`.execute(trx)
-    await held.promise
-  })
-  onTestFinished(async () => {
-    held.resolve()
-    await holding
-  })
-  const node = await aNode(databaseUrl!, await newFolder())
-  expect(await node.ready()).toEqual(isReady)
-  expect(node.alarms()).toEqual([])
-})
