@@ -114,7 +114,7 @@ test('restoring an older backup elsewhere repeats the erasures that a newer one 
   const { status, stdout } = await restore(elsewhere)
   expect(status).toBe(0)
   expect(stdout).toContain("frontdesk-2026-01-01T02-00-00Z in the same folder can't be read")
-  expect(stdout).toContain('what was held under one address is gone')
+  expect(stdout).toContain('erased the data of one address')
   expect(await enquiriesOf(elsewhere)).toEqual([])
 })
 
