@@ -109,11 +109,3 @@ test('a query on another connection inside a transaction is rejected instead of 
   await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow('Inside a transaction')
   expect(await names()).toEqual([])
 })
-
-test('code that outlives its transaction may query', async () => {
-  const { promise, resolve } = Promise.withResolvers<string[]>()
-  await db.transaction(async () => {
-    setTimeout(() => resolve(names()), 0)
-  })
-  expect(await promise).toEqual([])
-})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { fastify } from 'fastify'
 import { createAudit } from '#server/platform/audit/audit.ts'
-import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -78,30 +78,4 @@ test('a call that fails in its unit of work writes neither, but what it records 
   )
   expect(await entriesOf(id)).toEqual([])
   expect(await entriesOf(beside)).toHaveLength(1)
-})
-
-test('a call records nothing that its contract does not say, as the types see to', () => {
-  const mount: Mount = () => {}
-  mount('deleteCategory', ({ write }) =>
-    write(async ({ logAction }) => {
-      // @ts-expect-error the contract says category.deleted
-      await logAction('category.created')
-      return { message: '' }
-    }),
-  )
-  mount('subscribe', ({ write }) =>
-    write(async ({ logAction }) => {
-      // @ts-expect-error the contract says none
-      await logAction('subscriber.deleted', { actor: { email: '' } })
-      return { message: '' }
-    }),
-  )
-  const ofOne = (_unit: UnitOfWork<'category.deleted'>) => {}
-  const ofTwo = (_unit: UnitOfWork<'category.deleted' | 'category.restored'>) => {}
-  const one = {} as UnitOfWork<'category.deleted'>
-  ofOne({} as UnitOfWork<'category.deleted' | 'category.restored'>)
-  // @ts-expect-error it may not record the other
-  ofTwo(one)
-  // @ts-expect-error a visitor's entry lacks its person
-  ofOne({} as OpenUnitOfWork<'category.deleted'>)
 })

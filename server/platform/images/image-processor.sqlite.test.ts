@@ -26,16 +26,6 @@ async function processorAfter(source: string) {
   return { process: processor.process, warnings }
 }
 
-const withoutPriority = `import os from 'node:os'
-  import { syncBuiltinESMExports } from 'node:module'
-  os.setPriority = () => { throw Object.assign(new Error('a system error'), { code: 'ERR_SYSTEM_ERROR' }) }
-  syncBuiltinESMExports()`
-
-test('an image is processed where the system refuses to lower the priority', async () => {
-  const { process } = await processorAfter(withoutPriority)
-  expect(await process(job)).toMatchObject({ main: { width: 96 } })
-})
-
 test.each([
   ['cannot start', `throw new Error('a module is missing')`, 'exit code 1'],
   ['is killed', `process.once('message', () => process.kill(process.pid, 'SIGKILL'))`, 'SIGKILL'],

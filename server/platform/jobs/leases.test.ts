@@ -27,11 +27,6 @@ test('work that fails is known by its own error, also when its lease cannot be r
   await expect(leases.hold('failing', work)).rejects.toThrow('the disk is full')
 })
 
-test('a lease that cannot be released after its work fails the run', async () => {
-  const leases = leasesWithoutRelease(new Error('the database is gone'))
-  await expect(leases.hold('succeeding', async () => {})).rejects.toThrow('the database is gone')
-})
-
 test('work that fails releases its lease', async () => {
   const [one, other] = [createLeases(database, now), createLeases(database, now)]
   const work = async () => {

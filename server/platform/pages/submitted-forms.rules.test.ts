@@ -158,20 +158,3 @@ test('an address that is a page and a call answers browsers with the page and pr
     expect(answer.json()).toEqual({ success: true, message: `Called at ${address}` })
   }
 })
-
-test('the query of a page can decide which call its form is for', async () => {
-  const post = await aSiteOf({
-    '/blog/:slug': ({ reply }) => (reply ? `/api/comments/${String(reply)}/reply` : '/api/comments'),
-  })
-  expect((await post('/blog/a-post')).body).toMatch(/Called at \/api\/comments$/)
-  expect((await post('/blog/a-post?reply=one')).body).toMatch(/Called at \/api\/comments\/one\/reply$/)
-})
-
-test('the API rejects a body that is not a form', async () => {
-  const { post, shown } = await aSite({
-    status: 400,
-    json: { success: false, message: 'The request is not valid' },
-  })
-  expect((await post({ 'content-type': 'multipart/form-data' })).statusCode).toBe(400)
-  expect(shown[0]).toMatchObject({ message: 'The request is not valid', values: {} })
-})

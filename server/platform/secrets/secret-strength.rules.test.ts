@@ -4,7 +4,9 @@ import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 import { listed } from '#tests/support/listed.ts'
 
 test.each([
-  ...['a'.repeat(64), 'ab'.repeat(100), 'x1'.repeat(16)],
+  'a'.repeat(64),
+  'ab'.repeat(100),
+  'x1'.repeat(16),
   ...listed(`0123456789abcdef0123456789abcdef | abcdefghijklmnopqrstuvwxyz012345 |
     9876543210zyxwvutsrqponmlkjihgfe | changeme-changeme-changeme-changeme |
     ChangeMe!2026-and-something-else-here | please_change_me_before_you_deploy_this |

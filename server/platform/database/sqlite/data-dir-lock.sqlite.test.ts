@@ -40,12 +40,6 @@ test('a second server fails with a sentence that names the pid of the first, unt
   await (await lockDataDir(dataDir)).release()
 })
 
-test('a stale pid file does not lock the folder, even when its process exists', async () => {
-  const dataDir = await folder()
-  await writeFile(join(dataDir, 'frontdesk.pid'), `${process.ppid}\n`)
-  await (await lockDataDir(dataDir)).release()
-})
-
 test('a link to nowhere in the place of the lock creates nothing', async () => {
   const [dataDir, elsewhere] = [await folder(), await folder()]
   await symlink(join(elsewhere, 'made'), join(dataDir, 'frontdesk.lock'))
