@@ -22,24 +22,17 @@ const admin = (args: string[], input = '', env: Record<string, string> = {}) =>
 
 async function passwordHashOf(email: string): Promise<string> {
   const database = await openDatabase(place)
-  const row = await database.query
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const users = database.query.selectFrom('users').select('passwordHash').where('email', '=', email)
+  const { passwordHash } = await users.executeTakeFirstOrThrow()
   await database.close()
-  return row.passwordHash
+  return passwordHash
 }
 
 const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
 
 test('the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
   const own = await newDatabaseLocation()
-  const env = {
-    ...production,
-    DATA_DIR: own.dataDir,
-    ...(own.databaseUrl && { DATABASE_URL: own.databaseUrl }),
-  }
+  const env = { ...production, DATA_DIR: own.dataDir, DATABASE_URL: own.databaseUrl ?? '' }
   const app = await openApp(own, { env: production })
   const invite = async (email: string) => {
     const { stdout } = await admin(['invite', email, '--roles', 'owner'], '', env)
@@ -53,9 +46,7 @@ test('the first account in production has a good password by an invitation too, 
     ['Welcome2026', 'The first password must have at least 12 characters in production'],
     ['Welcome2026!!', 'The first password is too easy to guess'],
   ] as const) {
-    const { status, body } = await join(token, password)
-    expect([status, body.errors[0].path]).toEqual([400, 'password'])
-    expect(body.message).toContain(sentence)
+    expect((await join(token, password)).outcome).toContain(`400 ${sentence}`)
   }
   expect((await join(token, 'seven sleepy walruses')).status, 'the link is not used up').toBe(200)
 
@@ -66,9 +57,7 @@ test('the first account in production has a good password by an invitation too, 
     app.send('POST /api/auth/reset-password', { body: { token: link.token, password } })
   const resetByShell = () => admin(['reset-password', 'boss@example.com'], 'Welcome2026', env)
   const sentence = 'The password of the only account must have at least 12 characters in production'
-  const rejected = await resetByLink('Welcome2026')
-  expect([rejected.status, rejected.body.errors[0].path]).toEqual([400, 'password'])
-  expect(rejected.body.message).toContain(sentence)
+  expect((await resetByLink('Welcome2026')).outcome).toContain(`400 ${sentence}`)
   expect(await resetByShell()).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) })
 
   expect((await join(await invite('second@example.com'), 'Welcome2026')).status).toBe(200)
@@ -81,10 +70,8 @@ test('`npm run admin -- create` creates an account with the password from stdin'
   const made = await admin(['create', '--email', 'ada@example.com', '--name', 'Ada'], 'a long enough one\n')
   expect(made).toMatchObject({ status: 0, stdout: 'Created ada@example.com.', stderr: '' })
   expect(await verifyPassword('a long enough one', await passwordHashOf('ada@example.com'))).toBe(true)
-  const duplicate = await admin(
-    ['create', '--email', 'ADA@example.com', '--name', 'Ada'],
-    'a long enough one\n',
-  )
+  const twice = ['create', '--email', 'ADA@example.com', '--name', 'Ada']
+  const duplicate = await admin(twice, 'a long enough one\n')
   expect(duplicate).toMatchObject({ status: 1, stderr: 'This email address belongs to another account' })
 })
 

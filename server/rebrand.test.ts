@@ -127,14 +127,3 @@ test('the scripts and files that are built for visitors do not name the demo com
   )
   expect(naming.map(({ name }) => name)).toEqual([])
 })
-
-test.each(['/', '/multi-cloud-development'])(
-  'a preview that is over says so at %s, and nobody indexes one',
-  async (path) => {
-    const { status, text, headers } = await send(`GET ${path}?preview=over`)
-    expect(status).toBe(404)
-    expect(text).toContain('This preview has expired. Open a new one in the back office.')
-    expect(text).toContain('content="noindex"')
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-  },
-)

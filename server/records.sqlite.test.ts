@@ -44,14 +44,6 @@ test('every table of a feature with addresses of people belongs to a kind of rec
   ).toEqual([])
 })
 
-test('every kind of record that says how it waits has a query of it, and the other way round', () => {
-  const unlike = records.filter(({ kind, waiting }) => (kind.waits === undefined) !== (waiting === undefined))
-  expect(
-    unlike.map(({ kind }) => kind.name),
-    'It needs `waits` in record.ts and `waiting` in its feature',
-  ).toEqual([])
-})
-
 test('every search index belongs to a kind of record, and can be written anew', async () => {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where sql like 'create virtual table %using fts5(%'`.execute(

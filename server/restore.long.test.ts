@@ -118,25 +118,6 @@ test('restoring an older backup elsewhere repeats the erasures that a newer one 
   expect(await enquiriesOf(elsewhere)).toEqual([])
 })
 
-test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
-  const { env } = await aClosedSite()
-  const folder = await newFolder()
-  const old = Array.from({ length: 60 }, (_, day) => {
-    const date = new Date(Date.now() - (day + 1) * 86_400_000).toISOString()
-    return `frontdesk-${date.slice(0, 10)}T02-00-00Z`
-  })
-  for (const name of old) await mkdir(join(folder, name))
-  await mkdir(join(folder, 'notes'))
-  const { status, stdout } = await runScript(['server/backup.ts', 'backup', folder, '--rotate'], env)
-  expect(status).toBe(0)
-  const left = await readdir(folder)
-  expect(left).toContain('notes')
-  expect(left).toContain(old[0])
-  expect(left.length - 1).toBeGreaterThanOrEqual(9)
-  expect(left.length - 1).toBeLessThanOrEqual(11)
-  expect(stdout.match(/^Deleted older backup /gm)).toHaveLength(60 + 2 - left.length)
-})
-
 test('a database without an account, or without an active owner, is not backed up', async () => {
   const location = await newDatabaseLocation()
   const folder = join(await newFolder(), 'backups')

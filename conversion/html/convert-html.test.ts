@@ -127,26 +127,6 @@ test('figures, galleries, videos and tables', () => {
   ])
 })
 
-test('shortcodes of Hugo', () => {
-  const { sections, lost } = convertMarkdown(
-    '{{< youtube abcdefghijk >}}\n\n{{< figure src="a.png" alt="A" caption="C" >}}\n\n{{% note %}}inside{{% /note %}}\n\n```\n{{< kept >}}\n```',
-  )
-  expect(sections.map(({ type }) => type)).toEqual(['video', 'image', 'paragraph', 'code'])
-  expect(lost).toEqual([{ what: 'shortcode', quote: '{{% note %}}' }])
-})
-
-test('the fields of a form are named with their words', () => {
-  const { sections, lost } = convertHtml(
-    '<form><label>Your name</label><input placeholder="Ada"><select><option>One</select><button>Send</button></form>',
-  )
-  expect(sections).toEqual([paragraph('Your name'), paragraph('Send')])
-  expect(lost).toEqual([
-    { what: 'form', quote: 'Your name One Send Ada' },
-    { what: 'form field', quote: 'Ada' },
-    { what: 'form field', quote: 'One' },
-  ])
-})
-
 test('scripts and data addresses lead nowhere; their words stay', () => {
   const { sections, lost } = convertHtml(
     '<p><a href="javascript:alert(1)">press</a><img src="data:image/png;base64,AAAA" alt="<script>x</script>"></p><script>evil()</script>',

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
-import { rowsOf } from '#tests/support/rows.ts'
 
 const absent = '00000000-0000-4000-8000-000000000000'
 const dayMs = 24 * 60 * 60_000
@@ -265,26 +264,6 @@ describe.each(desks)('the desk of $plural', (desk) => {
     expect(inbox.items.find(({ _id }: { _id: string }) => _id === one.id).tags).toEqual(['vip'])
   })
 
-  test('a tag is added to many and taken from many, which can be undone', async () => {
-    const records = [await aRecord(), await aRecord(), await aRecord()]
-    const ids = records.map(({ id }) => id)
-    const many = (body: object) => call(`POST ${path}/changes`, { ids, ...body })
-    await change(ids[0]!, { tags: ['urgent', 'old'] })
-    await change(ids[1]!, { tags: Array.from({ length: 10 }, (_, n) => `tag ${n}`) })
-    const add = { change: { addTag: 'Urgent' } }
-    expect((await many({ ...add, isDryRun: true })).body).toMatchObject({ matched: 3, changed: 1 })
-    const added = await many(add)
-    expect(added.body).toMatchObject({ matched: 3, changed: 1 })
-    expect((await idsIn('tag=urgent')).toSorted()).toEqual([ids[0], ids[2]].toSorted())
-    const removed = await many({ change: { removeTag: 'urgent' } })
-    expect(removed.body).toMatchObject({ matched: 3, changed: 2 })
-    expect((await find(ids[0]!)).tags).toEqual(['old'])
-    const undone = await call(`POST ${path}/changes/${removed.body.undo}/undo`)
-    expect(undone.body).toMatchObject({ restored: 2, skipped: 0 })
-    expect((await find(ids[0]!)).tags).toEqual(['urgent', 'old'])
-    expect((await find(ids[2]!)).tags).toEqual(['urgent'])
-  })
-
   test('a search reaches the newest 200 entries of a timeline, 10,000 characters of each and 50,000 of all', async () => {
     const [many, long] = [await aRecord('Numbatwerk'), await aRecord('Dunnartwerk')]
     const entry = (subjectId: string, index: number) => ({
@@ -436,31 +415,6 @@ describe.each(desks)('the desk of $plural', (desk) => {
       await call(`DELETE ${path}/${deleted}`)
       expect((await undo(body.undo)).body).toMatchObject({ restored: 1, skipped: 2 })
       expect([(await find(changed)).spamAt === null, (await find(spam)).spamAt]).toEqual([false, null])
-    })
-
-    test('undoing assigns nothing to somebody who has left meanwhile, and says so', async () => {
-      const [free, other, own] = await several('Left')
-      const [kim, leaver] = [await aColleague('Kim'), await aColleague('Leaver')]
-      for (const id of [other, own]) await change(id, { assignedTo: leaver.id })
-      const reassigned = await changeAll({ ids: [free, other], change: { assignedTo: kim.id, isSpam: true } })
-      const marked = await changeAll({ ids: [own], change: { isSpam: true } })
-      await call(`POST /api/team/${leaver.id}/deactivate`)
-      const outcome = async ({ body }: typeof marked) => (await undo(body.undo)).body
-      expect(await outcome(reassigned)).toMatchObject({ restored: 2, skipped: 0, unassigned: 1 })
-      expect(await outcome(marked)).toMatchObject({ restored: 1, skipped: 0, unassigned: 0 })
-      for (const id of [free, other]) expect(await find(id)).toMatchObject({ assignedTo: null, spamAt: null })
-      expect((await find(own)).assignedTo, 'was never assigned to another').toMatchObject({ _id: leaver.id })
-    })
-
-    test('a change can be undone for 15 minutes, and is forgotten after a day', async () => {
-      const [id] = await several('Late', 1)
-      const { body } = await changeAll({ ids: [id], change: { status: last } })
-      clock += 16 * 60_000
-      expect((await undo(body.undo)).status).toBe(404)
-      expect((await find(id)).status).toBe(last)
-      clock += dayMs
-      await applyRetention()
-      expect(await rowsOf(database, 'bulkChanges', { id: body.undo })).toEqual([])
     })
 
     const selection = 'Give either up to 500 ids or a filter'

@@ -173,11 +173,7 @@ test('POST /api/careers/apply answers with the sentences of the form in their or
   for (const [message, status, more] of steps) {
     Object.assign(fields, more)
     const answer = await send('POST /api/careers/apply', { body: aForm(fields) })
-    expect([answer.status, answer.body.message, answer.body.errors[0].message]).toEqual([
-      status,
-      message,
-      message,
-    ])
+    expect([answer.outcome, answer.body.errors[0].message]).toEqual([`${status} ${message}`, message])
   }
   const { body } = await send('POST /api/careers/apply', { body: aForm({}) })
   const names = 'firstName lastName email phone position experience coverLetter cv'

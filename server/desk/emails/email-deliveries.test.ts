@@ -101,17 +101,3 @@ test('an email that the mail server may have, since the connection broke, cannot
   expect(arrivals()).toHaveLength(1)
   expect((await call(`DELETE ${address}`)).body.message).toBe('This reply has already been sent')
 })
-
-test('an email that the mail server may have cannot be taken back after a retry either', async () => {
-  const { address, state } = await anEmail('disconnect-when-taken')
-  await eventually(async () => expect((await state()).failure).not.toBe(''))
-  // as after its last attempt, days later
-  await database.query.updateTable('outbox').set({ dueAt: null }).where('sentAt', 'is', null).execute()
-  mail.failures.push({ stage: 'recipient', code: 450, message: '4.2.1 mailbox busy' })
-  expect((await call(`POST ${address}/retry`)).status).toBe(200)
-  await eventually(async () =>
-    expect(await state()).toMatchObject({ delivery: 'queued', failure: expect.stringContaining('busy') }),
-  )
-  expect(await state()).toMatchObject({ canBeTakenBack: false })
-  expect((await call(`DELETE ${address}`)).status).toBe(409)
-})

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anEnquiry, aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
+import { aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { rowsOf } from '#tests/support/rows.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -383,21 +383,3 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect((await write(path, { draftId, text: 'Well' })).status).toBe(201)
   })
 })
-
-test.each(['Hello\r\nBcc: eve@example.com', 'Hello\u2028Bcc: eve@example.com'])(
-  'the subject %j stays one header',
-  async (title) => {
-    const { email, path } = await anEnquiry(site, { name: 'Eve\r\nBcc: eve@example.com' })
-    const { body } = await write(path, { title })
-    await makeDue(body.entry._id)
-    const { to, headers, raw } = await vi.waitFor(() => {
-      const found = mail.received.find((one) => one.raw.includes(body.entry._id))
-      expect(found).toBeDefined()
-      return found!
-    }, 40_000)
-    expect([to, headers.has('bcc')]).toEqual([[email], false])
-    expect(headers.get('subject')).toBe(title.replace(/[\s\u2028]+/g, ' '))
-    expect(raw.slice(raw.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/m)
-  },
-  90_000,
-)

@@ -30,10 +30,8 @@ const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 40_000, int
 
 /** A new record of which somebody who works at its desk is told at once. */
 async function aNotifiedRecord(desk: (typeof desks)[number]) {
-  const kim = await aPerson(database, [desk.role], {
-    name: 'Kim Field',
-    email: `${randomUUID()}@stratoworks.example`,
-  })
+  const email = `${randomUUID()}@stratoworks.example`
+  const kim = await aPerson(database, [desk.role], { name: 'Kim Field', email })
   const choice = (await as(kim)('GET /api/auth/notifications')).body.choice
   await as(kim)('PUT /api/auth/notifications', { ...choice, applications: 'immediately' })
   const record = await desk.submit(site, { name: 'Client' })
@@ -156,31 +154,22 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
   }, 120_000)
 
   test('that cannot be sent comes back to its author, with its words and the reason', async () => {
-    const cases: [reason: string, prepare: (path: string, id: string) => Promise<unknown>, text?: string][] =
+    type Case = [reason: string, prepare: (path: string, id: string) => Promise<unknown>, text?: string]
+    const reply = { title: 'Hello', text: 'I was first.', hasQuote: false }
+    const cases: Case[] = [
+      [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
       [
-        [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
-        [
-          `This ${desk.kind} is marked as spam.`,
-          (_, id) => changeRows(database, desk.plural, { spamAt: new Date().toISOString() }, { id }),
-        ],
-        [
-          'This person has no email address',
-          (_, id) => changeRows(database, desk.plural, { email: '' }, { id }),
-        ],
-        [
-          'replied on',
-          (path) => {
-            const body = { title: 'Hello', text: 'I was first.', hasQuote: false }
-            return send(`POST ${path}/emails`, { authorization, body })
-          },
-        ],
-        ['no text above', async () => {}, quoteOf('')],
-        [
-          'Your reply still quotes our email',
-          async () => {},
-          `${quoteOf('')}\r\n> Open it:\r\n> http://localhost:3000/admin/enquires\r\n\r\nYes.`,
-        ],
-      ]
+        `This ${desk.kind} is marked as spam.`,
+        (_, id) => changeRows(database, desk.plural, { spamAt: new Date().toISOString() }, { id }),
+      ],
+      [
+        'This person has no email address',
+        (_, id) => changeRows(database, desk.plural, { email: '' }, { id }),
+      ],
+      ['replied on', (path) => send(`POST ${path}/emails`, { authorization, body: reply })],
+      ['no text above', async () => {}, quoteOf('')],
+      ['Your reply still quotes our email', async () => {}, `${quoteOf('')}\r\n> Open it:\r\n\r\nYes.`],
+    ]
     for (const [reason, prepare, text = quoteOf('My own words')] of cases) {
       const { id, path, kim, entries, to } = await aNotifiedRecord(desk)
       await prepare(path, id)

@@ -37,12 +37,8 @@ test('records and files that were tampered with are named with their place, and 
   const change = (name: string, ...more: string[]) =>
     contents.set(`records/${name}.ndjson`, Buffer.from([...lines(name), ...more].join('\n')))
   const redirect = { path: '/x', createdAt: a.now() }
-  change(
-    'redirects',
-    JSON.stringify({ ...redirect, target: 'https://evil.example' }),
-    JSON.stringify({ ...redirect, target: '//evil.example' }),
-    '{"path":',
-  )
+  const foreign = { ...redirect, target: '//evil.example' }
+  change('redirects', JSON.stringify(foreign), '{"path":')
   const post = JSON.parse(lines('posts').find((line) => line.includes('"slug":"renamed"'))!) as object
   const id = crypto.randomUUID()
   change(
@@ -63,14 +59,13 @@ test('records and files that were tampered with are named with their place, and 
   const why = Object.fromEntries(report.failed.map((one) => [one.file, one.why]))
   expect(why).toMatchObject({
     'records/redirects.ndjson, line 2': 'has an invalid field: target',
-    'records/redirects.ndjson, line 3': 'has an invalid field: target',
-    'records/redirects.ndjson, line 4': 'is not JSON',
+    'records/redirects.ndjson, line 3': 'is not JSON',
     'records/posts.ndjson, line 6': 'has an invalid field: slug',
     'records/posts.ndjson, line 7': 'conflicts with another record',
     'records/posts.ndjson, line 8': 'refers to a record that was not imported: categoryId',
     [pdf]: 'is not the file that was exported',
     [avif]: 'is not an image of the type in its name',
-    'records/redirects.ndjson': 'has 4 records instead of 1',
+    'records/redirects.ndjson': 'has 3 records instead of 1',
   })
   expect(await b.storage.stat(avif)).toBeUndefined()
 })

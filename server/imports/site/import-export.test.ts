@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { zipStream } from '#server/exports/zip-stream.ts'
-import { aPerson, aPost } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/builders.ts'
 import { type TestApp } from '#tests/support/open-app.ts'
 import { largestQuery } from '#tests/support/largest-query.ts'
 import { rowsOf } from '#tests/support/rows.ts'
-import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
 import { aFullSite, aSite, bringIn, contentsOf, exported } from '#tests/support/exports/site-exports.ts'
 
 /** The addresses that a visitor can read, with everything that they lead to. */
@@ -107,25 +106,6 @@ test('what visitors do not see comes too, with its files; posts belong to the ac
   expect(restored.status).toBe(200)
   const versions = await b.send(`GET /api/blogs/${a.first._id}/versions`, as)
   expect((versions.body.versions as unknown[]).length).toBe(2)
-})
-
-test('an article that is too large for one page comes whole, and the report says that its page ends before it does', async () => {
-  const a = await aSite()
-  const { authorization } = await aPerson(a.database, ['owner'])
-  const [, section] = costlySections['lists of short items']!
-  const texts = { title: 'Rows', excerpt: 'Many of them.' }
-  const { id } = await aPost(a.database, { ...texts, content: repeated(section) })
-  const contentIn = ({ database }: TestApp) =>
-    database.query.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirst()
-  const b = await aSite()
-  await aPerson(b.database, ['owner'])
-  const { lost } = await bringIn(b, await exported({ send: a.send, authorization }))
-  expect(lost).toContainEqual({
-    post: 'Rows',
-    what: 'end of its page: the whole post was imported, but it is too large for one page',
-    quote: 'Many of them.',
-  })
-  expect(await contentIn(b)).toEqual(await contentIn(a))
 })
 
 test('a timeline of any size is imported some entries at a time, and finds its record by their words', async () => {

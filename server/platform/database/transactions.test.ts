@@ -66,23 +66,6 @@ test('a locked name lets one transaction at a time decide', async () => {
   expect(await names()).toEqual(['First'])
 })
 
-test('several names are locked together, in whatever order they are given', async () => {
-  let inside = 0
-  const work = (...held: string[]) =>
-    db.transaction(async (trx) => {
-      await db.lock(trx, ...held)
-      expect(++inside).toBe(1)
-      await trx.selectFrom('categories').select('id').execute()
-      inside -= 1
-    })
-  const orders = [
-    ['one', 'two', 'three'],
-    ['three', 'one', 'two'],
-  ]
-  await Promise.all(Array.from({ length: atOnce }, (_, n) => work(...orders[n % 2]!)))
-  expect(inside).toBe(0)
-})
-
 test('transactions that deadlock are retried', async () => {
   const [a, b] = [aCategoryRow({ name: 'a' }), aCategoryRow({ name: 'b' })]
   await db.query.insertInto('categories').values([a, b]).execute()

@@ -26,13 +26,9 @@ const log = createLog('silent')
 const newBytes = randomBytesFrom(randomNumbers())
 const key = newBytes(32)
 const outbox = createOutbox({ database, keys: [key], now })
-const company = {
-  name: 'Stratoworks',
-  url: 'https://stratoworks.example',
-  replySender: 'company' as const,
-  address: '18 Tramshed Lane',
-  colours: { action: '#1f6f43', onAction: '#ffffff', mark: '#fc9841' },
-}
+const colours = { action: '#1f6f43', onAction: '#ffffff', mark: '#fc9841' }
+const facts = { address: '18 Tramshed Lane', replySender: 'company' as const, colours }
+const company = { name: 'Stratoworks', url: 'https://stratoworks.example', ...facts }
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
 const transport = await openSmtpTransport(server.url, () => from)

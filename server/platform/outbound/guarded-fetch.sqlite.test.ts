@@ -54,12 +54,12 @@ test('a guarded fetch returns status, headers, body and final address', async ()
   const { fetch, connections } = aNetwork()
   answer = respond(200, { 'content-type': 'text/plain; charset=utf-8' }, 'words')
   const { status, headers, body, url } = await fetch('http://blog.example/a?b=c#d', limits)
-  expect([status, headers['content-type'], body.toString(), url]).toEqual([
+  expect([status, headers['content-type'], body.toString()]).toEqual([
     200,
     'text/plain; charset=utf-8',
     'words',
-    'http://blog.example/a?b=c',
   ])
+  expect(url).toBe('http://blog.example/a?b=c')
   expect([requests, connections]).toEqual([['blog.example/a?b=c'], [`${publicAddress}:80`]])
   answer = respond(404, {}, 'gone')
   expect((await fetch(blog, limits)).status).toBe(404)

@@ -79,14 +79,3 @@ test('of many processes that start at once one gets the folder, and the others n
   expect(all.filter(({ said }) => said.includes(named))).toHaveLength(4)
   for (const { child } of all) child.kill('SIGKILL')
 })
-
-test('a released folder can be locked again, and is private to its owner', async () => {
-  const dataDir = join(await folder(), 'deep', 'data')
-  const lock = await lockDataDir(dataDir)
-  await expect(lockDataDir(dataDir)).rejects.toThrow(`pid ${process.pid}`)
-  await lock.release()
-  await lock.release()
-  await (await lockDataDir(dataDir)).release()
-  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
-  expect(await readdir(dataDir)).toEqual(['frontdesk.lock'])
-})
