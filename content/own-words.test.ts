@@ -10,9 +10,3 @@ test('a service has a path of its own, made of its name alone', () => {
   const { services: made } = ownWords({ ...noAnswers, services }).services
   expect(made.map(({ slug }) => slug)).toEqual(['our-work', 'saved', 'tax', 'tax-2', 'a'.repeat(49)])
 })
-
-test('nobody promises a time that the company has not given', () => {
-  const words = ownWords({ ...noAnswers, services })
-  expect(words.contact.answer.isWithinADay).toBe(false)
-  expect(JSON.stringify(words)).not.toMatch(/within \w+( working)? days?|usually|as a rule/)
-})

@@ -24,16 +24,6 @@ test('a long text is parted between letters as readers see them', () => {
   }
 })
 
-test('code is parted between letters too, and so is an alternative text', () => {
-  const parts = partsOf(`<pre>a${flag.repeat(30_000)}</pre>`)
-  expect(parts.join('')).toBe(`a${flag.repeat(30_000)}`)
-  for (const part of parts) expect(isWhole(part.replace(/^a/, ''), flag)).toBe(true)
-  const { sections, lost } = convertHtml(`<img src="https://example.org/a.png" alt="a${family.repeat(100)}">`)
-  const alt = sections[0]?.type === 'image' ? (sections[0].alt ?? '') : ''
-  expect(alt + lost[0]!.quote).toBe(`a${family.repeat(100)}`)
-  expect(isWhole(lost[0]!.quote, family)).toBe(true)
-})
-
 test('a letter that is longer than a section is parted all the same', () => {
   const letter = `e${'\u0301'.repeat(120_000)}`
   expect(partsOf(`<p>${letter}</p>`).join('')).toBe(letter)

@@ -8,7 +8,7 @@ import { openApp } from '#tests/support/open-app.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { auditOf, rowsOf } from '#tests/support/rows.ts'
 
 const place = await newDatabaseLocation()
 
@@ -22,33 +22,17 @@ const admin = (args: string[], input = '', env: Record<string, string> = {}) =>
 
 async function passwordHashOf(email: string): Promise<string> {
   const database = await openDatabase(place)
-  const row = await database.query
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const users = database.query.selectFrom('users').select('passwordHash').where('email', '=', email)
+  const { passwordHash } = await users.executeTakeFirstOrThrow()
   await database.close()
-  return row.passwordHash
+  return passwordHash
 }
 
 const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
 
-test.each([
-  ['eleven-char', 'The first password must have at least 12 characters in production'],
-  ['Administrator2026', 'The first password is too easy to guess'],
-])('`npm run admin -- create` refuses %s for the first account in production', async (password, sentence) => {
-  const made = await admin(['create', '--email', 'x@example.com', '--name', 'X'], password, production)
-  expect(made).toMatchObject({ status: 1, stdout: '' })
-  expect(made.stderr).toContain(sentence)
-})
-
 test('the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
   const own = await newDatabaseLocation()
-  const env = {
-    ...production,
-    DATA_DIR: own.dataDir,
-    ...(own.databaseUrl && { DATABASE_URL: own.databaseUrl }),
-  }
+  const env = { ...production, DATA_DIR: own.dataDir, DATABASE_URL: own.databaseUrl ?? '' }
   const app = await openApp(own, { env: production })
   const invite = async (email: string) => {
     const { stdout } = await admin(['invite', email, '--roles', 'owner'], '', env)
@@ -62,9 +46,7 @@ test('the first account in production has a good password by an invitation too, 
     ['Welcome2026', 'The first password must have at least 12 characters in production'],
     ['Welcome2026!!', 'The first password is too easy to guess'],
   ] as const) {
-    const { status, body } = await join(token, password)
-    expect([status, body.errors[0].path]).toEqual([400, 'password'])
-    expect(body.message).toContain(sentence)
+    expect((await join(token, password)).outcome).toContain(`400 ${sentence}`)
   }
   expect((await join(token, 'seven sleepy walruses')).status, 'the link is not used up').toBe(200)
 
@@ -75,9 +57,7 @@ test('the first account in production has a good password by an invitation too, 
     app.send('POST /api/auth/reset-password', { body: { token: link.token, password } })
   const resetByShell = () => admin(['reset-password', 'boss@example.com'], 'Welcome2026', env)
   const sentence = 'The password of the only account must have at least 12 characters in production'
-  const rejected = await resetByLink('Welcome2026')
-  expect([rejected.status, rejected.body.errors[0].path]).toEqual([400, 'password'])
-  expect(rejected.body.message).toContain(sentence)
+  expect((await resetByLink('Welcome2026')).outcome).toContain(`400 ${sentence}`)
   expect(await resetByShell()).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) })
 
   expect((await join(await invite('second@example.com'), 'Welcome2026')).status).toBe(200)
@@ -90,10 +70,8 @@ test('`npm run admin -- create` creates an account with the password from stdin'
   const made = await admin(['create', '--email', 'ada@example.com', '--name', 'Ada'], 'a long enough one\n')
   expect(made).toMatchObject({ status: 0, stdout: 'Created ada@example.com.', stderr: '' })
   expect(await verifyPassword('a long enough one', await passwordHashOf('ada@example.com'))).toBe(true)
-  const duplicate = await admin(
-    ['create', '--email', 'ADA@example.com', '--name', 'Ada'],
-    'a long enough one\n',
-  )
+  const twice = ['create', '--email', 'ADA@example.com', '--name', 'Ada']
+  const duplicate = await admin(twice, 'a long enough one\n')
   expect(duplicate).toMatchObject({ status: 1, stderr: 'This email address belongs to another account' })
 })
 
@@ -129,59 +107,17 @@ test('`npm run admin -- invite` prints a link as its last line, which works on t
   await app.close()
 })
 
-test('`npm run admin -- create` generates and prints a password when none is given', async () => {
-  const { stdout } = await admin(['create', '--email', 'bo@example.com', '--name', 'Bo', '--generate'])
-  const password = /^Created bo@example.com. Password: (\S{20}) \(shown only once\)$/.exec(stdout)?.[1]
-  expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
-})
-
-test('`npm run admin` reads a password from a file, and says what is wrong with it', async () => {
+test('`npm run admin -- reset-password` reads a password from a file, and says what is wrong with it', async () => {
   const file = join(place.dataDir, 'password.txt')
   await writeFile(file, 'seven sleepy walruses\nand a second line\n')
-  const reset = (path: string) => ['reset-password', '--email', 'bo@example.com', '--password-file', path]
-  const done = { status: 0, stdout: 'Reset the password of bo@example.com.', stderr: '' }
+  const reset = (path: string) => ['reset-password', '--email', 'ada@example.com', '--password-file', path]
+  const done = { status: 0, stdout: 'Reset the password of ada@example.com.', stderr: '' }
   expect(await admin(reset(file))).toMatchObject(done)
-  expect(await verifyPassword('seven sleepy walruses', await passwordHashOf('bo@example.com'))).toBe(true)
-  expect(await admin(reset('-'), 'from standard input\n')).toMatchObject(done)
-  expect(await verifyPassword('from standard input', await passwordHashOf('bo@example.com'))).toBe(true)
+  expect(await verifyPassword('seven sleepy walruses', await passwordHashOf('ada@example.com'))).toBe(true)
   expect(await admin(reset(join(place.dataDir, 'missing')))).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^The password file cannot be read: ENOENT/),
   })
-})
-
-test('`npm run admin -- invite` mails the link where there is a mail server', async () => {
-  const { stdout } = await admin(['invite', 'di@example.com', '--roles', 'owner'], '', {
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  })
-  expect(stdout).toContain('The link was emailed.')
-  const database = await openDatabase(place)
-  const mails = await database.query.selectFrom('outbox').select(['recipient', 'subject']).execute()
-  expect(mails).toContainEqual({ recipient: 'di@example.com', subject: "You're invited to Stratoworks" })
-  await database.close()
-})
-
-const commands = 'invite create reset-password remove-second-factor make-owner deactivate setup list'
-test.each(commands.split(' '))(
-  '`npm run admin -- %s --help` says what it does, without a database',
-  async (command) => {
-    const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
-    expect(status).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
-  },
-)
-
-test('`npm run admin` says when there is nothing to do', async () => {
-  const database = await openDatabase(place)
-  await aPerson(database, ['owner'], { email: 'eve@example.com' })
-  const former = await aPerson(database, ['owner'], { email: 'former@example.com' })
-  const at = new Date().toISOString()
-  await database.query.updateTable('users').set({ deactivatedAt: at }).where('id', '=', former.id).execute()
-  await database.close()
-  expect((await admin(['remove-second-factor', 'eve@example.com'])).stdout).toBe(
-    'eve@example.com has no second factor.',
-  )
-  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('eve@example.com is already an owner.')
 })
 
 const usage = 'Manages back office accounts and sets up company texts:'
@@ -190,13 +126,6 @@ const create = ['create', '--email', 'x@example.com', '--name', 'X']
 test.each([
   [['invite', 'x@example.com'], '', 'Pass their roles, such as --roles writer,sales.'],
   [['invite', 'x@example.com', '--roles', 'king'], '', 'Unknown role "king"'],
-  [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
-  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address already belongs to a team member'],
-  [['make-owner', 'nobody@example.com'], '', nobody],
-  [['deactivate', 'former@example.com'], '', 'address former@example.com is deactivated.'],
-  [['list', 'one', 'two'], '', usage],
-  [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
-  [create, 'abc', 'Password must be at least 6 characters'],
   [create, 'qwerty', 'This password is too common. Please choose another one.'],
   [['reset-password', '--email', 'nobody@example.com'], '', nobody],
   [['destroy'], '', usage],
@@ -216,12 +145,8 @@ test('`npm run admin` lists accounts, removes a second factor, makes an owner an
   const person = await aPerson(database, ['writer'], { name: 'Eve', email: 'eve@example.com' })
   await addPasskey(database, person.id)
   const listed = (await run(['list'])).stdout
-  expect(listed).toMatch(
-    /^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d {2}owner {2}last sign-in [\d-]{10}$/m,
-  )
-  expect(listed).toMatch(
-    /^eve@example\.com {2}Eve {2}since [\d-]{10} {2}writer {2}last sign-in [\d-]{10} {2}second factor$/m,
-  )
+  expect(listed).toMatch(/^ada@example\.com {2}Ada {2}since [\d-]{10} {2}owner {2}last sign-in /m)
+  expect(listed).toMatch(/^eve@example\.com .* {2}writer .* {2}second factor$/m)
   expect(await run(['remove-second-factor', 'EVE@example.com'])).toMatchObject({
     status: 0,
     stdout: 'Removed the second factor of eve@example.com.',
@@ -237,15 +162,8 @@ test('`npm run admin` lists accounts, removes a second factor, makes an owner an
     stdout: '',
     stderr: 'At least one active owner must remain',
   })
-  const relisted = (await run(['list'])).stdout
-  expect(relisted).toMatch(/^eve@example\.com .* {2}owner, writer /m)
-  expect(relisted).toMatch(/^ada@example\.com .* {2}deactivated [\d-]{10}$/m)
-  const entries = await database.query
-    .selectFrom('audit')
-    .select(['action', 'actorEmail'])
-    .where('subject', '=', person.id)
-    .execute()
-  expect(entries.map(({ action }) => action).sort()).toEqual([
+  const entries = await auditOf(database, person.id)
+  expect(entries.map(({ action }) => action).toSorted()).toEqual([
     'account.roles-changed',
     'second-factor.removed',
   ])

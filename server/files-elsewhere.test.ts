@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
@@ -6,7 +6,6 @@ import { aSiteWithLinkedFiles } from '#tests/support/sites/linked-files.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { runScript } from '#tests/support/shell.ts'
 import { restrictDataDir } from '#server/platform/files/file-modes.ts'
 import { createLog } from '#server/platform/log/log.ts'
 
@@ -33,16 +32,6 @@ test('a start removes the unfinished uploads of an ended process', async () => {
   await utimes(join(folder, 'half'), new Date(0), new Date(0))
   await (await openApp(location)).close()
   expect(await readdir(folder)).toEqual([])
-})
-
-test('a link to nowhere in the place of the folder of files ends a start with a sentence', async () => {
-  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
-  await rm(elsewhere, { recursive: true })
-  const { status, stderr } = await runScript(['server/main.ts'], { ...env, PORT: '0', LOG_LEVEL: 'silent' })
-  expect(status).toBe(1)
-  expect(stderr).toBe(
-    `${join(location.dataDir, 'files')} is a link to ${elsewhere}, which does not exist or cannot be reached.`,
-  )
 })
 
 test('other users of the machine lose the access to files behind a link', async () => {

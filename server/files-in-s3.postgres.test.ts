@@ -1,14 +1,13 @@
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPost, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const server = await startS3()
 afterAll(() => server.stop())
-const { send, database, storage, applyRetention, privateFiles } = await testApp({
+const { send, database, storage, applyRetention } = await testApp({
   env: { STORAGE_URL: server.url, ...s3Keys },
 })
 const { authorization } = await aSignedInAdmin(database)
@@ -50,42 +49,6 @@ test('a private file is stored in the bucket, served by a signed URL of the site
   await database.query.updateTable('removedRecords').set({ removedAt }).execute()
   await applyRetention()
   expect(await stored('private')).toEqual([])
-})
-
-test('an image is stored in the bucket in all widths, served as immutable, and removed in all of them', async () => {
-  const before = await stored('images')
-  const { status, body } = await upload()
-  expect(status).toBe(201)
-  expect((await stored('images')).length).toBeGreaterThan(before.length + 2)
-  const { headers, bytes } = await send(`GET ${body.file.url}`)
-  expect(headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(bytes.length) })
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
-  const path = `/api/upload/image/${body.file.url.slice('/images/'.length)}`
-  expect((await send(`DELETE ${path}`, { authorization })).status).toBe(200)
-  expect(await stored('images')).toEqual(before)
-})
-
-test('a file of an article is stored in the bucket, served in ranges while a published post shows it, and removed when unused', async () => {
-  const form = aForm({ file: [aPdf(50_000), 'plan.pdf'] })
-  const { status, body } = await send('POST /api/media', { authorization, body: form })
-  expect([status, await stored('media')]).toEqual([201, [body.file.url.slice(1)]])
-  expect((await send(`GET ${body.file.url}`)).status).toBe(404)
-  const content = [{ type: 'file' as const, url: body.file.url, name: 'plan.pdf', size: 50_000, text: '' }]
-  const post = await aPost(database, { content })
-  const part = await send(`GET ${body.file.url}`, { headers: { range: 'bytes=-5' } })
-  expect([part.status, part.headers['content-range'], part.bytes]).toEqual([
-    206,
-    'bytes 49995-49999/50000',
-    aPdf(50_000).subarray(-5),
-  ])
-  await database.query.deleteFrom('posts').where('id', '=', post.id).execute()
-  expect((await send(`GET ${body.file.url}`)).status).toBe(404)
-  await applyRetention()
-  const unusedSince = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString()
-  await database.query.updateTable('media').set({ unusedSince }).execute()
-  await applyRetention()
-  await privateFiles.removeScheduled()
-  expect(await stored('media')).toEqual([])
 })
 
 test('while the storage is down calls that need it are 503 with Retry-After, and a submission is stored with its file or not at all', async () => {

@@ -50,16 +50,6 @@ test('`npm run move` takes the password of the database from a file or standard 
   }
 })
 
-test.each(['password', 'sslpassword'])(
-  '`npm run move` warns of the parameter ?%s= of a URL on its command line, and does not repeat it',
-  async (name) => {
-    const { host } = await aDatabaseServer()
-    const { stderr, output } = await move(['--to', `postgres://frontdesk@${host}/frontdesk?${name}=sesame`])
-    expect(stderr).toContain(warning)
-    expect(output).not.toContain('sesame')
-  },
-)
-
 test('`npm run move` warns of a password on its command line, uses it and does not repeat it', async () => {
   const { host, passwords } = await aDatabaseServer()
   const { stderr, output } = await move(['--to', `postgres://frontdesk:sesame@${host}/frontdesk`])

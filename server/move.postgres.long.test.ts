@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { createBackup } from '#server/operations/backup/backup.ts'
 import { restoreBackup } from '#server/operations/backup/restore.ts'
 import { removeMoveMarker } from '#server/operations/move/move-marker.ts'
@@ -12,15 +11,13 @@ import { tableSteps } from '#server/operations/move/table-steps.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { checksumRows } from '#server/operations/move/rows.ts'
 import { openSource, type SiteLocation } from '#server/operations/move/site.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log/log.ts'
-import { readSettings } from '#server/platform/settings/settings.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
@@ -39,64 +36,30 @@ const quiet = { startPart: () => ({ advance() {}, end() {} }) }
 const secret = 'the same secret before and after the move'
 
 /** A server on a place, asked in process. */
-async function served(place: SiteLocation) {
-  const database = await openDatabase(place)
-  await database.migrate()
-  const env = {
-    DATA_DIR: place.dataDir,
-    STORAGE_URL: place.storageUrl,
-    ...s3Keys,
-    APP_SECRET: secret,
-    RATE_LIMITS: 'off',
-  }
-  const settings = readSettings(env)
-  const { app, storage } = await createApp({ settings, database, log: createLog('silent'), hasPages: false })
-  await app.ready()
-  const close = async () => {
-    await app.close()
-    await database.close()
-  }
-  const send = async (methodAndPath: string, authorization?: string, body?: FormData | object) => {
-    const [method, url] = methodAndPath.split(' ') as ['GET', string]
-    const form = body instanceof FormData ? new Response(body) : undefined
-    const payload = form ? Buffer.from(await form.arrayBuffer()) : body
-    const type = form && { 'content-type': form.headers.get('content-type')! }
-    const headers = { ...type, ...(authorization && { authorization }) }
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      bytes: answer.rawPayload,
-      body: isJson && answer.json(),
-    }
-  }
-  return { database, storage, send, close }
-}
+const served = ({ dataDir, databaseUrl, storageUrl }: SiteLocation) =>
+  openApp(
+    { dataDir, ...(databaseUrl && { databaseUrl }) },
+    { env: { ...(storageUrl && { STORAGE_URL: storageUrl }), ...s3Keys, APP_SECRET: secret } },
+  )
 
 /** A site with a bit of everything. @returns what a visitor and an admin know of it */
 async function aSite(place: SiteLocation) {
-  const { database, storage, send, close } = await served(place)
+  const { database, storage, send, as, close } = await served(place)
   await seedDemo(database, storage)
-  const { authorization } = await aSignedInAdmin(database)
+  const admin = await aSignedInAdmin(database)
   await ensureCategory(database, 'Cloud')
   for (let n = 0; n < 450; n += 1)
     await aPost(database, { title: `Numbered ${n}`, tags: ['many', `tag ${n}`] })
   const post = (more: object) =>
     aPostBody({ title: 'Moving house', tags: ['zanzibar'], status: 'published', ...more })
-  const { body } = await send('POST /api/blogs', authorization, post({ slug: 'old-address' }))
-  await send(`PUT /api/blogs/${body.blogPost._id}`, authorization, post({ slug: 'new-address' }))
+  const { body } = await as(admin)('POST /api/blogs', post({ slug: 'old-address' }))
+  await as(admin)(`PUT /api/blogs/${body.blogPost._id}`, post({ slug: 'new-address' }))
   const photo = (await sampleImage(900, 600)) as Buffer<ArrayBuffer>
-  const image = await send('POST /api/upload/image', authorization, aForm({ image: [photo, 'a.png'] }))
-  const words = {
-    name: 'Zoë 🦘',
-    email: 'zoe@example.com',
-    project: 'Move us',
-    file: [aPdf(9_000), 'b.pdf'] as never,
-  }
-  await send('POST /api/contact', undefined, aForm(words))
+  const image = await as(admin)('POST /api/upload/image', aForm({ image: [photo, 'a.png'] }))
+  const words = { name: 'Zoë 🦘', email: 'zoe@example.com', project: 'Move us' }
+  await send('POST /api/contact', { body: aForm({ ...words, file: [aPdf(9_000), 'b.pdf'] }) })
   await close()
-  return { authorization, image: image.body.file.url as string }
+  return { admin, image: image.body.file.url as string }
 }
 
 async function checksums(place: SiteLocation): Promise<Record<string, string>> {
@@ -108,7 +71,7 @@ async function checksums(place: SiteLocation): Promise<Record<string, string>> {
 }
 
 const home = onDisk(await folder('home'))
-const { authorization, image } = await aSite(home)
+const { admin, image } = await aSite(home)
 const { databaseUrl } = await newDatabaseLocation()
 const away: SiteLocation = { ...onDisk(await folder('away')), databaseUrl, storageUrl: s3.url }
 
@@ -136,7 +99,7 @@ test('a killed `npm run move` resumes while the site is served, and both databas
   expect(live.written).toBeLessThan(live.rows)
   // Records created while the site is served are moved by the same command, once the site is stopped.
   const late = { name: 'Late', email: 'late@example.com', project: 'Just in time' }
-  expect((await site.send('POST /api/contact', undefined, late)).status).toBe(201)
+  expect((await site.send('POST /api/contact', { body: late })).status).toBe(201)
   await site.close()
   const last = await moveSite(home, away, quiet, searchReindexers)
   expect(last).toMatchObject({ differences: [], lost: [], hasServer: false, copied: 0 })
@@ -147,9 +110,9 @@ test('a killed `npm run move` resumes while the site is served, and both databas
 })
 
 test('a moved site has its admins, sessions, files, redirects and search index', async () => {
-  const { send, close, database } = await served(away)
-  expect((await send('GET /api/auth/me', authorization)).status).toBe(200)
-  const { body } = await send('GET /api/contact?search=zoe', authorization)
+  const { send, as, close, database } = await served(away)
+  expect((await as(admin)('GET /api/auth/me')).status).toBe(200)
+  const { body } = await as(admin)('GET /api/contact?search=zoe')
   expect(body.data[0].name).toBe('Zoë 🦘')
   expect((await send(`GET /${body.data[0].filePath}`)).bytes.equals(aPdf(9_000))).toBe(true)
   expect((await send(`GET ${image}`)).status).toBe(200)
@@ -157,8 +120,6 @@ test('a moved site has its admins, sessions, files, redirects and search index',
   expect(found.body.blogPosts.map(({ slug }: { slug: string }) => slug)).toEqual(['new-address'])
   const moved = await send('GET /api/blogs/slug/old-address')
   expect(moved.body.blogPost?.slug ?? moved.headers.location).toContain('new-address')
-  const applications = await send('GET /api/careers/applications', authorization)
-  expect(applications.status).toBe(200)
   await removeMoveMarker(database)
   await close()
 })
@@ -171,22 +132,6 @@ test('`npm run move` never overwrites another site', async () => {
   await expect(moveSite(onDisk(await folder('empty')), away, quiet, searchReindexers)).rejects.toThrow(
     'There is no site at',
   )
-})
-
-test('moving back restores the original, and a corrupted file is copied again', async () => {
-  const back = onDisk(await folder('back'))
-  expect(await moveSite(away, back, quiet, searchReindexers)).toMatchObject({ differences: [], lost: [] })
-  const [name] = await readdir(join(back.dataDir, 'files/private'))
-  const spoilt = join(back.dataDir, 'files/private', name!)
-  await writeFile(spoilt, (await readFile(spoilt)).fill('x'))
-  expect(await moveSite(away, back, quiet, searchReindexers)).toMatchObject({
-    differences: [],
-    lost: [],
-    written: 0,
-  })
-  // the audit log has gained the file that the moved site handed out, and a session was used there
-  const { audit, sessions } = await checksums(away)
-  expect(await checksums(back)).toEqual({ ...(await checksums(home)), audit, sessions })
 })
 
 test('a backup of either database is restored into the other, equal in rows and files', async () => {

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownWords } from '#content/own-words.ts'
-import { shippedParts } from '#content/parts.ts'
-import { partNames, type PartName } from '#contract/company/part-names.ts'
+import { partNames } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
@@ -66,13 +65,8 @@ test.each(Object.entries(setupAnswers))(
       expect(home).toContain(words)
     for (const path of paths) expect((await send(`GET ${path}`)).status).toBe(200)
 
-    const enquiry = new FormData()
-    for (const [field, value] of Object.entries({
-      name: 'Ann',
-      email: `ann@${trade}.example`,
-      project: 'We need a hand with a project.',
-    }))
-      enquiry.append(field, value)
+    const email = `ann@${trade}.example`
+    const enquiry = { name: 'Ann', email, project: 'We need a hand with a project.' }
     expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
     const mails = await database.query.selectFrom('outbox').select('subject').execute()
     expect(mails.map(({ subject }) => subject)).toContain(`${answers.name} has received your message`)
@@ -132,69 +126,4 @@ test('the scripts and files that are built for visitors do not name the demo com
     /stratoworks/i.test(readFileSync(join(parentPath, name), 'latin1')),
   )
   expect(naming.map(({ name }) => name)).toEqual([])
-})
-
-async function put(name: PartName, change: object): Promise<void> {
-  const { body } = await send(`GET /api/company/parts/${name}`, { authorization })
-  const part = { ...body.part, ...change }
-  const saved = await send(`PUT /api/company/parts/${name}`, {
-    authorization,
-    body: { part, revision: body.revision },
-  })
-  expect(saved.status).toBe(200)
-}
-
-test('a list without entries takes its section off the page, and the logo of a client the place of its name', async () => {
-  const { history, values } = shippedParts.about
-  const before = (await send('GET /about-us')).text
-  for (const { heading } of [history, values]) expect(before).toContain(heading)
-  await put('about', { milestones: [], valueList: [] })
-  const logo = '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.png'
-  await put('clients', { clients: [{ name: 'Kestrelane', sector: 'Freight', wordmark: 'wide', logo }] })
-  const after = (await send('GET /about-us')).text
-  for (const { heading } of [history, values]) expect(after).not.toContain(`>${heading}</h2>`)
-  expect(after).toContain(`src="${logo}"`)
-})
-
-test('the home page has a line with as many days as the owner gives it, and none without days', async () => {
-  /** The days and headings of the home page in their order; a bracket is the beginning of the band that the line ends in. */
-  const outline = async () => {
-    const { text } = await send('GET /')
-    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
-    const parts = main.matchAll(/<strong class="stop[^>]*>([^<]+)|<h2 id[^>]*>([^<]+)|(data-end)/g)
-    return [...parts].map(([, day, heading, end]) => day ?? heading ?? (end && '['))
-  }
-  const day = (name: string, isLast = false) => ({ day: name, text: 'Something happens', log: '', isLast })
-  await put('home', { days: [day('Week 1'), day('Week 6', true), day('Week 7')] })
-  expect(await outline()).toEqual([
-    'Week 1',
-    'What we do all week',
-    'Case Studies',
-    'Platforms we build on',
-    'Tools we run in production',
-    '[',
-    'Week 6',
-    'What clients say afterwards',
-    'Week 7',
-    'Work on systems you can be proud of',
-  ])
-  await put('home', { days: [] })
-  const { text } = await send('GET /')
-  expect(text).toContain('What clients say afterwards')
-  expect(text).not.toMatch(/class="[^"]*\b(stop|stretch)\b/)
-})
-
-test.each(['/', '/contact', '/multi-cloud-development', '/blog'])(
-  'a preview that is over says so at %s, and nobody indexes one',
-  async (path) => {
-    const { status, text, headers } = await send(`GET ${path}?preview=over`)
-    expect(status).toBe(404)
-    expect(text).toContain('This preview has expired. Open a new one in the back office.')
-    expect(text).toContain('content="noindex"')
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-  },
-)
-
-test('a page without words to preview is shown as it is', async () => {
-  expect((await send('GET /login?preview=over')).status).toBe(200)
 })

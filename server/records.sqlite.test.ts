@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { records as recordsOfContract } from '#contract/records/records.ts'
 import { snakeCase, type Table } from '#server/platform/database/table.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
-import { tables } from '#server/tables.ts'
 import { testApp } from '#tests/support/app.ts'
 
 /** The tables that features declare. The platform erases by itself what its own have of people. */
@@ -42,22 +41,6 @@ test('every table of a feature with addresses of people belongs to a kind of rec
   expect(
     forgotten.map(({ name }) => name),
     'Its kind needs `held` in contract/<subject>/record.ts',
-  ).toEqual([])
-})
-
-test('every kind of record with an address, which can be restored after its removal, is one of visitors', () => {
-  const forgotten = records.filter(({ kind }) => kind.removal && !kind.held && hasAddress(tables[kind.table]))
-  expect(
-    forgotten.map(({ kind }) => kind.name),
-    'It needs `held` in contract/<subject>/record.ts',
-  ).toEqual([])
-})
-
-test('every kind of record that says how it waits has a query of it, and the other way round', () => {
-  const unlike = records.filter(({ kind, waiting }) => (kind.waits === undefined) !== (waiting === undefined))
-  expect(
-    unlike.map(({ kind }) => kind.name),
-    'It needs `waits` in record.ts and `waiting` in its feature',
   ).toEqual([])
 })
 

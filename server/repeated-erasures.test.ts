@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aComment, anApplication, anEnquiry, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp } from '#tests/support/open-app.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 test('an erasure is forgotten when no backup is as old', async () => {
   let now = Date.parse('2026-11-23T12:00:00.000Z')
@@ -41,9 +39,8 @@ test('a repeated erasure spares what the person sent after it, also when another
   await own.send('POST /api/comments', { body: comment })
   const id = await aComment(own.database, post.id)
   await own.send(`POST /api/comments/${id}/reply`, { body: { ...comment, comment: 'Below it' } })
-  await own.send('POST /api/contact', { body: aForm(enquiryTexts(body)) })
-  const application = aForm({ ...applicationTexts(body), cv: [aPdf(), 'cv.pdf'] })
-  await own.send('POST /api/careers/apply', { body: application })
+  await anEnquiry(own, body)
+  await anApplication(own, body)
   await own.send('POST /api/newsletter', { body })
   await own.send('POST /api/auth/login', { body: { ...body, password: 'wrong' } })
   const find = async ({ send }: typeof own) =>

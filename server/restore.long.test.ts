@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { aPerson } from '#tests/support/builders.ts'
+import { migrations } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
@@ -73,15 +74,9 @@ test('the backup of another version is refused, and the site stays as it was', a
     await changeRows(database, 'migrations' as 'settings', { name } as never)
     await database.close()
   }
-  const own = await openDatabase(location)
-  const { name } = (await own.query
-    .selectFrom('migrations' as 'settings')
-    .select('name' as 'key')
-    .executeTakeFirstOrThrow()) as unknown as { name: string }
-  await own.close()
   await rename('initial-another')
   const backedUp = await runScript(['server/backup.ts', 'backup', backups], env)
-  await rename(name)
+  await rename(migrations[0]!.name)
   // PostgreSQL is not backed up by another version at all
   if (location.databaseUrl) {
     expect(backedUp.status).toBe(1)
@@ -119,27 +114,8 @@ test('restoring an older backup elsewhere repeats the erasures that a newer one 
   const { status, stdout } = await restore(elsewhere)
   expect(status).toBe(0)
   expect(stdout).toContain("frontdesk-2026-01-01T02-00-00Z in the same folder can't be read")
-  expect(stdout).toContain('what was held under one address is gone')
+  expect(stdout).toContain('erased the data of one address')
   expect(await enquiriesOf(elsewhere)).toEqual([])
-})
-
-test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
-  const { env } = await aClosedSite()
-  const folder = await newFolder()
-  const old = Array.from({ length: 60 }, (_, day) => {
-    const date = new Date(Date.now() - (day + 1) * 86_400_000).toISOString()
-    return `frontdesk-${date.slice(0, 10)}T02-00-00Z`
-  })
-  for (const name of old) await mkdir(join(folder, name))
-  await mkdir(join(folder, 'notes'))
-  const { status, stdout } = await runScript(['server/backup.ts', 'backup', folder, '--rotate'], env)
-  expect(status).toBe(0)
-  const left = await readdir(folder)
-  expect(left).toContain('notes')
-  expect(left).toContain(old[0])
-  expect(left.length - 1).toBeGreaterThanOrEqual(9)
-  expect(left.length - 1).toBeLessThanOrEqual(11)
-  expect(stdout.match(/^Deleted older backup /gm)).toHaveLength(60 + 2 - left.length)
 })
 
 test('a database without an account, or without an active owner, is not backed up', async () => {
@@ -159,16 +135,13 @@ test('a database without an account, or without an active owner, is not backed u
   expect(await readdir(folder)).toEqual([])
 })
 
-test.each([
-  [['backup', '--rotat', 'x']],
-  [['backup', 'x', 'y']],
-  [['backup', 'verify']],
-  [['restore']],
-  [['restore', 'x', '--rotate']],
-])('npm run %j is told what is wrong, and does nothing', async (args) => {
-  const { env } = await aClosedSite()
-  const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toMatch(/^(Unknown option '--rota|Backups, with the settings)/)
-  expect(stderr).not.toContain('    at ')
-})
+test.each([[['backup', '--rotat', 'x']], [['restore', 'x', '--rotate']]])(
+  'npm run %j is told what is wrong, and does nothing',
+  async (args) => {
+    const { env } = await aClosedSite()
+    const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^(Unknown option '--rota|Backups, with the settings)/)
+    expect(stderr).not.toContain('    at ')
+  },
+)

@@ -21,19 +21,13 @@ await aPost(database, { slug: 'one', category: 'Cloud', tags: ['Kubernetes'] })
 
 test.each([
   ['/', 'search=1&page=1&token=1'],
-  ['/about-us', 'page=1&tag=1'],
   ['/blog', 'utm_source=1&token=1'],
   ['/blog/one', 'page=1&search=1'],
-  ['/contact', 'token=1&slugs=1'],
   ['/rss.xml', 'x=1'],
-  ['/sitemap.xml', 'page=1'],
-  ['/robots.txt', 'x=1'],
   ['/api/categories', 'x=1'],
   ['/api/company', 'preview=&x=1'],
   ['/api/blogs/slug/one', 'page=1'],
   ['/api/openapi.json', 'x=1'],
-  ['/api/docs/json', 'x=1'],
-  ['/api/docs/yaml', 'x=1'],
 ])('GET %s is made once, whatever the unknown parameters (?%s) and headers', async (path, query) => {
   const first = await get(path)
   expect(cache.get(path)).toBeDefined()
@@ -53,8 +47,6 @@ test.each([
 
 test.each([
   ['tag=nothing', '/blog'],
-  ['category=Nothing', '/blog'],
-  ['tag=KUBERNETES', '/blog?tag=Kubernetes'],
   ['tag=kubernetes&category=cLoud&page=7', '/blog?category=Cloud&tag=Kubernetes'],
   ['category=Cloud&tag=nothing', '/blog?category=Cloud'],
 ])('GET /blog?%s redirects to %s, the one address of what it shows', async (query, target) => {

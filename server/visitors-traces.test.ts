@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
-import { changeRows } from '#tests/support/rows.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
@@ -48,14 +48,8 @@ test('a password that was asked for under an address of no account leaves the au
   const { id } = await aPerson(database, ['owner'], { email: 'owner@example.com' })
   for (const email of ['stranger@example.com', 'owner@example.com'])
     expect((await send('POST /api/auth/forgot-password', { body: { email } })).status).toBe(200)
-  const requested = async () =>
-    (
-      await database.query
-        .selectFrom('audit')
-        .select('actorId')
-        .where('action', '=', 'password.reset-requested')
-        .execute()
-    ).map(({ actorId }) => actorId)
+  const ofAction = database.query.selectFrom('audit').where('action', '=', 'password.reset-requested')
+  const requested = async () => (await ofAction.select('actorId').execute()).map(({ actorId }) => actorId)
   expect((await requested()).toSorted()).toEqual([id, null].toSorted())
   clock += 91 * dayMs
   await applyRetention()
@@ -66,9 +60,7 @@ test('an attempt to sign in that failed leaves the audit log after 90 days', asy
   await aSignedInAdmin(database)
   const login = { email: 'nobody@example.com', password: 'a wrong password' }
   expect((await send('POST /api/auth/login', { body: login })).status).toBe(401)
-  const failed = async () =>
-    (await database.query.selectFrom('audit').select('id').where('action', '=', 'login.failed').execute())
-      .length
+  const failed = async () => (await rowsOf(database, 'audit', { action: 'login.failed' })).length
   clock += 89 * dayMs
   await applyRetention()
   expect(await failed()).toBe(1)

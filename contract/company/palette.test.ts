@@ -18,25 +18,20 @@ const grid = [
 const tokens = readFileSync(join(import.meta.dirname, '../../app/ui/theme/tokens.css'), 'utf8')
 const long = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[0-9a-f]/g, '$&$&') : colour)
 const tokenOf = (name: string) => {
-  const pair = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)
-  const one = new RegExp(`--${name}: (#\\w+)`).exec(tokens)
-  return pair ? [long(pair[1]!), long(pair[2]!)] : [long(one![1]!)]
+  const [, ...pair] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!
+  return pair.map(long)
 }
 
 test('the colours of the design are those of its stylesheet, and stay as they are', () => {
-  const { light, dark, wash, glow, selection } = designedPalette
-  expect(tokenOf('action')).toEqual([light.action, dark.action])
-  expect(tokenOf('action-hover')).toEqual([light.actionHover, dark.actionHover])
-  expect(tokenOf('on-action')).toEqual([light.onAction, dark.onAction])
-  expect(tokenOf('link')).toEqual([light.link, dark.link])
-  expect(tokenOf('focus')).toEqual([light.focus, dark.focus])
-  expect(tokenOf('tint')).toEqual([light.tint, dark.tint])
-  expect(tokenOf('accent')).toEqual([light.accent, dark.accent])
-  expect(tokenOf('color-ochre-400')).toEqual([light.mark])
-  expect(tokenOf('color-cobalt-400')).toEqual([dark.drawing])
-  expect(tokenOf('glow')).toEqual([`${glow}4d`])
-  expect(tokenOf('selection')).toEqual([selection, light.link])
-  expect(tokenOf('color-cobalt-900')).toEqual([wash])
+  const { light, dark } = designedPalette
+  for (const [name, ...colours] of [
+    ['action', light.action, dark.action],
+    ['on-action', light.onAction, dark.onAction],
+    ['link', light.link, dark.link],
+    ['focus', light.focus, dark.focus],
+    ['accent', light.accent, dark.accent],
+  ])
+    expect([name, ...tokenOf(name!)]).toEqual([name, ...colours])
   expect(paletteOf(designedColours)).toEqual(designedPalette)
   expect(paletteCss(designedColours)).toBe('')
   expect(paletteCss({ ...designedColours, accent: '#8a1c5b' })).not.toContain('--action')
@@ -83,30 +78,7 @@ test('a colour that can be read is used as it was chosen', () => {
     accent: '#8a1c5b',
     mark: '#8a1c5b',
   })
-  expect(paletteOf({ action: '#fff3b0', accent: '#fff3b0' }).dark).toMatchObject({
-    action: '#fff3b0',
-    onAction: '#080e1a',
-    link: '#fff3b0',
-    accent: '#fff3b0',
-  })
   expect(paletteOf({ action: '#000000', accent: '#000000' }).light.link).toBe('#000000')
-})
-
-test('black and white change places where they cannot be seen', () => {
-  const black = paletteOf({ action: '#000000', accent: '#000000' })
-  expect(black.light).toMatchObject({ action: '#000000', onAction: '#ffffff' })
-  expect(black.dark).toMatchObject({ action: '#e8e8e8', onAction: '#080e1a', link: '#e8e8e8' })
-  const { light, dark } = paletteOf({ action: '#ffffff', accent: '#ffffff' })
-  expect([light.action, dark.action]).toEqual(['#222222', '#ffffff'])
-})
-
-test('a colour that is moved keeps its hue', () => {
-  for (const chosen of ['#fff3b0', '#1f6f43', '#3b82f6', '#e0552b']) {
-    const { hue } = toOklch(chosen)
-    const { light, dark } = paletteOf({ action: chosen, accent: chosen })
-    for (const derived of [light.link, dark.link, light.action, dark.action])
-      expect(Math.abs(toOklch(derived).hue - hue)).toBeLessThan(0.06)
-  }
 })
 
 test('colours are the same after they were taken apart, and those beyond the screen come back within it', () => {

@@ -18,16 +18,9 @@ test.each(['a', 'é', '漢', '😀', '"', '\n', '\u0001'])(
 )
 
 test.each<[string, Readable[]]>([
-  ['150,000 words in 500 sections', repeated(500, paragraph('Three words here. '.repeat(100)))],
   ['a book of 400 pages in Japanese', repeated(400, paragraph('漢字'.repeat(400)))],
-  ['three of the largest tables', repeated(3, table(200, 20))],
   ['20 lists of 500 items', repeated(20, { type: 'list', items: Array<string>(500).fill('An item of it') })],
   ['ten full galleries', repeated(10, gallery(30))],
-  ['300 callouts', repeated(300, { type: 'callout', tone: 'tip', text: 'Mind **this** and [that](/blog).' })],
-  [
-    '3,000 footnotes and references',
-    repeated(250, { type: 'footnote', label: 'a', text: 'x[^a] '.repeat(12) }),
-  ],
 ])('%s fit on a page', (_what, content) => expect(findTooLarge(content)).toBeUndefined())
 
 test('of an article that is too large, the kind that takes most is named, and the largest of that kind', () => {

@@ -7,9 +7,9 @@ import { aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { exported } from '#tests/support/exports/site-exports.ts'
 import { largestQuery } from '#tests/support/largest-query.ts'
 
-let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const clock = Date.parse('2026-11-21T02:00:00.000Z')
 const site = await testApp({ now: () => new Date(clock) })
-const { send, database, applyRetention } = site
+const { send, database } = site
 const { authorization } = await aSignedInAdmin(database)
 const call = (address: string, body?: unknown) => send(address, { authorization, body })
 
@@ -61,15 +61,10 @@ test.each(desks)(
 
     const { body } = await call(`POST ${path}/timeline`, { kind: 'note', text: 'n'.repeat(5_000) })
     expect(body.entry).toMatchObject({ isCut: false })
-    for (const before of [
-      'yesterday',
-      '2026-11-21T02:00:00.000Z',
-      `2026-13-41T02:00:00.000Z_${randomUUID()}`,
-    ])
-      expect((await call(`GET ${path}/timeline?before=${before}`)).body).toMatchObject({
-        success: false,
-        message: 'before must be the earlier value of a response',
-      })
+    for (const before of ['yesterday', `2026-13-41T02:00:00.000Z_${randomUUID()}`])
+      expect((await call(`GET ${path}/timeline?before=${before}`)).outcome).toBe(
+        '400 before must be the earlier value of a response',
+      )
     const { path: other } = await aLargeRecord(desk)
     expect((await call(`GET ${other}/timeline/${read[0]!._id}`)).status).toBe(404)
     await call(`DELETE ${path}`)
@@ -103,24 +98,3 @@ test.each(desks)('no query about an $kind reads or writes all of its emails at o
   await call('POST /api/privacy/erase', { email })
   expect(await countEntries(id)).toBe(0)
 })
-
-test.each(desks)(
-  'a removed $kind is erased with its emails: by its sender, by theirs, and by its time',
-  async (desk) => {
-    const [bySender, byOwner, byTime] = [
-      await aLargeRecord(desk),
-      await aLargeRecord(desk),
-      await aLargeRecord(desk),
-    ]
-    for (const { path } of [bySender, byOwner, byTime]) await call(`DELETE ${path}`)
-    const erased = await call('POST /api/privacy/erase', { email: bySender.sender })
-    expect(erased.body.holdings.entries).toBe(emails)
-    await call(`POST ${bySender.path}/restore`)
-    expect((await call(`GET ${bySender.path}/timeline`)).body.entries).toEqual([])
-    await call('POST /api/privacy/erase', { email: byOwner.email })
-    expect(await countEntries(byOwner.id)).toBe(0)
-    clock += 16 * 60_000
-    await applyRetention()
-    expect(await countEntries(byTime.id)).toBe(0)
-  },
-)

@@ -4,7 +4,8 @@ import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, shortLabelOf, type TextFields } from '#contract/fields.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { aForm, aPdf, type SampleFile } from '#tests/support/sample-files.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
@@ -16,29 +17,25 @@ const { authorization } = await aSignedInAdmin(database)
 const wordsOf = <Name extends string>(names: Name[], prefix: string) =>
   Object.fromEntries(names.map((name) => [name, `${prefix}${name}`.toLowerCase()])) as Record<Name, string>
 
+const [enquiry, application] = [
+  wordsOf(keysOf(enquiryFields), 'enquiry'),
+  wordsOf(keysOf(applicationFields), 'applicant'),
+]
 const kinds = [
   {
     name: 'enquiry',
     submit: 'POST /api/contact',
     list: '/api/contact',
-    detail: '/api/contact/',
-    csv: '/api/contact.csv',
-    texts: { ...wordsOf(keysOf(enquiryFields), 'enquiry'), email: 'enquiryemail@example.com' },
-    file: { file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] },
+    texts: { ...enquiry, email: 'enquiryemail@example.com' },
+    file: { file: [aPdf(), 'plan.pdf'] as SampleFile },
     fields: enquiryFields as TextFields,
   },
   {
     name: 'application',
     submit: 'POST /api/careers/apply',
     list: '/api/careers/applications',
-    detail: '/api/careers/applications/',
-    csv: '/api/careers/applications.csv',
-    texts: {
-      ...wordsOf(keysOf(applicationFields), 'applicant'),
-      email: 'applicantemail@example.com',
-      position: 'Other',
-    },
-    file: { cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string] },
+    texts: { ...application, email: 'applicantemail@example.com', position: 'Other' },
+    file: { cv: [aPdf(), 'cv.pdf'] as SampleFile },
     fields: applicationFields as TextFields,
   },
 ]
@@ -57,28 +54,24 @@ const notificationOf = (email: string) =>
   }, 30_000)
 
 const tables = ['enquiries', 'applications', 'files', 'outbox'] as const
-const stored = async () => {
-  const rows = await Promise.all(
-    tables.map((table) => database.query.selectFrom(table).selectAll().execute()),
-  )
-  return JSON.stringify(rows)
-}
+const stored = async () =>
+  JSON.stringify(await Promise.all(tables.map((table) => rowsOf(database, table, {}))))
 
 test.each(kinds)(
   'each text field of an $name is returned, emailed, exported, searched and erased as its description says',
-  async ({ submit, list, detail, csv, texts, file, fields }) => {
+  async ({ submit, list, texts, file, fields }) => {
     expect((await send(submit, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
     const { body: listed } = await send(`GET ${list}`, { authorization })
     const record = (listed.data.applications ?? listed.data)[0]
     expect(record).toMatchObject(texts)
-    const { body: found } = await send(`GET ${detail}${record._id}`, { authorization })
+    const { body: found } = await send(`GET ${list}/${record._id}`, { authorization })
     expect(found.data).toMatchObject(texts)
 
     const notification = await notificationOf(texts.email)
     for (const [name, text] of Object.entries(texts))
       expect(notification, `the mail names ${name}`).toContain(text)
 
-    const { text, headers } = await send(`GET ${csv}`, { authorization })
+    const { text, headers } = await send(`GET ${list}.csv`, { authorization })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(text.slice(0, 1), 'the mark by which Excel knows UTF-8').toBe('\uFEFF')
     const [head, row, ...more] = text.slice(1).trimEnd().split('\r\n')
@@ -105,48 +98,32 @@ test.each(kinds)(
 
 test('GET /api/contact.csv and /api/careers/applications.csv have phone numbers that a spreadsheet leaves as they are, and no formula', async () => {
   const cells = {
-    '0791234567': '07 91 23 45 67',
     '07912345678': '079 12 34 56 78',
     '0491 570 006': '0491 57 00 06',
-    '073 090 7665': '073 090 76 65',
     '00441632960961': '0044 16 32 96 09 61',
-    '447911123456': '44 79 11 12 34 56',
-    '2025550123': '20 25 55 01 23',
     '+41791234567': ' +41 791 23 45 67',
-    '+61 491 570 006': ' +61 491 57 00 06',
     '+41 79 123 45 67': ' +41 79 123 45 67',
-    '02 5550 0114': '02 55 50 01 14',
     '+61.491570006': ' +61 491 57 00 06',
-    '0491.570.006': '0491 57 00 06',
-    '+358401234567': ' +358 401 23 45 67',
     '+44-1632-960961': ' +44-1632-960961',
     '+49 (0)30 123456': ' +49 (0)30 123456',
-    '(02) 5550 0114': '(02) 5550 0114',
     '030/1234567': '030/1234567',
-    '5550114': '5550114',
     '555-0114': '555-0114',
     '06/1234': '06 12 34',
-    '06/2034': '06 20 34',
     '06.12-34': '06 12 34',
-    '2034-12': '2034 12',
     '+41 44 123 45 67 ext 2': ' +41 44 123 45 67 ext 2',
-    '+1 202-555-0123 x12': ' +1 202-555-0123 x12',
-    '+49 30 123456 Durchwahl: 7': ' +49 30 123456 Durchwahl: 7',
-    '+33 1 23 45 67 89 #4': ' +33 1 23 45 67 89 #4',
     '+1 SUM(2)': "'+1 SUM(2)",
-    '+A1': "'+A1",
     '+1+1': "'+1+1",
     '=1+1': "'=1+1",
     '-': "'-",
     'ask for Kim': 'ask for Kim',
   }
-  for (const { submit, csv, texts, file, name } of kinds) {
+  for (const { submit, list, texts, file, name } of kinds) {
     const phone = name === 'enquiry' ? 'mobile' : 'phone'
     for (const [index, number] of Object.keys(cells).entries()) {
       const body = aForm({ ...texts, email: `phone${index}@example.com`, [phone]: number, ...file })
       expect((await send(submit, { body })).status).toBe(201)
     }
-    const { text } = await send(`GET ${csv}?search=phone`, { authorization })
+    const { text } = await send(`GET ${list}.csv?search=phone`, { authorization })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     const column = head!.split(',').indexOf('Phone')
     expect(rows.map((row) => row.split(',')[column]).toReversed()).toEqual(Object.values(cells))

@@ -26,44 +26,6 @@ test('a text of 2,000 sections is named with its file and does not come, the one
   expect(await postsOf('Endless')).toEqual([])
 })
 
-test('a table of 10,000 cells comes whole, in several tables', async () => {
-  const row = (words: string[]) => `| ${words.join(' | ')} |`
-  const names = Array.from({ length: 10 }, (_, column) => `c${column}`)
-  const rows = Array.from({ length: 1_000 }, (_, line) => row(names.map((name) => `${name}r${line}`)))
-  const body = [row(names), row(names.map(() => '---')), ...rows].join('\n')
-  const report = await importFiles({ 'table.md': aText('Large table', body) })
-  expect(report).toMatchObject({ posts: 1, lost: [], failed: [] })
-  const [post] = await postsOf('Large table')
-  const text = JSON.stringify(post?.content)
-  const isThere = (cell: string) => text.includes(`"${cell}"`)
-  const cells = rows.flatMap((_, line) => names.map((name) => `${name}r${line}`))
-  expect(cells.filter((cell) => !isThere(cell))).toEqual([])
-  expect(post?.content.length).toBeGreaterThan(1)
-})
-
-test('addresses of scripts and of data are named and lead nowhere, and a script in an alternative text is text', async () => {
-  const body = [
-    '[Press](javascript:alert(1)) and [see](data:text/html,x)',
-    '![A drawing](data:image/png;base64,AAAA)',
-    '![<script>alert(2)</script>](nowhere.png)',
-  ].join('\n\n')
-  const report = await importFiles({ 'scripts.md': aText('Scripts', body) })
-  expect(report.lost).toEqual(
-    [
-      { what: 'link to javascript:alert(1)', quote: 'Press' },
-      { what: 'link to data:text/html,x', quote: 'see' },
-      { what: 'image without a usable address', quote: 'A drawing' },
-      { what: 'image nowhere.png, which is not among the files', quote: '<script>alert(2)</script>' },
-    ].map((lost) => ({ post: 'Scripts', ...lost })),
-  )
-  const [post] = await postsOf('Scripts')
-  expect(post?.content).toMatchObject([
-    { type: 'paragraph', text: 'Press and see' },
-    { type: 'paragraph', text: 'A drawing' },
-    { type: 'paragraph', text: '<script>alert(2)</script>' },
-  ])
-})
-
 test('a file that is called an image and is none is named, and its place keeps the alternative text', async () => {
   const report = await importFiles({
     'no-image.md': aText('No image', '![What it showed](photo.png)'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anImportingSite } from '#tests/support/exports/import-files.ts'
 import type { ImportReport } from './report.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
-import { listed } from '#tests/support/listed.ts'
 
 const { app, importFiles, postsOf } = await anImportingSite()
 
@@ -57,7 +57,6 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
   const report = await importFiles({
     'site/hugo.toml': '[[cascade]]\ndraft = true\n[cascade._target]\npath = "/lab/**"\n',
     'site/content/lab/try.md': post('Try'),
-    'site/README.md': post('Readme'),
     'site/internal/deploy.md': post('Deploy'),
     'site/archetypes/blog.md': post('Template'),
     'site/themes/a/content/posts/lorem.md': post('Lorem'),
@@ -67,19 +66,16 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
     'site/content/secret/_index.md': '---\ntitle: Secret\ncascade:\n  build:\n    render: never\n---\n',
     'site/content/secret/plan.md': post('Plan'),
     'site/content/blog/bare.md': '# Bare %%for us%% hugo\n\nText\n',
-    'site/content/blog/ends.md': post('Ends', 'expiryDate: 2999-01-01\n'),
     'site/content/blog/old.adoc': '= Old',
   })
-  expect(byStatus(await postsOf('hugo'))).toEqual(['Bare Ends Public', 'Old Plan Try'])
+  expect(byStatus(await postsOf('hugo'))).toEqual(['Bare Public', 'Old Plan Try'])
   expect(lossesOf(report)).toEqual(
     expect.arrayContaining([
       'Bare hugo: Obsidian comment, left out: for us',
-      'Ends hugo: front matter fields: expiryDate: "2999-01-01"',
       'Old hugo: imported as a draft: not public on the old site: expiryDate: 2021-01-01',
     ]),
   )
   expect(report.failed).toEqual([
-    { file: 'site/README.md', why: 'is not a post: outside the folder content' },
     { file: 'site/archetypes/blog.md', why: 'is not a post: a template' },
     { file: 'site/internal/deploy.md', why: 'is not a post: outside the folder content' },
     { file: 'site/themes', why: 'has 2 files that are not posts: part of a theme' },
@@ -122,21 +118,13 @@ test('sites of Jekyll and Eleventy: fields from settings and folders count, and 
 test('fields that mean the same are merged, and every field that is not used is named once', async () => {
   const fields = {
     tags: '[One]',
-    keywords: '"one, Two"',
     categories: '[First, Second]',
-    category: 'Main',
     aliases: '[/a/]',
-    redirect_from: '/b/',
     permalink: '/c/',
     description: 'Short',
     excerpt: 'Long',
-    cover: '{image: "", alt: A lake, caption: By Ann}',
     images: '[x.png, y.png]',
-    thumbnail: '[z.png, w.png]',
     authors: '[{name: Ann, bio: Writes}]',
-    lastmod: '2024-05-06',
-    lang: 'en',
-    comments: 'false',
     weight: '""',
     password: 'no',
   }
@@ -146,24 +134,16 @@ test('fields that mean the same are merged, and every field that is not used is 
   })
   const { Post } = await postsOf('merged')
   const tags = app.database.query.selectFrom('postTags').select('tagKey').where('postId', '=', Post!.id)
-  expect(
-    (await tags.execute())
-      .map(({ tagKey }) => tagKey)
-      .toSorted()
-      .join(' '),
-  ).toBe('first one second two')
-  expect(Post).toMatchObject({ category: 'Main', excerpt: 'Long', authorName: 'Ann' })
-  expect(report.redirects).toBe(3)
+  expect((await tags.execute()).map(({ tagKey }) => tagKey).toSorted()).toEqual(['one', 'second'])
+  expect(Post).toMatchObject({ category: 'First', excerpt: 'Long', authorName: 'Ann' })
+  expect(report.redirects).toBe(2)
   expect(report.lost).toEqual([
     {
       post: 'Post merged',
       what: 'front matter fields',
-      quote:
-        listed(`description: "Short" | cover.alt: "A lake" | cover.caption: "By Ann" | images: ["x.png","y.png"] |
-    thumbnail.1: "w.png" | authors.0.bio: "Writes" | lastmod: "2024-05-06" | lang: "en" |
-    comments: false`).join(', '),
+      quote: 'description: "Short", images.1: "y.png", authors.0.bio: "Writes"',
     },
-    { post: 'Post merged', what: 'featured image z.png, which is not among the files', quote: '' },
+    { post: 'Post merged', what: 'featured image x.png, which is not among the files', quote: '' },
   ])
 })
 
@@ -172,14 +152,8 @@ test('files beside the posts that cannot be read are each named once', async () 
     'data.json': 'is JSON, but not a Ghost export',
     'feed.xml': 'is XML, but not a WordPress export (WXR)',
     'a.docx': 'is a Word document, which cannot be imported as a post',
-    'b.odt': 'is an OpenDocument text, which cannot be imported as a post',
-    'c.epub': 'is an EPUB book, which cannot be imported as a post',
     'd.txt': 'is plain text, which cannot be imported as a post',
-    'e.adoc': 'is AsciiDoc, which cannot be imported as a post',
-    'f.org': 'is Org, which cannot be imported as a post',
-    'g.rst': 'is reStructuredText, which cannot be imported as a post',
     'h.html': 'is not a post: HTML without front matter',
-    'i.html': 'is not a post: HTML without front matter',
   }
   const report = await importFiles({
     ...Object.fromEntries(
@@ -194,26 +168,6 @@ test('files beside the posts that cannot be read are each named once', async () 
   const theme = { file: 'old/themes', why: 'has 2 files that are not posts: part of a theme' }
   expect(new Set(report.failed)).toEqual(new Set([...expected, theme]))
   expect(report.failed).toHaveLength(expected.length + 1)
-})
-
-test('what WordPress says of categories, pages and in fields of plugins is counted once for a file', async () => {
-  const comment = '<wp:comment><wp:comment_content>Nice</wp:comment_content></wp:comment>'
-  const terms = `<wp:category><wp:cat_name>Local</wp:cat_name><wp:category_parent>news</wp:category_parent></wp:category>
-<wp:term><wp:term_name>Jazz</wp:term_name><wp:term_parent>music</wp:term_parent><wp:term_description>Loud</wp:term_description></wp:term><item>`
-  const fields = (key: string) => meta(key, '7') + meta('_edit_lock', '1') + meta('_thumbnail_id', '0')
-  const report = await importFiles({
-    'counted.xml': wxr([
-      { id: 91, title: 'One counted', fields: fields('_views') },
-      { id: 92, title: 'Two counted', fields: fields('_views') },
-      { id: 93, title: 'About', type: 'page', fields: comment + comment },
-    ]).replace('<item>', terms),
-  })
-  expect(report.lost.filter(({ what }) => what !== 'page')).toEqual([
-    { post: 'Jazz', what: 'term description', quote: 'Loud' },
-    { post: 'counted.xml', what: 'parent categories (2)', quote: 'Local in news, Jazz in music' },
-    { post: 'counted.xml', what: 'custom plugin fields (2)', quote: '_views' },
-    { post: 'counted.xml', what: 'comments on other content (2)', quote: 'About' },
-  ])
 })
 
 test('links between texts lead to the posts here, whatever names them', async () => {
@@ -242,23 +196,15 @@ test('links between texts lead to the posts here, whatever names them', async ()
 
 test('links within exports of Ghost and WordPress, also to what comes later and to a post whose slug is taken', async () => {
   const text = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: url }] })
-  const post = (id: string, slug: string, nodes: unknown[], more = {}) => ({
-    id,
-    uuid: id,
-    title: `${slug} ghostly`,
-    slug,
-    status: 'published',
-    published_at: '2020-01-02T00:00:00Z',
-    ...more,
-    lexical: JSON.stringify({ root: { children: [{ type: 'paragraph', children: nodes }] } }),
-  })
+  const post = (id: string, slug: string, nodes: unknown[], more = {}) => {
+    const lexical = JSON.stringify({ root: { children: [{ type: 'paragraph', children: nodes }] } })
+    const facts = { status: 'published', published_at: '2020-01-02T00:00:00Z', ...more, lexical }
+    return { id, uuid: id, title: `${slug} ghostly`, slug, ...facts }
+  }
   const posts = [
-    post(
-      'a',
-      'alpha',
-      [text('__GHOST_URL__/start/#end'), text('https://ghost.invalid/beta/'), text('/tag/beta/')],
-      { feature_image: 'https://ghost.invalid/content/images/a.png' },
-    ),
+    post('a', 'alpha', [text('__GHOST_URL__/start/#end'), text('https://ghost.invalid/beta/')], {
+      feature_image: 'https://ghost.invalid/content/images/a.png',
+    }),
     post('b', 'beta', [text('/alpha/'), text('https://else.invalid/alpha/')]),
     post('c', 'start', [{ type: 'text', text: 'x' }], { visibility: 'members' }),
     post('d', 'mail', [{ type: 'text', text: 'x' }]),
@@ -268,26 +214,21 @@ test('links within exports of Ghost and WordPress, also to what comes later and 
   const ghostly = await postsOf('ghostly')
   // the slug `start` has been given to another post above
   expect(texts(ghostly.alpha!.content)[0]).toBe(
-    '[/start/#end](/blog/start-ghostly#end)[https://ghost.invalid/beta/](/blog/beta)/tag/beta/',
+    '[/start/#end](/blog/start-ghostly#end)[https://ghost.invalid/beta/](/blog/beta)',
   )
   expect(texts(ghostly.beta!.content)[0]).toBe(
     '[/alpha/](/blog/alpha)[https://else.invalid/alpha/](https://else.invalid/alpha/)',
   )
   expect([ghostly.start!.status, ghostly.mail!.status]).toEqual(['draft', 'draft'])
 
-  const links = [
-    'http://www.old.invalid/?p=52#part',
-    '/2019/05/post-52/',
-    'https://old.invalid/post-52',
-    '/category/post-52/',
-  ]
+  const links = ['http://www.old.invalid/?p=52#part', '/2019/05/post-52/', '/category/post-52/']
   const content = links.map((href, index) => `<a href="${href}">${index}</a>`).join(' ')
   await importFiles({
     'a.xml': wxr([{ id: 51, title: 'One pressed', content: `<p>${content}</p>` }]),
     'b.xml': wxr([{ id: 52, title: 'Two pressed', content: '<p>x</p>' }]),
   })
   expect(texts((await postsOf('pressed')).One!.content)).toEqual([
-    '[0](/blog/post-52#part) [1](/blog/post-52) [2](/blog/post-52) [3](https://old.invalid/category/post-52/)',
+    '[0](/blog/post-52#part) [1](/blog/post-52) [2](https://old.invalid/category/post-52/)',
   ])
 })
 
@@ -295,43 +236,27 @@ test('an export of WordPress in parts: covers, galleries, shared blocks and resi
   const uploads = 'https://old.invalid/wp-content/uploads/2019/05'
   const block = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`
   const gallery = (fields: string) => `Before\n\n[gallery ${fields}]\n\nAfter`
+  const numbered = '<!-- wp:gallery {"ids":[71,"72"]} --><figure></figure><!-- /wp:gallery -->'
+  const shared = `${block('One')}<!-- wp:block {"ref":81} /-->${block('Four')}<!-- wp:block {"ref":82} /-->`
+  const resized = ['a-300x200', 'b-scaled', 'c', 'd-20x20'].map(
+    (name, n) => `<img src="${uploads}/${name}.png" alt="${n + 1}">`,
+  )
+  const ofPost = (order: number) =>
+    `<wp:post_parent>63</wp:post_parent><wp:menu_order>${order}</wp:menu_order>`
   const report = await importFiles({
     'part1.xml': wxr([
       { id: 61, title: 'Cover parts', content: '<p>x</p>', fields: meta('_thumbnail_id', '71') },
       { id: 62, title: 'Missing parts', content: '<p>x</p>', fields: meta('_thumbnail_id', '99') },
       { id: 63, title: 'Attached parts', content: gallery('columns="2" exclude="73"') },
-      { id: 64, title: 'Included parts', content: gallery('include="73,71"') },
-      { id: 65, title: 'Elsewhere parts', content: gallery('id="63" order="DESC"') },
-      { id: 66, title: 'Empty parts', content: gallery('') },
-      {
-        id: 69,
-        title: 'Numbered parts',
-        content: '<!-- wp:gallery {"ids":[71,"72"]} --><figure></figure><!-- /wp:gallery -->',
-      },
-      {
-        id: 67,
-        title: 'Shared parts',
-        content: `${block('One')}<!-- wp:block {"ref":81} /-->${block('Four')}<!-- wp:block {"ref":82} /--><!-- wp:block {"ref":9} /-->`,
-      },
-      {
-        id: 68,
-        title: 'Resized parts',
-        content: `<p><img src="${uploads}/a-300x200.png" alt="1"><img src="${uploads}/b-scaled.png" alt="2"><img src="${uploads}/c.png" alt="3"><img src="${uploads}/d-20x20.png" alt="4"></p>`,
-      },
+      { id: 69, title: 'Numbered parts', content: numbered },
+      { id: 67, title: 'Shared parts', content: shared },
+      { id: 68, title: 'Resized parts', content: `<p>${resized.join('')}</p>` },
     ]),
     'part2.xml': wxr([
       attachment(71, `${uploads}/a.png`, meta('_wp_attachment_image_alt', 'A lake')),
-      attachment(
-        72,
-        `${uploads}/b.png`,
-        '<wp:post_parent>63</wp:post_parent><wp:menu_order>2</wp:menu_order>',
-      ),
-      attachment(73, `${uploads}/c-scaled.png`, '<wp:post_parent>63</wp:post_parent>'),
-      attachment(
-        74,
-        `${uploads}/a.png`,
-        '<wp:post_parent>63</wp:post_parent><wp:menu_order>1</wp:menu_order>',
-      ),
+      attachment(72, `${uploads}/b.png`, ofPost(2)),
+      attachment(73, `${uploads}/c-scaled.png`, ofPost(0)),
+      attachment(74, `${uploads}/a.png`, ofPost(1)),
       { id: 81, title: 'Pattern', type: 'wp_block', content: `${block('Two')}${block('Three')}` },
       { id: 82, title: 'Thrown pattern', type: 'wp_block', status: 'trash', content: block('Secret') },
     ]),
@@ -340,27 +265,19 @@ test('an export of WordPress in parts: covers, galleries, shared blocks and resi
     'uploads/2019/05/c-scaled.png': await sampleImage(33, 20),
   })
   const posts = await postsOf('parts')
-  const address = /^\/images\//
-  expect(posts.Cover).toMatchObject({
-    featuredImage: expect.stringMatching(address),
-    featuredImageAlt: 'A lake',
-  })
+  expect(posts.Cover!.featuredImage).toMatch(/^\/images\//)
   const images = (title: string) =>
     (posts[title]!.content as { type: string; images?: { url: string }[] }[]).flatMap(({ images = [] }) =>
       images.map(({ url }) => url),
     )
   const [a, b] = images('Attached')
-  const [c, first] = images('Included')
-  expect([images('Attached').length, images('Included').length, first]).toEqual([2, 2, a])
-  expect(images('Elsewhere')).toEqual([b, a, c])
   expect(images('Numbered')).toEqual([a, b])
+  expect(a).not.toBe(b)
   expect(texts(posts.Shared!.content)).toEqual(['One', 'Two', 'Three', 'Four'])
   expect(texts(posts.Resized!.content)).toEqual(['image', 'image', 'image', '4'])
   expect(lossesOf(report)).toEqual([
     'Missing parts: featured image missing from the export: attachment 99',
-    'Empty parts: gallery whose images are not in the export: [gallery ]',
     'Shared parts: synced pattern missing from the export: {"ref":82}',
-    'Shared parts: synced pattern missing from the export: {"ref":9}',
     expect.stringContaining('d-20x20.png'),
   ])
 })
@@ -375,7 +292,7 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
         title: 'Classic plugins',
         content:
           'Write [[gallery]] or [[my_tag a="b"]]. [sic]\n\n[contact-form-7 id="1"]\n\n[box color="red"]inside[/box]\n\n[members_only]secret[/members_only]End',
-        fields: `${meta('subtitle', 'Below')}${meta('_subtitle', 'field_5f')}${meta('_yoast_wpseo_metadesc', 'Found')}${meta('_yoast_wpseo_title', '%%title%% first')}${meta('_yoast_wpseo_canonical', '/relative')}${meta('_edit_last', '1')}<category domain="genre">Essay</category>${comment(1, 'See <a href="https://docs.invalid/a#b">here</a> and <a href="https://b.invalid/">https://b.invalid/</a>')}${comment(2, 'Buy', 'spam')}`,
+        fields: `${meta('subtitle', 'Below')}${meta('_yoast_wpseo_metadesc', 'Found')}${meta('_yoast_wpseo_canonical', '/relative')}${comment(1, 'See <a href="https://docs.invalid/a#b">here</a>')}${comment(2, 'Buy', 'spam')}`,
       },
       {
         id: 32,
@@ -384,7 +301,6 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
           '<!-- wp:acme/box {"a":1} --><div>shown</div><!-- /wp:acme/box --><!-- wp:group {"metadata":{"blockVisibility":false}} --><div><!-- wp:paragraph --><p>hidden</p><!-- /wp:paragraph --></div><!-- /wp:group --><!-- wp:cover --><div class="wp-block-cover" style="background-image:url(https://else.invalid/nowhere.png)"><p>over it</p></div><!-- /wp:cover --><!-- wp:jetpack/paywall /--><!-- wp:paragraph --><p>paid</p><!-- /wp:paragraph -->',
       },
       { id: 33, title: 'Private plugins', status: 'private', content: '<p>x</p>' },
-      { id: 34, title: 'Pending plugins', status: 'pending', content: '<p>x</p>' },
       {
         id: 35,
         title: 'Locked plugins',
@@ -403,24 +319,17 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
   expect(texts(posts.Classic!.content)).toEqual(['Write [gallery] or [my_tag a="b"]. [sic]', 'inside', 'End'])
   expect(posts.Classic).toMatchObject({ metaTitle: '', metaDescription: 'Found', canonicalUrl: '' })
   expect(texts(posts.Blocks!.content)).toEqual(['shown', 'over it'])
-  for (const title of ['Private', 'Pending', 'Locked', 'Paid']) expect(posts[title]!.status).toBe('draft')
-  const comments = app.database.query
-    .selectFrom('comments')
-    .select('comment')
-    .where('postId', '=', posts.Classic!.id)
-  expect(await comments.execute()).toEqual([
-    { comment: 'See here (https://docs.invalid/a#b) and https://b.invalid/' },
-  ])
+  for (const title of ['Private', 'Locked', 'Paid']) expect(posts[title]!.status).toBe('draft')
+  const comments = await rowsOf(app.database, 'comments', { postId: posts.Classic!.id })
+  expect(comments).toMatchObject([{ comment: 'See here (https://docs.invalid/a#b)' }])
   const lost = report.lost.map(({ what, quote }) => `${what}: ${quote}`)
   expect(lost).toEqual([
     'restricted text in [members_only], left out: secret',
     'shortcode: [contact-form-7 id="1"]',
     'shortcode: [box color="red"]',
-    'term of taxonomy genre: Essay',
     'website of Reader, who commented: https://reader.invalid',
     'unapproved comments and pingbacks: 1',
     'custom field subtitle: Below',
-    'custom field _yoast_wpseo_title: %%title%% first',
     'canonical URL: /relative',
     'block acme/box, text kept: {"a":1}',
     'restricted block group, left out: hidden',
@@ -440,20 +349,16 @@ test('the encoding that an XML file declares is that of its letters', async () =
   const letters = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
   letters.copy(russian, russian.indexOf('??????'))
   Buffer.from([0xec, 0xe8, 0xf0]).copy(russian, russian.indexOf('???'))
-  const latin = encoded('L', 'Grüße, café', 'iso-8859-1')
-  const wide = encoded('W', 'žluťoučký 猫', 'UTF-16')
   const broken = Buffer.from(encoded('B', 'caf?'))
   broken[broken.indexOf('caf?') + 3] = 0xe9
   const report = await importFiles({
     'r.xml': russian,
-    'l.xml': Buffer.from(latin, 'latin1'),
-    'w.xml': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(wide, 'utf16le')]),
     'b.xml': broken,
     'x.xml': wxr([], { encoding: 'x-unknown' }),
   })
   const posts = Object.entries(await postsOf('encoded'))
   const read = Object.fromEntries(posts.map(([title, { content }]) => [title, texts(content)[0]]))
-  expect(read).toEqual({ R: 'Привет мир', L: 'Grüße, café', W: 'žluťoučký 猫', B: 'caf\uFFFD' })
+  expect(read).toEqual({ R: 'Привет мир', B: 'caf\uFFFD' })
   expect(report.lost).toContainEqual({
     post: 'B encoded',
     what: 'characters that are invalid in the encoding of the file',
@@ -481,52 +386,4 @@ test('what was deleted comes again or is named; a text that has changed, has ano
   expect(await bring('One', 'x')).toMatchObject(refused('One again: is in the trash; restore it there'))
   await app.database.query.deleteFrom('posts').where('id', '=', One!.id).execute()
   expect(await bring('One', 'x')).toMatchObject({ posts: 1, failed: [] })
-})
-
-test('categories within categories, numbers and levels of lists, and what posts have no place for', async () => {
-  const item = (child: object) => ({ type: 'listitem', children: [child] })
-  const list = (start: number, ...items: string[]) => {
-    const children = items.map((text) => item({ type: 'text', text }))
-    return { type: 'list', listType: 'number', start, children }
-  }
-  const bullets = (...children: object[]) => ({ type: 'list', listType: 'bullet', children })
-  const word = (text: string, format = 0) => ({ type: 'text', text, format })
-  const nested = bullets(item(word('x', 4)), item(bullets(item(word('y')))))
-  const card = { type: 'html', html: '<p>for members</p>', visibility: { web: { nonMember: false } } }
-  const mail = { type: 'email', html: '<p>mail</p>' }
-  const base = { id: 'n', uuid: 'numbers', title: 'Numbers kept', slug: 'numbers-kept', status: 'published' }
-  const ghost = {
-    ...base,
-    canonical_url: 'https://first.invalid/',
-    meta_title: 'Found by',
-    custom_excerpt: 'Short',
-    lexical: JSON.stringify({ root: { children: [list(1, 'a'), list(4, 'b', 'c'), nested, card, mail] } }),
-  }
-  const posts_meta = [{ post_id: 'n', og_title: 'Social', meta_description: 'Long' }]
-  const report = await importFiles({
-    'ghost.json': JSON.stringify({
-      db: [{ data: { posts: [ghost], tags: [{ id: 't', name: 'T', description: 'All of T' }], posts_meta } }],
-    }),
-    'source/_posts/trip.md':
-      '---\ntitle: Trip kept\ncategories:\n  - [Travel, Norway]\n  - Notes\nauthors: [Ada, Ben]\nseo_title: Trips\ncanonical: https://second.invalid/\nmood: good\n---\n5. five\n6. six\n\n<ol reversed><li>b</li><li>a</li></ol>\n\n- ~~x~~\n  - y',
-  })
-  const { Trip, Numbers } = await postsOf('kept')
-  expect(Trip).toMatchObject({ category: 'Travel', authorName: 'Ada' })
-  expect(Trip).toMatchObject({ metaTitle: 'Trips', canonicalUrl: 'https://second.invalid/' })
-  expect(Numbers).toMatchObject({
-    excerpt: 'Short',
-    metaTitle: 'Found by',
-    metaDescription: 'Long',
-    canonicalUrl: 'https://first.invalid/',
-  })
-  expect(texts(Trip!.content)).toEqual(['5. five', '6. six', '2. b', '1. a', 'list'])
-  expect(texts(Numbers!.content)).toEqual(['list', '4. b', '5. c', 'list'])
-  for (const { content } of [Trip!, Numbers!])
-    expect(content.at(-1)).toMatchObject({ items: ['~~x~~', 'y'], levels: [1, 2], ordered: false })
-  expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual(
-    listed(`tag description: All of T | title for social networks: Social |
-    card html, not public, left out: <p>for members</p> |
-    card email, not public, left out: <p>mail</p> | additional author: Ben |
-    front matter fields: mood: "good"`),
-  )
 })

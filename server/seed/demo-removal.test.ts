@@ -4,6 +4,7 @@ import type { Tables } from '#server/tables.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { setupAnswers } from '#tests/support/setup-answers.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { seedDemo } from './demo.ts'
 
 const hourMs = 60 * 60_000
@@ -13,27 +14,13 @@ await seedDemo(database, storage)
 const { authorization } = await aSignedInAdmin(database)
 const call = (request: string, body?: unknown) => send(request, { authorization, body })
 
-const tables = [
-  'posts',
-  'postTags',
-  'comments',
-  'replies',
-  'categories',
-  'enquiries',
-  'applications',
-  'entries',
-  'openings',
-  'images',
-] as const satisfies (keyof Tables)[]
+const tables =
+  'posts postTags comments replies categories enquiries applications entries openings images'.split(
+    ' ',
+  ) as (keyof Tables)[]
 const rows = async () => {
-  const counted = tables.map(async (table) => {
-    const { count } = await database.query
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return [table, Number(count)]
-  })
-  return Object.fromEntries(await Promise.all(counted)) as Record<(typeof tables)[number], number>
+  const counted = tables.map(async (table) => [table, (await rowsOf(database, table, {})).length] as const)
+  return Object.fromEntries(await Promise.all(counted))
 }
 const companyName = async () => (await send('GET /api/company')).body.company.name
 const found = async () => {
@@ -70,10 +57,8 @@ test('the demo is removed with all that belongs to it, and comes back as it was'
   // a colleague who has pressed too
   expect((await call('DELETE /api/demo')).status).toBe(200)
   clock += hourMs - 1000
-  expect(await call('POST /api/demo/restore')).toMatchObject({
-    status: 200,
-    body: { counts, undoUntil: null },
-  })
+  const restored = await call('POST /api/demo/restore')
+  expect(restored).toMatchObject({ status: 200, body: { counts, undoUntil: null } })
   expect(await rows()).toEqual(before)
   expect(await found()).toEqual(findings)
   expect(await companyName()).toBe('Stratoworks')
@@ -97,25 +82,16 @@ test('what is the owner’s stays, and is in the way of what would come back und
   await call(`PUT /api/company`, { description: 'Formerly of 18 Tramshed Lane, Collingwood.' })
   await aPost(database, { title: 'Thank you, Mei Tanaka' })
   await ours()
-  expect((await call('GET /api/demo/traces')).body.traces).toEqual([
-    { where: 'text', name: 'Company', path: '/admin/company/company', words: ['Collingwood'] },
-    {
-      where: 'post',
-      name: 'Thank you, Mei Tanaka',
-      path: expect.stringMatching('/admin/posts/edit/'),
-      words: ['Mei Tanaka'],
-    },
+  const { traces } = (await call('GET /api/demo/traces')).body
+  expect(traces).toMatchObject([
+    { where: 'text', path: '/admin/company/company', words: ['Collingwood'] },
+    { where: 'post', name: 'Thank you, Mei Tanaka', words: ['Mei Tanaka'] },
   ])
 
   const category = { name: 'Case Study', description: '' }
   const { body: made, status } = await call('POST /api/categories', category)
   expect(status).toBe(201)
-  expect(await call('POST /api/demo/restore')).toMatchObject({
-    status: 409,
-    body: {
-      message: 'Something new has the same name or address as demo content. Rename it, then try again.',
-    },
-  })
+  expect((await call('POST /api/demo/restore')).outcome).toMatch(/^409 Something new has the same name/)
   await call(`DELETE /api/categories/${made.category._id}`)
   clock += hourMs + 1000
   expect((await call('GET /api/demo')).body.undoUntil).toBe(null)

@@ -4,17 +4,11 @@ import { addressOfVideo, playerAddress, videoOfAddress } from './videos.ts'
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ'],
   ['youtu.be/dQw4w9WgXcQ?si=x', 'youtube', 'dQw4w9WgXcQ'],
-  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['//www.youtube.com/embed/dQw4w9WgXcQ?rel=0', 'youtube', 'dQw4w9WgXcQ'],
-  ['HTTPS://YouTube.com/live/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
-  ['https://youtube.com/v/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
-  ['https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ#t=2', 'youtube', 'dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'vimeo', '76979871'],
   ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
   ['https://vimeo.com/groups/12/videos/76979871', 'vimeo', '76979871'],
-  ['https://vimeo.com/showcase/123/video/76979871', 'vimeo', '76979871'],
-  ['https://vimeo.com/76979871?share=copy#t=0', 'vimeo', '76979871'],
   ['https://vimeo.com/76979871/8272103f6e', 'vimeo', '76979871/8272103f6e'],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo', '76979871/8272103f6e'],
 ])('the address %s is that of a video', (address, provider, video) =>
@@ -22,15 +16,11 @@ test.each([
 )
 
 test.each([
-  '',
-  'x',
   'javascript:alert(1)',
   'https://example.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com.example/watch?v=dQw4w9WgXcQ',
   'https://www.youtube.com/watch?v="><script>',
-  'https://vimeo.com/about',
   'https://vimeo.com/event/76979871',
-  'https://www.youtube.com/user/somebody',
   'https://www.youtube.com/embed/videoseries?list=x',
   '/media/x.mp4',
 ])('%j is the address of no video', (address) => expect(videoOfAddress(address)).toBeUndefined())

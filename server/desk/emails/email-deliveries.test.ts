@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anEnquiry, aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { anEnquiry, aPerson } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { changeRows } from '#tests/support/rows.ts'
 
@@ -12,7 +12,6 @@ let time = Date.now()
 const env = { SMTP_URL: mail.url, IMAP_URL: 'imap://desk%40answers.example:secret@127.0.0.1:1/INBOX' }
 const site = await testApp({ env, mailPollMs: 100, now: () => new Date(time) })
 const { send, database } = site
-const { authorization: owner } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 // an email that tells of the enquiry would meet the failure that is meant for the email
 await changeRows(database, 'users', { notifications: { enquiries: 'never' } })
@@ -48,7 +47,6 @@ async function anEmail(failure: Failure) {
 
 test.each<[string, Extract<Failure, object>]>([
   ['an unknown recipient', { stage: 'recipient', code: 550, message: '5.1.1 no such mailbox' }],
-  ['a full mailbox', { stage: 'recipient', code: 552, message: '5.2.2 mailbox full' }],
   ['an email that is too large', { stage: 'data', code: 552, message: '5.3.4 message too big' }],
 ])(
   'an email is not sent as soon as the mail server refuses %s for good, and is sent again by hand',
@@ -102,31 +100,4 @@ test('an email that the mail server may have, since the connection broke, cannot
   await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
   expect(arrivals()).toHaveLength(1)
   expect((await call(`DELETE ${address}`)).body.message).toBe('This reply has already been sent')
-})
-
-test('an email that the mail server may have cannot be taken back after a retry either', async () => {
-  const { address, state } = await anEmail('disconnect-when-taken')
-  await eventually(async () => expect((await state()).failure).not.toBe(''))
-  // as after its last attempt, days later
-  await database.query.updateTable('outbox').set({ dueAt: null }).where('sentAt', 'is', null).execute()
-  mail.failures.push({ stage: 'recipient', code: 450, message: '4.2.1 mailbox busy' })
-  expect((await call(`POST ${address}/retry`)).status).toBe(200)
-  await eventually(async () =>
-    expect(await state()).toMatchObject({ delivery: 'queued', failure: expect.stringContaining('busy') }),
-  )
-  expect(await state()).toMatchObject({ canBeTakenBack: false })
-  expect((await call(`DELETE ${address}`)).status).toBe(409)
-})
-
-test('POST /api/outbox/test lets mail soon follow that waits since an outage', async () => {
-  const { state, arrivals } = await anEmail('disconnect')
-  await eventually(async () => expect((await state()).failure).not.toBe(''))
-  // as after an outage of two days
-  const tomorrow = new Date(time + 20 * 60 * 60_000).toISOString()
-  const waiting = database.query.updateTable('outbox').set({ dueAt: tomorrow, attempts: 8 })
-  await waiting.where('sentAt', 'is', null).execute()
-  time += 11 * 60_000
-  expect((await call('POST /api/outbox/test', undefined, owner)).body.isAccepted).toBe(true)
-  await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent' }))
-  expect(arrivals()).toHaveLength(1)
 })

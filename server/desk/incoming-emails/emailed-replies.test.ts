@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin, changeAccount, desks, type Person } from '#tests/support/builders.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
-import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { filePart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -27,14 +27,11 @@ const { send, as, database, notifier } = site
 const { authorization } = await aSignedInAdmin(database)
 await aPerson(database, ['sales', 'recruiter'], { name: 'Ada', email: 'ada@stratoworks.example' })
 const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 40_000, interval: 100 })
-const notSent = "Your reply wasn't sent"
 
 /** A new record of which somebody who works at its desk is told at once. */
 async function aNotifiedRecord(desk: (typeof desks)[number]) {
-  const kim = await aPerson(database, [desk.role], {
-    name: 'Kim Field',
-    email: `${randomUUID()}@stratoworks.example`,
-  })
+  const email = `${randomUUID()}@stratoworks.example`
+  const kim = await aPerson(database, [desk.role], { name: 'Kim Field', email })
   const choice = (await as(kim)('GET /api/auth/notifications')).body.choice
   await as(kim)('PUT /api/auth/notifications', { ...choice, applications: 'immediately' })
   const record = await desk.submit(site, { name: 'Client' })
@@ -50,14 +47,14 @@ async function aNotifiedRecord(desk: (typeof desks)[number]) {
     (await send(`GET ${record.path}/timeline`, { authorization })).body.entries?.filter(
       (entry: { kind: string }) => entry.kind === kind,
     )
-  return {
-    ...record,
-    kim,
-    entries,
-    notification: notification!,
-    shared,
-    to: notification!.headers.get('reply-to')!,
-  }
+  const theOne = (kind: string) =>
+    eventually(async () => {
+      const found = await entries(kind)
+      expect(found).toHaveLength(1)
+      return found[0]
+    })
+  const to = notification!.headers.get('reply-to')!
+  return { ...record, kim, entries, theOne, notification: notification!, shared, to }
 }
 
 const quoteOf = (text: string) =>
@@ -77,30 +74,17 @@ const repliesTo = (address: string) =>
     ({ to, headers }) => to.includes(address) && !headers.get('subject')!.includes('has received your'),
   )
 
-/** The email that tells somebody why their reply was not sent. */
-const refusalFor = async (address: string) => (await mail.emailsTo(address, { subject: notSent }))[0]!
-
 describe.each(desks)('a reply by email to the notification of an $kind', (desk) => {
   test('goes to its sender in the name of the company, with its files, and into the timeline as its author’s', async () => {
-    const { path, email, kim, entries, notification, to } = await aNotifiedRecord(desk)
+    const { path, email, kim, entries, theOne, notification, to } = await aNotifiedRecord(desk)
     expect(to).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
     expect(notification.text).toContain(
       "Reply to this email to answer. Your reply is sent in the company's name and kept in the timeline.",
     )
-    const parts = multipart('multipart/mixed', [
-      textPart(quoteOf('Yes, gladly.')),
-      filePart('plan.pdf', aPdf()),
-    ])
-    const headers = Object.entries(parts.headers).flatMap(([name, value]) =>
-      value ? [`${name}: ${value}`] : [],
-    )
-    const text = parts.body.replace(/\n/g, '\r\n')
-    const uid = mailbox.deliver(aMail({ from: `Kim <${kim.email.toUpperCase()}>`, to, headers, text }))
-    const [reply] = await eventually(async () => {
-      const emails = await entries('email')
-      expect(emails).toHaveLength(1)
-      return emails
-    })
+    const from = `Kim <${kim.email.toUpperCase()}>`
+    const files = [filePart('plan.pdf', aPdf())]
+    const uid = mailbox.deliver(aMail({ from, to, text: quoteOf('Yes, gladly.'), files }))
+    const reply = await theOne('email')
     expect(reply).toMatchObject({
       text: 'Yes, gladly.',
       author: { _id: kim.id },
@@ -114,11 +98,8 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
       assignedTo: { _id: kim.id },
     })
     await handOver()
-    const sent = await eventually(() => {
-      const [one] = repliesTo(email)
-      expect(one).toBeDefined()
-      return one!
-    })
+    await eventually(() => expect(repliesTo(email)).toHaveLength(1))
+    const [sent] = repliesTo(email) as [ReturnType<typeof repliesTo>[number]]
     expect(sent.headers.get('from')).toBe('Desk <hello@stratoworks.example>')
     expect(sent.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
     expect(sent.raw).toContain('Yes, gladly.')
@@ -130,14 +111,10 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
   }, 120_000)
 
   test('goes out in the name of the shared mailbox where that has answered', async () => {
-    const { email, entries, shared } = await aNotifiedRecord(desk)
+    const { email, theOne, shared } = await aNotifiedRecord(desk)
     const to = shared.headers.get('reply-to')!
     mailbox.deliver(aMail({ from: `Office <${office}>`, to, text: 'From all of us.' }))
-    const [reply] = await eventually(async () => {
-      const emails = await entries('email')
-      expect(emails).toHaveLength(1)
-      return emails
-    })
+    const reply = await theOne('email')
     expect(reply).toMatchObject({ author: null, text: 'From all of us.', email: { sentFrom: office } })
     await handOver()
     await eventually(() => expect(repliesTo(email)).toHaveLength(1))
@@ -153,14 +130,13 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
     ['two senders', ({ email }) => ({ from: `Kim <${email}>, Mallory <mallory@example.com>` })],
     ['somebody whose domain denies it', ({ email }) => ({ from: email, headers: dmarc('fail') })],
     ['a vacation notice', ({ email }) => ({ from: email, headers: ['Auto-Submitted: auto-replied'] })],
-    ['a mail server', ({ email }) => ({ from: email, headers: ['Return-Path: <>'] })],
   ]
   test.each(others)(
     'is filed and goes to nobody where it is from %s',
     async (_, from) => {
-      const { email, kim, entries, to } = await aNotifiedRecord(desk)
+      const { email, kim, entries, theOne, to } = await aNotifiedRecord(desk)
       mailbox.deliver(aMail({ to, text: 'Cheap pills', ...from(kim) }))
-      await eventually(async () => expect(await entries('incoming-email')).toHaveLength(1))
+      await theOne('incoming-email')
       await handOver()
       expect(await entries('email')).toEqual([])
       expect(await rowsOf(database, 'outbox', { recipient: email })).toHaveLength(1)
@@ -169,57 +145,43 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
   )
 
   test('is filed where its author has lost the role', async () => {
-    const { kim, entries, to } = await aNotifiedRecord(desk)
+    const { kim, entries, theOne, to } = await aNotifiedRecord(desk)
     await changeAccount(database, kim.id, { deactivatedAt: new Date().toISOString() })
     mailbox.deliver(aMail({ from: kim.email, to, text: 'Bye.' }))
-    const [answer] = await eventually(async () => {
-      const answers = await entries('incoming-email')
-      expect(answers).toHaveLength(1)
-      return answers
-    })
+    const answer = await theOne('incoming-email')
     expect(answer.incomingEmail.origin).toBe('person')
     expect(await entries('email')).toEqual([])
   }, 120_000)
 
   test('that cannot be sent comes back to its author, with its words and the reason', async () => {
-    const cases: [reason: string, prepare: (path: string, id: string) => Promise<unknown>, text?: string][] =
+    type Case = [reason: string, prepare: (path: string, id: string) => Promise<unknown>, text?: string]
+    const reply = { title: 'Hello', text: 'I was first.', hasQuote: false }
+    const cases: Case[] = [
+      [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
       [
-        [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
-        [
-          `This ${desk.kind} is marked as spam.`,
-          (_, id) => changeRows(database, desk.plural, { spamAt: new Date().toISOString() }, { id }),
-        ],
-        [
-          'This person has no email address',
-          (_, id) =>
-            database.query.updateTable(desk.plural).set({ email: '' }).where('id', '=', id).execute(),
-        ],
-        [
-          'replied on',
-          (path) => {
-            const body = { title: 'Hello', text: 'I was first.', hasQuote: false }
-            return send(`POST ${path}/emails`, { authorization, body })
-          },
-        ],
-        ['no text above', async () => {}, quoteOf('')],
-        [
-          'Your reply still quotes our email',
-          async () => {},
-          `${quoteOf('')}\r\n> Open it:\r\n> http://localhost:3000/admin/enquires\r\n\r\nYes.`,
-        ],
-      ]
+        `This ${desk.kind} is marked as spam.`,
+        (_, id) => changeRows(database, desk.plural, { spamAt: new Date().toISOString() }, { id }),
+      ],
+      [
+        'This person has no email address',
+        (_, id) => changeRows(database, desk.plural, { email: '' }, { id }),
+      ],
+      ['replied on', (path) => send(`POST ${path}/emails`, { authorization, body: reply })],
+      ['no text above', async () => {}, quoteOf('')],
+      ['Your reply still quotes our email', async () => {}, `${quoteOf('')}\r\n> Open it:\r\n\r\nYes.`],
+    ]
     for (const [reason, prepare, text = quoteOf('My own words')] of cases) {
       const { id, path, kim, entries, to } = await aNotifiedRecord(desk)
       await prepare(path, id)
       const before = (await entries('email'))?.length
       const uid = mailbox.deliver(aMail({ from: kim.email, to, text }))
-      const told = await refusalFor(kim.email)
-      expect(told.text).toContain(reason)
+      const [told] = await mail.emailsTo(kim.email, { subject: "Your reply wasn't sent" })
+      expect(told!.text).toContain(reason)
       if (text.startsWith('My')) {
-        expect(told.text).toContain('> My own words')
-        expect(told.text).not.toContain('Sent through the contact form')
+        expect(told!.text).toContain('> My own words')
+        expect(told!.text).not.toContain('Sent through the contact form')
       }
-      expect(told.headers.get('reply-to')).toBeUndefined()
+      expect(told!.headers.get('reply-to')).toBeUndefined()
       await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
       if (!reason.includes('deleted')) expect(await entries('email')).toHaveLength(before)
     }

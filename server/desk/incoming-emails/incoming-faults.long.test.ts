@@ -3,7 +3,8 @@ import { HttpError } from '#server/platform/errors.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
-import { filePart, mail, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { aMail } from '#tests/support/mails/a-mail.ts'
+import { filePart, mail } from '#tests/support/mails/mail-parts.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
@@ -23,10 +24,10 @@ const { id } = await database.query.selectFrom('enquiries').select('id').execute
 const context = { to: mailer.replyAddress(id)!, email, reply: '' }
 
 const eventually = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 60_000, interval: 200 })
-const textsOfIncoming = async () =>
-  (
-    await database.query.selectFrom('entries').select('text').where('kind', '=', 'incoming-email').execute()
-  ).map(({ text }) => text)
+const textsOfIncoming = async () => {
+  const entries = database.query.selectFrom('entries').select('text').where('kind', '=', 'incoming-email')
+  return (await entries.execute()).map(({ text }) => text)
+}
 const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.mailbox
 
 test('whatever breaks the connection, at each command, no answer is lost or taken twice', async () => {
@@ -49,23 +50,6 @@ test('whatever breaks the connection, at each command, no answer is lost or take
   expect((await textsOfIncoming()).toSorted()).toEqual(commands.map((_, index) => `Answer ${index}`))
 }, 240_000)
 
-test('a connection that is cut in the middle of a mail loses nothing and takes nothing twice', async () => {
-  let cuts = 0
-  mailbox.interruptWith((command) => {
-    if (cuts === 4 || command !== 'UID FETCH') return undefined
-    cuts += 1
-    return 'cut'
-  })
-  onTestFinished(() => mailbox.interruptWith(() => undefined))
-  const text = `Cut ${'word '.repeat(20_000)}`
-  const uid = mailbox.deliver(mail(context, {}, text))
-  await vi.waitFor(() => expect(mailbox.isSeen(uid)).toBe(true), { timeout: 200_000, interval: 200 })
-  expect(cuts).toBe(4)
-  expect((await textsOfIncoming()).filter((one) => one.startsWith('Cut '))).toEqual([
-    text.trimEnd().slice(0, 100_000),
-  ])
-}, 240_000)
-
 test('a password that was changed is told to owners and in the readiness, and the answers come in once it is right', async () => {
   await eventually(async () => {
     expect((await send('GET /health/ready')).body).toMatchObject({ details: { mailbox: 'read' } })
@@ -75,18 +59,8 @@ test('a password that was changed is told to owners and in the readiness, and th
   await eventually(async () => {
     expect(await told()).toMatchObject({ failure: 'password', failedSince: expect.any(String) })
   })
-  const ready = await send('GET /health/ready')
-  expect([ready.status, ready.body.details]).toEqual([
-    200,
-    {
-      mail: 'none',
-      mailbox: 'password',
-      failingJobs: [],
-      advice: [
-        'The mailbox rejected the login. Check the user and password in IMAP_URL. Replies stay in the mailbox until this is fixed.',
-      ],
-    },
-  ])
+  const { details } = (await send('GET /health/ready')).body
+  expect(details).toMatchObject({ mailbox: 'password', advice: [expect.stringContaining('IMAP_URL')] })
   mailbox.deliver(mail(context, {}, 'Meanwhile'))
   mailbox.setPassword('secret')
   await eventually(async () => {
@@ -96,10 +70,8 @@ test('a password that was changed is told to owners and in the readiness, and th
 }, 180_000)
 
 /** An email with a file. */
-const withFile = (text: string) => {
-  const { headers, body } = multipart('multipart/mixed', [textPart(text), filePart('plan.pdf', aPdf())])
-  return mail(context, headers, body)
-}
+const withFile = (text: string) =>
+  aMail({ from: email, to: context.to, text, files: [filePart('plan.pdf', aPdf())] })
 
 test('a full disk is told to owners and in the readiness, and the answer with its file comes in once there is room', async () => {
   const full = vi
@@ -110,13 +82,8 @@ test('a full disk is told to owners and in the readiness, and the answer with it
   await eventually(async () => {
     expect(await told()).toMatchObject({ failure: 'disk', failedSince: expect.any(String) })
   })
-  const { body } = await send('GET /health/ready')
-  expect(body.details).toMatchObject({
-    mailbox: 'disk',
-    advice: [
-      'The disk is full, so replies with attachments can’t be imported. Free up some space. Replies stay in the mailbox until this is fixed.',
-    ],
-  })
+  const { details } = (await send('GET /health/ready')).body
+  expect(details).toMatchObject({ mailbox: 'disk', advice: [expect.stringContaining('The disk is full')] })
   expect(mailbox.isSeen(uid)).toBe(false)
   full.mockRestore()
   await eventually(async () => {
@@ -136,12 +103,8 @@ test('a mail that cannot be taken in keeps no other waiting, is told to owners, 
     expect(await told()).toMatchObject({ failure: null, unmatched: 0, untaken: 1 })
   })
   expect(mailbox.isSeen(uid)).toBe(false)
-  expect((await send('GET /health/ready')).body.details).toMatchObject({
-    mailbox: 'read',
-    advice: [
-      '1 reply couldn’t be imported. Read it in the mailbox. The server log says why; the server retries when it restarts.',
-    ],
-  })
+  const { advice } = (await send('GET /health/ready')).body.details
+  expect(advice).toEqual([expect.stringMatching(/^1 reply couldn’t be imported/)])
   broken.mockRestore()
   await stop()
   const next = await openApp(location, { env })

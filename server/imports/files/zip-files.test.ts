@@ -14,16 +14,11 @@ async function zipFile(name: string, bytes: Buffer) {
 }
 
 test('a zip is listed by its paths, and its files are read', async () => {
-  const zip = await zipFile(
-    'plain.zip',
-    aZip(
-      [
-        ['b.md', 'Two'],
-        ['a/a.md', 'One'],
-      ],
-      { isDeflated: true },
-    ),
-  )
+  const files: [string, string][] = [
+    ['b.md', 'Two'],
+    ['a/a.md', 'One'],
+  ]
+  const zip = await zipFile('plain.zip', aZip(files, { isDeflated: true }))
   expect(zip.list.map(({ path }) => path)).toEqual(['a/a.md', 'b.md'])
   expect(String(await readWhole(zip, 'b.md', 100))).toBe('Two')
   await zip.close()
@@ -31,19 +26,14 @@ test('a zip is listed by its paths, and its files are read', async () => {
 
 test('names that lead out, archives inside, and files that unpack to far more are named; the others are read', async () => {
   const bomb = Buffer.alloc(40 * 1024 ** 2)
-  const zip = await zipFile(
-    'bad.zip',
-    aZip(
-      [
-        ['../evil.md', 'x'],
-        ['/etc/evil.md', 'x'],
-        ['inner.zip', 'x'],
-        ['bomb.md', bomb],
-        ['good.md', 'Good'],
-      ],
-      { isDeflated: true },
-    ),
-  )
+  const files: [string, string | Buffer][] = [
+    ['../evil.md', 'x'],
+    ['/etc/evil.md', 'x'],
+    ['inner.zip', 'x'],
+    ['bomb.md', bomb],
+    ['good.md', 'Good'],
+  ]
+  const zip = await zipFile('bad.zip', aZip(files, { isDeflated: true }))
   expect(zip.rejected).toEqual([
     { path: '../evil.md', why: 'has a path outside the archive' },
     { path: '/etc/evil.md', why: 'has a path outside the archive' },
@@ -55,10 +45,8 @@ test('names that lead out, archives inside, and files that unpack to far more ar
 })
 
 test('a file that unpacks to more than its directory says fails, and so does one that is no zip', async () => {
-  const zip = await zipFile(
-    'lies.zip',
-    aZip([['a.md', 'x'.repeat(5_000)]], { isDeflated: true, declared: 10 }),
-  )
+  const lies = aZip([['a.md', 'x'.repeat(5_000)]], { isDeflated: true, declared: 10 })
+  const zip = await zipFile('lies.zip', lies)
   await expect(readWhole(zip, 'a.md', 10_000)).rejects.toThrow()
   await zip.close()
   await expect(zipFile('none.zip', Buffer.from('hello'))).rejects.toThrow("can't be read as an archive")

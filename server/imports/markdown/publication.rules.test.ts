@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from './front-matter.ts'
+import { listed } from '#tests/support/listed.ts'
 import { publicationOf, type SitePublication } from './publication.rules.ts'
 
 const now = '2026-06-01T00:00:00.000Z'
@@ -12,72 +13,24 @@ function decide(source: string, path = 'content/blog/one.md', of: Partial<SitePu
 
 const yaml = (fields: string) => `---\ntitle: One\n${fields}\n---\n\nText\n`
 
-test.each([
-  'draft: yes',
-  'draft: "True"',
-  'Draft: on',
-  'draft: maybe',
-  'isDraft: 1',
-  'published: No',
-  'published: "off"',
-  'published: soon',
-  'is_published: false',
-  'publish: n',
-  'public: 0',
-  'dg-publish: false',
-  'listed: false',
-  'unlisted: yes',
-  'hidden: "true"',
-  'headless: on',
-  'private: y',
-  'password: opensesame',
-  'hide: true',
-  'exclude: yes',
-  'permalink: false',
-  'permalink: no',
-  'routable: off',
-  'redirect_to: /elsewhere/',
-  'render: never',
-  'output: "false"',
-  'build:\n  render: link',
-  'build:\n  list: false',
-  '_build:\n  render: false',
-  'eleventyExcludeFromCollections: true',
-  'status: Draft',
-  'status: [in review]',
-  'state: Pending',
-  'stage: wip',
-  'type: draft',
-  'visibility: members',
-  'access: [paid]',
-  'expiryDate: 2026-05-31T23:00:00Z',
-  'expires: 2020-01-01',
-  'unpublish_date: 2026-01-01',
-  'expiry-date: some day',
-  'publishDate: soon',
-  'date: yesterday',
-])('a text with %j was not public', (field) => expect(decide(yaml(field)).status).toBe('draft'))
+test.each(
+  listed(`draft: yes | draft: "True" | Draft: on | draft: maybe | isDraft: 1 | published: No |
+    published: "off" | published: soon | is_published: false | publish: n | public: 0 |
+    dg-publish: false | listed: false | unlisted: yes | hidden: "true" | headless: on | private: y |
+    password: opensesame | hide: true | exclude: yes | permalink: false | permalink: no | routable: off |
+    redirect_to: /elsewhere/ | render: never | output: "false" | build:\n  render: link |
+    build:\n  list: false | _build:\n  render: false | eleventyExcludeFromCollections: true |
+    status: Draft | status: [in review] | state: Pending | stage: wip | type: draft |
+    visibility: members | access: [paid] | expiryDate: 2026-05-31T23:00:00Z | expires: 2020-01-01 |
+    unpublish_date: 2026-01-01 | expiry-date: some day | publishDate: soon | date: yesterday`),
+)('a text with %j was not public', (field) => expect(decide(yaml(field)).status).toBe('draft'))
 
-test.each([
-  'draft: no',
-  'draft: "False"',
-  'draft: ""',
-  'published: yes',
-  'published: 2020-02-03',
-  'publish: true',
-  'hidden: 0',
-  'hide: [navigation, toc]',
-  'permalink: /one/',
-  'permalink: null',
-  'build:\n  render: always\n  list: always',
-  'status: Published',
-  'state: Texas',
-  'layout: post',
-  'visibility: public',
-  'expiryDate: 2026-06-02',
-  'date: Last Modified',
-  'share: false',
-])('a text with %j was public', (field) => expect(decide(yaml(field)).status).toBe('published'))
+test.each(
+  listed(`draft: no | draft: "False" | draft: "" | published: yes | published: 2020-02-03 | publish: true |
+    hidden: 0 | hide: [navigation, toc] | permalink: /one/ | permalink: null |
+    build:\n  render: always\n  list: always | status: Published | state: Texas | layout: post |
+    visibility: public | expiryDate: 2026-06-02 | date: Last Modified | share: false`),
+)('a text with %j was public', (field) => expect(decide(yaml(field)).status).toBe('published'))
 
 test.each([
   ['date: 2020-01-02', '2020-01-02T00:00:00.000Z'],

@@ -11,26 +11,19 @@ test('a site with content takes no export, and what is broken off or changed is 
   const b = await aSite()
   await aPerson(b.database, ['owner'])
   const contents = await contentsOf(bytes)
-  const zipWith = (changes: Record<string, string | undefined>) => {
-    const entries = [...contents].map(
-      ([name, bytes]) => [name, name in changes ? changes[name] : bytes] as const,
-    )
-    return aZip(
-      entries.flatMap(([name, content]): [string, string | Buffer][] => (content ? [[name, content]] : [])),
-    )
+  const zipWith = (name: string, content?: string) => {
+    const entries = [...contents].filter(([path]) => path !== name)
+    return aZip(content === undefined ? entries : [...entries, [name, content]])
   }
   const list = JSON.parse(String(contents.get('contents.json'))) as { records: object }
+  const unknown = JSON.stringify({ ...list, records: { ...list.records, invoices: 2 } })
   for (const [name, content, sentence] of [
     ['contents.json', undefined, 'is incomplete'],
     ['frontdesk-export.json', '{"format":"frontdesk-export","version":2}', 'is from another version'],
-    [
-      'contents.json',
-      JSON.stringify({ ...list, records: { ...list.records, invoices: 2 } }),
-      'has invoices, which this version does not know',
-    ],
+    ['contents.json', unknown, 'has invoices, which this version does not know'],
   ] as const)
-    await expect(bringIn(b, zipWith({ [name]: content }))).rejects.toThrow(sentence)
-  const damaged = zipWith({})
+    await expect(bringIn(b, zipWith(name, content))).rejects.toThrow(sentence)
+  const damaged = zipWith('none')
   damaged.write('#', damaged.indexOf('records/comments.ndjson') + 40)
   await expect(bringIn(b, damaged)).rejects.toThrow('in the archive is damaged')
   expect(await b.database.query.selectFrom('imported').selectAll().execute()).toEqual([])
@@ -44,12 +37,8 @@ test('records and files that were tampered with are named with their place, and 
   const change = (name: string, ...more: string[]) =>
     contents.set(`records/${name}.ndjson`, Buffer.from([...lines(name), ...more].join('\n')))
   const redirect = { path: '/x', createdAt: a.now() }
-  change(
-    'redirects',
-    JSON.stringify({ ...redirect, target: 'https://evil.example' }),
-    JSON.stringify({ ...redirect, target: '//evil.example' }),
-    '{"path":',
-  )
+  const foreign = { ...redirect, target: '//evil.example' }
+  change('redirects', JSON.stringify(foreign), '{"path":')
   const post = JSON.parse(lines('posts').find((line) => line.includes('"slug":"renamed"'))!) as object
   const id = crypto.randomUUID()
   change(
@@ -70,14 +59,13 @@ test('records and files that were tampered with are named with their place, and 
   const why = Object.fromEntries(report.failed.map((one) => [one.file, one.why]))
   expect(why).toMatchObject({
     'records/redirects.ndjson, line 2': 'has an invalid field: target',
-    'records/redirects.ndjson, line 3': 'has an invalid field: target',
-    'records/redirects.ndjson, line 4': 'is not JSON',
+    'records/redirects.ndjson, line 3': 'is not JSON',
     'records/posts.ndjson, line 6': 'has an invalid field: slug',
     'records/posts.ndjson, line 7': 'conflicts with another record',
     'records/posts.ndjson, line 8': 'refers to a record that was not imported: categoryId',
     [pdf]: 'is not the file that was exported',
     [avif]: 'is not an image of the type in its name',
-    'records/redirects.ndjson': 'has 4 records instead of 1',
+    'records/redirects.ndjson': 'has 3 records instead of 1',
   })
   expect(await b.storage.stat(avif)).toBeUndefined()
 })
@@ -107,13 +95,10 @@ test('an export while fifty people write has what was acknowledged before, of ea
   over.abort()
   const contents = await contentsOf(await exporting)
   await Promise.all(writing)
-  const read = (name: string) =>
-    contents
-      .get(`records/${name}.ndjson`)!
-      .toString()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, string>)
+  const read = (name: string) => {
+    const lines = contents.get(`records/${name}.ndjson`)!.toString().trim().split('\n')
+    return lines.map((line) => JSON.parse(line) as Record<string, string>)
+  }
   const enquiries = read('enquiries')
   const ofClient = (index: number) =>
     enquiries

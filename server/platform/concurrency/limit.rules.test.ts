@@ -43,12 +43,6 @@ test('a function that fails lets the next one start', async () => {
   expect(started).toEqual([0, 1])
 })
 
-test('a function waits without limit when there is no maximum wait', async () => {
-  const { started } = startWorks(createConcurrencyLimit(1), 2)
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(started).toEqual([0])
-})
-
 test('functions start above the limit after the maximum wait', async () => {
   const { started, ends, results } = startWorks(createConcurrencyLimit(2, { maxMs: 500 }), 6)
   await vi.advanceTimersByTimeAsync(499)
@@ -75,18 +69,4 @@ test('when too many functions wait, the next is rejected at once with 503', asyn
   for (const end of ends) end.resolve()
   await Promise.all(results.slice(0, 2))
   expect(started).toEqual([0, 1])
-})
-
-test('while more than the maximum run, the next waits', async () => {
-  const limit = createConcurrencyLimit(1, { maxMs: 500 })
-  const first = startWorks(limit, 3)
-  await vi.advanceTimersByTimeAsync(500)
-  const later = startWorks(limit, 1)
-  first.ends[0]!.resolve()
-  first.ends[1]!.resolve()
-  await settle()
-  expect(later.started).toEqual([])
-  first.ends[2]!.resolve()
-  await settle()
-  expect(later.started).toEqual([0])
 })

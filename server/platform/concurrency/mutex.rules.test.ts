@@ -25,14 +25,3 @@ test('runExclusive releases the lock when the function throws', async () => {
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })
-
-test('a lock that is passed on stays locked', async () => {
-  const mutex = new Mutex()
-  await mutex.acquire()
-  const second = mutex.acquire()
-  mutex.release()
-  await second
-  expect(mutex.isLocked).toBe(true)
-  mutex.release()
-  expect(mutex.isLocked).toBe(false)
-})

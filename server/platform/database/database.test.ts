@@ -83,12 +83,3 @@ test('a second category of the same name in another case is rejected with the na
   expect(isUniqueViolation(error, 'categories.nameKey')).toBe(true)
   expect(isUniqueViolation(error, 'categories.id')).toBe(false)
 })
-
-test('a violated pair of unique columns is named with both columns', async () => {
-  const post = aPostRow(category.id)
-  await db.query.insertInto('posts').values(post).execute()
-  const tag = { postId: post.id, tagKey: 'gitops', name: 'GitOps', position: 0 }
-  await db.query.insertInto('postTags').values(tag).execute()
-  const error = await failure(db.query.insertInto('postTags').values(tag))
-  expect(isUniqueViolation(error, 'postTags.postId, postTags.tagKey')).toBe(true)
-})

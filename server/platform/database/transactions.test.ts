@@ -66,23 +66,6 @@ test('a locked name lets one transaction at a time decide', async () => {
   expect(await names()).toEqual(['First'])
 })
 
-test('several names are locked together, in whatever order they are given', async () => {
-  let inside = 0
-  const work = (...held: string[]) =>
-    db.transaction(async (trx) => {
-      await db.lock(trx, ...held)
-      expect(++inside).toBe(1)
-      await trx.selectFrom('categories').select('id').execute()
-      inside -= 1
-    })
-  const orders = [
-    ['one', 'two', 'three'],
-    ['three', 'one', 'two'],
-  ]
-  await Promise.all(Array.from({ length: atOnce }, (_, n) => work(...orders[n % 2]!)))
-  expect(inside).toBe(0)
-})
-
 test('transactions that deadlock are retried', async () => {
   const [a, b] = [aCategoryRow({ name: 'a' }), aCategoryRow({ name: 'b' })]
   await db.query.insertInto('categories').values([a, b]).execute()
@@ -108,12 +91,4 @@ test('a query on another connection inside a transaction is rejected instead of 
   await expect(work).rejects.toThrow('Inside a transaction')
   await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow('Inside a transaction')
   expect(await names()).toEqual([])
-})
-
-test('code that outlives its transaction may query', async () => {
-  const { promise, resolve } = Promise.withResolvers<string[]>()
-  await db.transaction(async () => {
-    setTimeout(() => resolve(names()), 0)
-  })
-  expect(await promise).toEqual([])
 })

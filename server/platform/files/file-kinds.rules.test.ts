@@ -37,14 +37,11 @@ async function kindOf(bytes: Buffer, name: string) {
 
 test.each([
   ['pdf', aPdf(), 'plan.pdf'],
-  ['pdf', aPdf(), 'PLAN.PDF'],
   ['doc', aDoc(), 'cv.doc'],
   ['docx', aDocx(), 'cv.docx'],
   ['xls', anXls(), 'costs.xls'],
   ['xlsx', anXlsx(), 'costs.xlsx'],
   ['jpeg', aJpegHeader(), 'photo.jpg'],
-  ['jpeg', aJpegHeader(), 'photo.jpeg'],
-  ['png', aPngHeader(), 'a.b.png'],
   ['gif', aGifHeader(), 'loop.gif'],
   ['webp', aWebpHeader(), 'photo.webp'],
   ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
@@ -59,35 +56,27 @@ const oleRoot = { name: 'Root Entry', kind: 5, child: 1 } as const
 
 test.each([
   ['a PDF behind 1,020 bytes', Buffer.concat([Buffer.alloc(1_020, ' '), aPdf()]), 'plan.pdf'],
-  ['a PDF behind an archive', Buffer.concat([aDocx(), aPdf()]), 'plan.pdf'],
   ['a table of Excel named as a letter', anXls(), 'costs.doc'],
-  ['a letter of Word named as a table', aDoc(), 'cv.xls'],
   ['a plain archive', aZip(['word/document.xml']), 'cv.docx'],
   ['an archive of content types alone', aZip(['[Content_Types].xml']), 'cv.docx'],
   ['a letter with macros', aZip([...office, 'word/vbaProject.bin']), 'cv.docx'],
-  ['a new table named as a letter', anXlsx(), 'cv.docx'],
   ['a program', Buffer.from('MZ\x90\x00'.repeat(20), 'latin1'), 'cv.pdf'],
-  ['a page', Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf'],
   ['a page with a drawing', Buffer.from('<!doctype html><svg width="1"/>'), 'logo.svg'],
   ['nothing', Buffer.alloc(0), 'cv.pdf'],
-  ['a single byte', Buffer.from('%'), 'cv.pdf'],
 ])('%s is rejected', async (_what, bytes, name) => expect(await kindOf(bytes, name)).toBeUndefined())
 
 const afterBytes = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), aPdf()])
 
 test.each([
   ['a byte order mark', afterBytes(0xef, 0xbb, 0xbf)],
-  ['a line break', afterBytes(13, 10)],
   ['1,019 bytes', Buffer.concat([Buffer.alloc(1_019, ' '), aPdf()])],
 ])('a PDF behind %s is one', async (_what, bytes) => expect(await kindOf(bytes, 'plan.pdf')).toBe('pdf'))
 
 test.each([
-  ['a photo that is named as a PNG', aJpegHeader(), 'photo.png', 'photo.png.jpg'],
   ['a photo that a browser saved', aJpegHeader(), 'photo.jfif', 'photo.jfif.jpg'],
   ['an image without an extension', aPngHeader(), 'photo', 'photo.png'],
   ['a PDF that is named as a letter', aPdf(), 'plan.doc', 'plan.doc.pdf'],
   ['a PDF that is named as a program', aPdf(), 'plan.pdf.exe', 'plan.pdf.exe.pdf'],
-  ['a letter without an extension', aDocx(), 'cv', 'cv.docx'],
   ['a PDF with an invisible character behind its name', aPdf(), 'cv.pdf\u200b', 'cv.pdf'],
 ])('%s is taken, and stored with an extension of its kind', async (_what, bytes, given, name) =>
   expect(await checked(bytes, given)).toMatchObject({ name }),
@@ -105,37 +94,14 @@ const declaring = (mebibytes: number) =>
     { isDeflated: true, declared: mebibytes * 1024 * 1024 },
   )
 
-/** An archive that ends with the records of ZIP64, as some writers end each. */
-function withZip64(bytes: Buffer, { isAlone = false, start = bytes.readUInt32LE(bytes.length - 6) } = {}) {
-  const end = bytes.subarray(-22)
-  const records = Buffer.alloc(76)
-  records.writeUInt32LE(0x06064b50, 0)
-  records.writeBigUInt64LE(44n, 4)
-  for (const at of [24, 32]) records.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), at)
-  records.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
-  records.writeBigUInt64LE(BigInt(start), 48)
-  records.writeUInt32LE(0x07064b50, 56)
-  records.writeBigUInt64LE(BigInt(bytes.length - 22), 64)
-  records.writeUInt32LE(1, 72)
-  const last = Buffer.from(end)
-  if (isAlone) last.fill(0xff, 8, 20)
-  return Buffer.concat([bytes.subarray(0, -22), records, last])
-}
-
 test.each([
   ['2,500 entries', aZip(many(2_500)), 'docx'],
   ['2,501 entries', aZip(many(2_501)), 'too-much-inside'],
   ['1 GiB declared', declaring(512), 'docx'],
   ['more than 1 GiB declared', declaring(513), 'too-much-inside'],
-  ['backslashes between parts', aZip(['[Content_Types].xml', 'word\\document.xml']), 'docx'],
   ['a slash in front of its parts', aZip(['[Content_Types].xml', '/word/document.xml']), 'docx'],
-  ['records of ZIP64', withZip64(aZip(office)), 'docx'],
-  ['records of ZIP64 alone', withZip64(aZip(office), { isAlone: true }), 'docx'],
-  ['records of ZIP64 that say something else', withZip64(aZip(office), { start: 1 }), undefined],
   ['more entries promised than there are', aZip(office, { count: 3 }), undefined],
-  ['a comment', aZip(office, { comment: 'made by hand' }), 'docx'],
   ['something after its end', Buffer.concat([aZip(office), Buffer.from('tail')]), undefined],
-  ['its end missing', aZip(office).subarray(0, -10), undefined],
 ])('an archive with %s is judged by its directory', async (_what, bytes, kind) =>
   expect(await kindOf(bytes, 'cv.docx')).toBe(kind),
 )

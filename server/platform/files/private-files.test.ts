@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import type { Upload } from './uploads.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openDiskStorage } from '#server/platform/storage/storage.ts'
 import { createPrivateFiles } from './private-files.ts'
-import { openUploads, removeDraftsBefore } from './uploads.ts'
+import { openUploads } from './uploads.ts'
 
 const place = await newDatabaseLocation()
 const database = await openDatabase(place)
@@ -91,17 +91,6 @@ test('files of a crashed process are removed at the next start, or by other node
   await documents.removeScheduled()
   expect(await stored()).toEqual(before)
   expect(await announced()).toEqual([])
-})
-
-test('incomplete uploads of a crashed process are removed by age', async () => {
-  await mkdir(incomingAt, { recursive: true })
-  const half = join(incomingAt, 'half')
-  await writeFile(half, 'x')
-  await utimes(half, new Date(at), new Date(at))
-  await removeDraftsBefore(at, incomingAt)
-  expect(await readdir(incomingAt)).toEqual(['half'])
-  await removeDraftsBefore(at + 1, incomingAt)
-  expect(await readdir(incomingAt)).toEqual([])
 })
 
 test('uploads are rejected with a message before the disk is full', async () => {

@@ -22,31 +22,25 @@ test('POST /api/blogs highlights other code, in the same article and in others, 
   expect(await Promise.all([save(fine, endless), save(fine)])).toEqual([[true, false], [true]])
 })
 
-/** A highlighter whose worker appends each text to the file `tried`, and waits with a `slow` one until the file `ended` is there. */
+/** A highlighter whose worker appends each text to the file `tried`. */
 async function aHighlighter() {
   const folder = await mkdtemp(join(inject('runFolder'), 'highlighter-'))
-  const [module, tried, ended] = ['worker.mjs', 'tried', 'ended'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [module, tried] = [join(folder, 'worker.mjs'), join(folder, 'tried')]
   const serveJobs = new URL('../processes/serve-jobs.ts', import.meta.url).href
   await writeFile(
     module,
-    `import { appendFileSync, existsSync } from 'node:fs'
-    import { setTimeout as pause } from 'node:timers/promises'
+    `import { appendFileSync } from 'node:fs'
     import { serveJobs } from ${JSON.stringify(serveJobs)}
     serveJobs(async ({ text }) => {
       appendFileSync(${JSON.stringify(tried)}, text)
       if (text === 'bad') process.kill(process.pid, 'SIGSEGV')
-      while (text === 'slow' && !existsSync(${JSON.stringify(ended)})) await pause(10)
       return 'k1'
     })`,
   )
   const log = { warn() {} }
   const { highlightSections, close } = createHighlighter({ log, workerModule: pathToFileURL(module) })
   onTestFinished(close)
-  return { highlightSections, tried, ended }
+  return { highlightSections, tried }
 }
 const code = (text: string) => ({ ...fine, text })
 
@@ -58,12 +52,4 @@ test('code that crashes its process stays plain, and is not tried again', async 
       article.map((section) => (section.text === 'bad' ? section : { ...section, spans: 'k1' })),
     )
   expect(await readFile(tried, 'utf8')).toBe('onebadtwoonetwo')
-})
-
-test('an article does not wait for twenty of another account', async () => {
-  const { highlightSections, ended } = await aHighlighter()
-  const saves = Array.from({ length: 20 }, () => highlightSections([code('slow')], 'ann'))
-  expect(await highlightSections([code('one')], 'bob')).toEqual([{ ...code('one'), spans: 'k1' }])
-  await writeFile(ended, '')
-  for (const save of saves) expect(await save).toEqual([{ ...code('slow'), spans: 'k1' }])
 })

@@ -29,7 +29,6 @@ const tooLarge = [413, 'The request is too large']
 
 test.each([
   ['JSON with 60,000 values', json({ more: Array(60_000).fill(1) }), tooLarge],
-  ['JSON with 60,000 objects', json({ more: Array.from({ length: 60_000 }, () => ({})) }), tooLarge],
   [
     'JSON with 600 keys in an object',
     json(Object.fromEntries(names(600).map((name) => [name, 1]))),

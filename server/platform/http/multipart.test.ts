@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 
 const incoming = () => readdir(join(settings.dataDir, 'files/incoming')).catch(() => [])
-const stored = () => readdir(join(settings.dataDir, 'files', 'private')).catch(() => [])
 
 const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
 const head = (length: string) =>
@@ -37,17 +36,6 @@ function aSender() {
     leave: () => socket.destroy(),
   }
 }
-
-test('the texts of a form with a file may be as large as JSON, and nothing is stored of larger ones', async () => {
-  const sender = aSender()
-  sender.send(head('content-length: 5000000'))
-  for (const name of 'abcdef')
-    sender.send(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(60_000)}\r\n`)
-  await vi.waitFor(() => expect(sender.heard()).toContain('HTTP/1.1 413'), 30_000)
-  expect(sender.heard()).toContain('The request is too large')
-  sender.leave()
-  expect(await stored()).toEqual([])
-})
 
 test('a multipart form without its last boundary is rejected and leaves no file', async () => {
   const sender = aSender()

@@ -34,18 +34,15 @@ for (let n = 0; n < 3; n += 1) {
   await aReply(database, commentId)
 }
 
+const texts = {
+  slug: 'news',
+  subject: 'News',
+  content: [{ type: 'paragraph' as const, text: 'Dear readers.' }],
+}
+const times = { startedAt: now, createdAt: now, updatedAt: now }
 await database.query
   .insertInto('issues')
-  .values({
-    id: crypto.randomUUID(),
-    slug: 'news',
-    subject: 'News',
-    content: [{ type: 'paragraph', text: 'Dear readers.' }],
-    state: 'sent',
-    startedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
+  .values({ id: crypto.randomUUID(), ...texts, ...times, state: 'sent' })
   .execute()
 const token = 'a'.repeat(43)
 const subscriberId = crypto.randomUUID()
@@ -109,13 +106,10 @@ const questions: Question[] = [
   ['ready'],
   ['listPublishedPosts'],
   ['listPublishedPosts', { query: { page: 1, limit: 1, alsoFeatured: true } }],
-  ['listPublishedPosts', { query: { page: 9 } }],
-  ['listPublishedPosts', { query: { search: 'found words', category: 'Cloud' } }],
   ['listPublishedPosts', { query: { search: '100% + "æ" \u2028 🙂 & ?#/' } }],
   ['listPublishedPosts', { query: { tags: 'CI & CD,Ünïcode', featured: false } }],
   ['listPublishedPosts', { query: { slugs: 'formerly,there' } }],
   ['listTags'],
-  ['listTags', { query: { limit: 1 } }],
   ['getPostBySlug', { params: { slug: 'here' } }],
   ['getPostBySlug', { params: { slug: 'formerly' } }],
   ['listRelatedPosts', { params: { slug: 'there' } }],
@@ -147,21 +141,10 @@ test('every public GET returns the same in process as by HTTP', async () => {
 test.each<[status: number, message: string, question: Question]>([
   [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
   [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
-  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'a/b?c#d%2F e+ö' } }]],
   [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
-  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: '' } }]],
   [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
-  [404, publicPostMessages.notFound, ['listRelatedPosts', { params: { slug: 'never' } }]],
   [404, publicPostMessages.notFound, ['listPostComments', { params: { postId: 'none' } }]],
-  [
-    404,
-    publicPostMessages.notFound,
-    ['listPostComments', { params: { postId: 'none' }, query: { page: 0 } }],
-  ],
-  [404, publicPostMessages.notFound, ['listPostComments', { params: { postId: crypto.randomUUID() } }]],
   [400, 'page must be at least 1', ['listPostComments', { params: { postId }, query: { page: 0 } }]],
-  [400, 'page must be at least 1', ['listPublishedPosts', { query: { page: 0, limit: 'many' } }]],
-  [400, 'limit must be a whole number', ['listTags', { query: { limit: 1.5 } }]],
   [400, 'limit must be at most 100', ['listRecentComments', { query: { limit: 101 } }]],
 ])(
   'a request that is rejected with %i, "%s", is rejected in process too: %j',
@@ -173,8 +156,6 @@ test.each<[status: number, message: string, question: Question]>([
 
 test.each<[status: number, message: string, isLogged: boolean, cause: () => Error]>([
   [503, serverMessages.notReady, true, serviceUnavailable],
-  [503, serverMessages.notReady, true, () => new Error('Connection terminated unexpectedly')],
-  [507, serverMessages.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
   [500, messages.failed, true, () => new TypeError('a secret of ours')],
   [404, publicPostMessages.notFound, false, () => notFound(publicPostMessages.notFound)],
 ])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, cause) => {
@@ -209,20 +190,5 @@ test('fields that are not in the contract, and undefined fields, are not sent', 
     const talkative = await aSite(() => overfull(json) as object)
     const answer = await requestBothWays(talkative, request)
     expect(answer).toStrictEqual({ status: 200, json })
-  }
-})
-
-test('a response that breaks the contract is a 500', async () => {
-  const broken = await aSite(() => ({
-    status: 1,
-    blogPosts: [{}],
-    tags: {},
-    categories: null,
-    comments: 'none',
-  }))
-  for (const name of publicReads) {
-    const request = await requestFor(questions.find(([one]) => one === name)!)
-    const { status, json } = await requestBothWays(broken, request)
-    expect([status, json]).toEqual([500, { success: false, message: messages.failed }])
   }
 })

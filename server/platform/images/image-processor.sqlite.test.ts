@@ -26,16 +26,6 @@ async function processorAfter(source: string) {
   return { process: processor.process, warnings }
 }
 
-const withoutPriority = `import os from 'node:os'
-  import { syncBuiltinESMExports } from 'node:module'
-  os.setPriority = () => { throw Object.assign(new Error('a system error'), { code: 'ERR_SYSTEM_ERROR' }) }
-  syncBuiltinESMExports()`
-
-test('an image is processed where the system refuses to lower the priority', async () => {
-  const { process } = await processorAfter(withoutPriority)
-  expect(await process(job)).toMatchObject({ main: { width: 96 } })
-})
-
 test.each([
   ['cannot start', `throw new Error('a module is missing')`, 'exit code 1'],
   ['is killed', `process.once('message', () => process.kill(process.pid, 'SIGKILL'))`, 'SIGKILL'],
@@ -70,29 +60,12 @@ test('an image waits neither for a costly one before it nor for several of anoth
   for (const image of costly) expect(await image).toMatchObject({ main: { width: 96 } })
 })
 
-test('large images are processed one at a time, so that others wait for none of them', async () => {
-  const own = await mkdtemp(join(folder, 'large-'))
-  const { process } = await processorAfter(untilTold)
-  const large = { ...job, folder: own, isLarge: true }
-  const finished: string[] = []
-  const costly = process({ ...large, kind: 'gif' }, undefined, 'ann').then(() => finished.push('ann'))
-  const next = process(large, undefined, 'bob').then(() => finished.push('bob'))
-  expect(await process({ ...job, folder: own }, undefined, 'cid')).toMatchObject({ main: { width: 96 } })
-  expect(finished).toEqual([])
-  await writeFile(join(own, 'go'), '')
-  await Promise.all([costly, next])
-  expect(finished).toEqual(['ann', 'bob'])
-})
-
 test('an image whose sender has gone is given up', async () => {
   const { process } = await processorAfter(`process.emit = () => true`)
   const gone = new AbortController()
-  const [running, others] = [
-    process(job, gone.signal),
-    [process(job, gone.signal), process(job, gone.signal)],
-  ]
+  const jobs = [1, 2, 3].map(() => process(job, gone.signal))
   gone.abort(new Error('gone'))
-  for (const each of [running, ...others]) await expect(each).rejects.toThrow('gone')
+  for (const each of jobs) await expect(each).rejects.toThrow('gone')
 })
 
 test('an image on which the decoder crashes is unreadable, with a line in the log', async () => {

@@ -84,28 +84,6 @@ test('a job runs at the moment that it finds, and not before', async () => {
   await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
 })
 
-test('a job runs at the moment that the latest look found, also where an earlier look takes longer', async () => {
-  const lateLook = Promise.withResolvers<string | undefined>()
-  let [runs, looks] = [0, 0]
-  const { app, reschedule } = aProcess({
-    async run() {
-      runs += 1
-    },
-    async findNext() {
-      looks += 1
-      if (looks === 2) return lateLook.promise
-      return looks === 3 ? new Date(time + 50).toISOString() : undefined
-    },
-  })
-  await app.ready()
-  await vi.waitFor(() => expect(looks).toBe(1), { timeout: 15_000 })
-  const earlier = reschedule()
-  await reschedule()
-  lateLook.resolve(new Date(time + hourMs).toISOString())
-  await earlier
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
-})
-
 test('a shared job runs in one process at a time, and another takes over what a lost one had', async () => {
   const gate = aGate()
   let [first, second] = [0, 0]

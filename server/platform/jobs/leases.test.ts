@@ -7,31 +7,6 @@ afterAll(() => database.close())
 
 const now = () => '2026-11-26T12:00:00.000Z'
 
-/** Leases whose release fails with `failure`. */
-function leasesWithoutRelease(failure: Error) {
-  const query = new Proxy(database.query, {
-    get(target, name) {
-      if (name === 'deleteFrom') throw failure
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  return createLeases({ query }, now)
-}
-
-test('work that fails is known by its own error, also when its lease cannot be released', async () => {
-  const leases = leasesWithoutRelease(new Error('the database is gone'))
-  const work = async () => {
-    throw new Error('the disk is full')
-  }
-  await expect(leases.hold('failing', work)).rejects.toThrow('the disk is full')
-})
-
-test('a lease that cannot be released after its work fails the run', async () => {
-  const leases = leasesWithoutRelease(new Error('the database is gone'))
-  await expect(leases.hold('succeeding', async () => {})).rejects.toThrow('the database is gone')
-})
-
 test('work that fails releases its lease', async () => {
   const [one, other] = [createLeases(database, now), createLeases(database, now)]
   const work = async () => {

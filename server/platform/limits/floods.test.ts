@@ -4,7 +4,6 @@ import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { createLog } from '#server/platform/log/log.ts'
 import { limitConnections } from './open-connections.ts'
 
 const tooMany = {
@@ -95,21 +94,6 @@ test.each(Object.entries(bodies))(
     expect(newest.socket.closed).toBe(false)
   },
 )
-
-test('connections that are kept for later make room at once', async () => {
-  stopClock()
-  const { open } = await listening()
-  const connections: Client[] = []
-  for (let n = 0; n < 128; n += 1) {
-    const one = await open(health())
-    await once(one.socket, 'readable')
-    connections.push(one)
-  }
-  const newest = await open(health('Connection: close\r\n'))
-  expect(await newest.answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await connections[0]!.answer, 'nothing follows its answer').toMatch(/^HTTP\/1\.1 200 (?![^]*HTTP\/)/)
-  expect(countOpen(connections)).toBe(127)
-})
 
 test('connections of one address are bounded, and one that waits for longer than a second makes room', async () => {
   const passASecond = stopClock()
@@ -225,18 +209,4 @@ test('answers that clients do not read are bounded', async () => {
   vi.advanceTimersByTime(1_000)
   expect(counted).toEqual(['unread bytes', 'unread bytes'])
   expect(limits.unreadBytes()).toBeLessThan(64 * 2 ** 20)
-})
-
-test('a client that leaves before its body is complete is no error of the server', async () => {
-  const log = createLog('silent')
-  const error = vi.spyOn(log, 'error')
-  onTestFinished(() => error.mockRestore())
-  const { app, open } = await listening({ log })
-  const answered = vi.fn()
-  app.server.on('request', (_request, response) => response.on('close', answered))
-  const { socket } = await open(`${head('/api/newsletter', 'application/json', 100)}{`)
-  await vi.waitFor(() => expect(app.server.listenerCount('request')).toBeGreaterThan(0))
-  socket.destroy()
-  await vi.waitFor(() => expect(answered).toHaveBeenCalled(), 30_000)
-  expect(error).not.toHaveBeenCalled()
 })

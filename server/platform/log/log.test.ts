@@ -52,20 +52,3 @@ test('each line of the log, those of requests too, has a time with its zone', as
   const [utc, local] = ['2026-11-21T02:00:00.007Z', '2026-11-21T07:45:00.007+05:45']
   expect(lines.map(({ time }) => time)).toEqual([utc, utc, local, local])
 })
-
-test('a line that waits in the buffer is written after 100 ms, and not before', async () => {
-  const [line, counts] = await logOf(`
-    import fs from 'node:fs'
-    import { mock } from 'node:test'
-    mock.timers.enable({ apis: ['setTimeout'] })
-    const write = fs.write
-    let writes = 0
-    fs.write = (...args) => { writes += 1; return write(...args) }
-    log.info('a line')
-    mock.timers.tick(99)
-    const before = writes
-    mock.timers.tick(1)
-    log.info({ before, after: writes }, 'writes')
-  `)
-  expect([line, counts]).toMatchObject([{ msg: 'a line' }, { before: 0, after: 1 }])
-})

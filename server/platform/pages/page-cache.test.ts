@@ -74,22 +74,3 @@ test('the cache stays within its bytes and evicts the least recently used answer
   expect(cache.get('/page-1')).toBeUndefined()
   expect(cache.get('/page-199')).toBeDefined()
 })
-
-test('an answer that is requested uncompressed is cached uncompressed from then on, and counted', async () => {
-  const text = 'a page '.repeat(5_000)
-  const cache = createPageCache(async (address) => answer(address + text), 100_000)
-  await cache.load('/a')
-  const compressed = cache.size.bytes
-  expect(compressed).toBeLessThan(10_000)
-  expect(plain(cache, '/a')).toBe(`/a${text}`)
-  expect(cache.size.bytes).toBe(compressed + text.length + 2)
-  expect(cache.encoded(cache.get('/a')!, 'identity')).toBe(cache.encoded(cache.get('/a')!, 'identity'))
-  for (const address of ['/b', '/c', '/d']) {
-    await cache.load(address)
-    expect(plain(cache, address)).toBe(address + text)
-  }
-  expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
-  expect(cache.get('/a')).toBeUndefined()
-  cache.clear()
-  expect(cache.size).toEqual({ answers: 0, bytes: 0 })
-})

@@ -38,13 +38,6 @@ test('a preview can be framed by pages of this site', () => {
   expect(policy).toContain("frame-ancestors 'self'")
 })
 
-test('in development the policy allows injected styles and sockets, and no further scripts', () => {
-  const policy = contentSecurityPolicy({ scripts: [], styles: ['a{}'] }, { isDevelopment: true })
-  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
-  expect(policy).toContain("connect-src 'self' ws: wss:;")
-  expect(policy).toContain("script-src 'self';")
-})
-
 test('browsers are told to use HTTPS only where the site uses it', () => {
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
   expect(securityHeaders('https://stratoworks.example')['strict-transport-security']).toMatch(

@@ -53,14 +53,3 @@ test('a body that brings too little in a minute is ended with 408, a sentence an
     'ended a request because its body arrived too slowly',
   )
 })
-
-test('a body of a slow line may take many minutes, as long as it makes progress', async () => {
-  const upload = await startUpload()
-  for (let minute = 1; minute <= 10; minute += 1) {
-    await upload.sendKiB(250)
-    aMinute()
-    expect(upload.served.destroyed).toBe(false)
-  }
-  aMinute()
-  expect(await upload.answer).toMatch(/^HTTP\/1\.1 408 /)
-})

@@ -6,7 +6,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { FormResult } from '#contract/rendering.ts'
 import { createUncachedResponseLimit } from '#server/platform/limits/rate-limits.ts'
-import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
+import { registerSubmittedForms } from './submitted-forms.ts'
 
 const uncachedLimit = createUncachedResponseLimit(false)
 const origin = 'https://stratoworks.example'
@@ -118,60 +118,4 @@ test.each([
   const { post, passed } = await aSite({ status: 201, json: { success: true, message: 'Sent' } })
   expect((await post(headers)).statusCode).toBe(status)
   expect(passed).toHaveLength(status === 201 ? 1 : 0)
-})
-
-/** A server with forms of these pages, whose calls say at which address they were made. */
-async function aSiteOf(forms: FormPages) {
-  const app = fastify()
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) =>
-    done(null, payload),
-  )
-  for (const path of ['/newsletter/unsubscribe', '/api/*'])
-    app.post(path, async ({ url }) => ({ success: true, message: `Called at ${url}` }))
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    const headers = { 'content-type': 'text/html' }
-    const render = async (target: string, form?: FormResult) => ({
-      status: 200,
-      headers,
-      body: Buffer.from(`${target}: ${form?.message}`),
-    })
-    const pages = { render, hasPage: async () => true, close: async () => {} }
-    registerSubmittedForms(scope, { pages, uncachedLimit, forms, origin })
-  })
-  return (url: string, headers: Record<string, string> = {}) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: 'name=Robin',
-    })
-}
-
-test('an address that is a page and a call answers browsers with the page and programs with the call', async () => {
-  const post = await aSiteOf({ '/newsletter/unsubscribe': '/newsletter/unsubscribe' })
-  const address = '/newsletter/unsubscribe?token=secret'
-  const page = await post(address, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
-  expect(page.body).toBe(`${address}: Called at ${address}`)
-  for (const accept of ['', '*/*', 'application/json']) {
-    const answer = await post(address, accept ? { accept } : {})
-    expect(answer.json()).toEqual({ success: true, message: `Called at ${address}` })
-  }
-})
-
-test('the query of a page can decide which call its form is for', async () => {
-  const post = await aSiteOf({
-    '/blog/:slug': ({ reply }) => (reply ? `/api/comments/${String(reply)}/reply` : '/api/comments'),
-  })
-  expect((await post('/blog/a-post')).body).toMatch(/Called at \/api\/comments$/)
-  expect((await post('/blog/a-post?reply=one')).body).toMatch(/Called at \/api\/comments\/one\/reply$/)
-})
-
-test('the API rejects a body that is not a form', async () => {
-  const { post, shown } = await aSite({
-    status: 400,
-    json: { success: false, message: 'The request is not valid' },
-  })
-  expect((await post({ 'content-type': 'multipart/form-data' })).statusCode).toBe(400)
-  expect(shown[0]).toMatchObject({ message: 'The request is not valid', values: {} })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anApplication, anEnquiry, aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
+import { anApplication, anEnquiry, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
@@ -96,11 +96,10 @@ test.each(kinds)(
     if (kind.isWithFile) expect((await call(`GET ${record.path}`)).status).toBe(404)
     // what is held of the person is still found, since it still is
     expect(held).toEqual(before.held)
-    const restored = await call(`POST ${record.path}/restore`)
-    expect([restored.status, restored.body.message]).toEqual([200, kind.restored])
+    const restore = async () => (await call(`POST ${record.path}/restore`)).outcome
+    expect(await restore()).toBe(`200 ${kind.restored}`)
     expect(await seen(kind, record)).toEqual(before)
-    const again = await call(`POST ${record.path}/restore`)
-    expect([again.status, again.body.message]).toEqual([404, kind.missing])
+    expect(await restore()).toBe(`404 ${kind.missing}`)
   },
 )
 
@@ -149,17 +148,6 @@ test.each(kinds)('POST /api/privacy/export has a deleted $name with its file', a
   expect(files.size).toBe(kind.isWithFile ? 3 : 2)
 })
 
-test('a signed address of the file of a deleted record is 404 until the record is back', async () => {
-  const { path } = await aRecord(kinds[0]!)
-  const { body } = await call(`GET ${path}`)
-  const file = `GET /${body.data.filePath}`
-  expect((await send(file)).status).toBe(200)
-  await call(`DELETE ${path}`)
-  expect((await send(file)).status).toBe(404)
-  await call(`POST ${path}/restore`)
-  expect((await send(file)).status).toBe(200)
-})
-
 test.each(kinds)(
   'restoring, erasing and expiring a $name at once leaves one outcome, never both',
   async (kind) => {
@@ -182,20 +170,11 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('of many who restore a $name one succeeds, and the record is there once', async (kind) => {
-  const { email, path } = await aRecord(kind)
-  await call(`DELETE ${path}`)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => call(`POST ${path}/restore`)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
-  expect(await find(kind, email)).toHaveLength(1)
-})
-
 test('a subscriber whose address subscribed again meanwhile is not restored', async () => {
   const { email, path } = await aRecord(kinds[2]!)
   await call(`DELETE ${path}`)
   await kinds[2]!.create(email.toUpperCase())
-  const { status, body } = await call(`POST ${path}/restore`)
-  expect([status, body.message]).toEqual([409, 'This address has subscribed again'])
+  expect((await call(`POST ${path}/restore`)).outcome).toBe('409 This address has subscribed again')
   expect(await find(kinds[2]!, email)).toHaveLength(1)
 })
 
@@ -204,20 +183,15 @@ test('a category comes back under its name, unless another has it', async () => 
   const before = (await call('GET /api/categories/counts')).body
   expect((await call(`DELETE /api/categories/${id}`)).body.message).toBe('Category deleted successfully')
   expect(JSON.stringify((await send('GET /api/categories')).body)).not.toContain(id)
-  const restored = await call(`POST /api/categories/${id}/restore`)
-  expect([restored.status, restored.body.message]).toEqual([200, 'Category restored'])
+  expect((await call(`POST /api/categories/${id}/restore`)).outcome).toBe('200 Category restored')
   expect((await call('GET /api/categories/counts')).body).toEqual(before)
-  await aPost(database, { category: 'Observability' })
-  const inUse = await call(`DELETE /api/categories/${id}`)
-  const message = 'This category is used by 1 post and cannot be deleted'
-  expect([inUse.status, inUse.body.message]).toEqual([400, message])
-  expect((await call(`POST /api/categories/${id}/restore`)).status).toBe(404)
 
   const other = await ensureCategory(database, 'Edge')
   await call(`DELETE /api/categories/${other}`)
   expect((await call('POST /api/categories', { name: 'EDGE' })).status).toBe(201)
-  const taken = await call(`POST /api/categories/${other}/restore`)
-  expect([taken.status, taken.body.message]).toEqual([409, 'A category with this name already exists'])
+  expect((await call(`POST /api/categories/${other}/restore`)).outcome).toBe(
+    '409 A category with this name already exists',
+  )
 })
 
 test('an id of another kind, or none, restores nothing', async () => {

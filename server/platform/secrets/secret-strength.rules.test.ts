@@ -7,21 +7,14 @@ test.each([
   'a'.repeat(64),
   'ab'.repeat(100),
   'x1'.repeat(16),
-  '0123456789abcdef0123456789abcdef',
-  'abcdefghijklmnopqrstuvwxyz012345',
-  '9876543210zyxwvutsrqponmlkjihgfe',
-  'changeme-changeme-changeme-changeme',
-  'ChangeMe!2026-and-something-else-here',
-  'please_change_me_before_you_deploy_this',
-  'secret-secret-of-the-site-number-1',
-  'your-app-secret-at-least-32-characters',
-  'example-of-a-secret-with-40-characters',
-  'correct password of the whole company',
-  'qwertyuiopasdfghjklzxcvbnm1234567890',
-  'yourappsecretwithatleast32characters',
-  'TestSecretOfTheSiteWith32Characters!',
-  'todo: a secret of at least 32 characters',
-  'aaaaaaaaaaaaaaaaaaaaaaaaaaaabcdefgh!',
+  ...listed(`0123456789abcdef0123456789abcdef | abcdefghijklmnopqrstuvwxyz012345 |
+    9876543210zyxwvutsrqponmlkjihgfe | changeme-changeme-changeme-changeme |
+    ChangeMe!2026-and-something-else-here | please_change_me_before_you_deploy_this |
+    secret-secret-of-the-site-number-1 | your-app-secret-at-least-32-characters |
+    example-of-a-secret-with-40-characters | correct password of the whole company |
+    qwertyuiopasdfghjklzxcvbnm1234567890 | yourappsecretwithatleast32characters |
+    TestSecretOfTheSiteWith32Characters! | todo: a secret of at least 32 characters |
+    aaaaaaaaaaaaaaaaaaaaaaaaaaaabcdefgh!`),
 ])('%s is guessable', (secret) => expect(isGuessableSecret(secret)).toBe(true))
 
 test.each(

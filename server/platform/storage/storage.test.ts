@@ -43,20 +43,6 @@ test('refuses links, and what lies behind a link to a folder', async () => {
   expect(await text(await openDiskStorage(linked).get('private/real.txt'))).toBe('bytes')
 })
 
-test('refusing a folder leaves no rejection that nobody handles', async ({ onTestFinished }) => {
-  await mkdir(join(files, 'private', 'archive.txt'))
-  const unhandled: unknown[] = []
-  const note = (error: unknown) => unhandled.push(error)
-  process.on('unhandledRejection', note)
-  onTestFinished(() => void process.off('unhandledRejection', note))
-  for (let round = 0; round < 100; round += 1) {
-    const reads = Array.from({ length: 8 }, () => storage.get('private/archive.txt'))
-    expect((await Promise.allSettled(reads)).map(({ status }) => status)).not.toContain('fulfilled')
-  }
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(unhandled).toEqual([])
-})
-
 test('the secret of the installation is stored, and each purpose has its own key', async () => {
   const settings = { dataDir: join(folder, 'data'), appSecret: undefined }
   const [one, two] = await Promise.all([loadSigningKeys(settings), loadSigningKeys(settings)])

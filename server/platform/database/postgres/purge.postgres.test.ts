@@ -32,20 +32,6 @@ test('while a purge rebuilds a search index, others write to its table', async (
   expect(await purge).toBe('done')
 })
 
-test('a purge drops the indexes that an interrupted one left', async () => {
-  await runStatement(url, 'create index enquiry_search_terms_ccnew1 on enquiry_search using gin (terms)')
-  await runStatement(
-    url,
-    "update pg_index set indisvalid = false where indexrelid = 'enquiry_search_terms_ccnew1'::regclass",
-  )
-  expect(await database.purge({ isThorough: false })).toBe('done')
-  const left = await runStatement(
-    url,
-    "select indexname from pg_indexes where tablename like '%_search' and indexname like '%_cc%'",
-  )
-  expect(left).toEqual([])
-})
-
 test("a purge leaves nothing of deleted rows in the planner's statistics, of a table that is empty now either", async () => {
   const statistics = async () => {
     const rows = await runStatement(

