@@ -1,6 +1,6 @@
 import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
 
-/** The About page. The people are in people.ts, the clients in home.ts. */
+/** The About page. People are in `people.ts`, clients in `home/clients.ts`. */
 export type Value = { title: string; text: string }
 
 export type CompanyNumber = { figure: string; label: string; text: string }

@@ -1,4 +1,4 @@
-/** The texts of the newsletter, in its boxes and on its page. */
+/** Texts of the newsletter boxes and page. */
 export type NewsletterWords = {
   heading: string
   text: string
@@ -6,7 +6,7 @@ export type NewsletterWords = {
   lead: string
   /** The heading above the newest articles. */
   letter: string
-  /** The benefits for readers, one per line. */
+  /** What subscribers can rely on. */
   promises: { title: string; text: string }[]
 }
 

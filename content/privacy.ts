@@ -1,7 +1,7 @@
 import type { PersonKey } from './people.ts'
 import { site } from './site.ts'
 
-/** The privacy page. Periods, fields and files come from the settings and forms; the reasons are here. */
+/** The privacy page. Periods, fields and files come from settings and forms; these are the reasons. */
 export const privacyIntro = {
   headline: 'What we keep, and for how long',
   lead: 'We use what you send us only for the reason you sent it. No cookies, trackers or files from other companies.',
@@ -20,7 +20,7 @@ export const privacyContact = {
   },
 }
 
-/** The title, reason and readers of data other than records; those of records are in `contract/<subject>/record.ts`. */
+/** Title, reason and readers of data that isn't a record. Those of records are in `contract/<subject>/record.ts`. */
 export const privacyReasons = {
   email: {
     title: 'When we send you an email',

@@ -1,4 +1,4 @@
-/** Comments for the demo articles; an author reply is one that an admin wrote from the comments screen. */
+/** A comment on a demo article. Replies with `isAuthor` were written by a team member in the back office. */
 export type DemoComment = {
   article: string
   name: string

@@ -1,6 +1,6 @@
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
 
-/** An issue of the newsletter that the demo company has sent. */
+/** A newsletter issue that the demo company has sent. */
 type DemoIssue = {
   slug: string
   subject: string
@@ -11,7 +11,7 @@ type DemoIssue = {
   content: SectionInput[]
 }
 
-/** The issues of the demo, newest first. */
+/** The demo issues, newest first. */
 export const demoIssues: DemoIssue[] = [
   {
     slug: 'the-canary-that-said-nothing',
