@@ -1,5 +1,5 @@
 /** Texts of the newsletter boxes and page. */
-export type NewsletterWords = {
+export type NewsletterTexts = {
   heading: string
   text: string
   headline: string
@@ -10,7 +10,7 @@ export type NewsletterWords = {
   promises: { title: string; text: string }[]
 }
 
-export const newsletter: NewsletterWords = {
+export const newsletter: NewsletterTexts = {
   heading: 'Newsletter',
   text: 'Once a month: our newest case study, one thing that broke and what we changed.',
   headline: 'A monthly newsletter, written by engineers',

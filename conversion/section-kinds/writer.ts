@@ -1,12 +1,12 @@
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
-import type { Imaged } from '#contract/posts/section-kinds/kind.ts'
+import type { DescribedImage } from '#contract/posts/section-kinds/kind.ts'
 
 /** What writes parts of a section as HTML. */
 export type HtmlParts = {
   inline(text: string): string
   paragraphs(text: string): string
   address(path: string): string
-  image(image: Imaged): string
+  image(image: DescribedImage): string
   caption(text: string): string
 }
 

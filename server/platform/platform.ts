@@ -126,7 +126,7 @@ export type Platform = {
   /** fetches an address that a person has given, from the public internet alone */
   guardedFetch: GuardedFetch
   /** what the company says about itself */
-  words: CompanyTexts
+  companyTexts: CompanyTexts
   /** the keys of a purpose: the first signs, and all verify, also after a change of `APP_SECRET` */
   signingKeys: SigningKeys['withPrevious']
   /** creates the encryption of a purpose, whose texts can also be read after a change of `APP_SECRET` */
@@ -181,7 +181,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ),
     defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': denyAllPolicy },
     rateCounter: database.kind === 'postgres' ? rateCounter : undefined,
-    name: () => words.current().company.name,
+    name: () => companyTexts.current().company.name,
   })
   app.addHook('preClose', async () => shutdown.stop())
 
@@ -196,7 +196,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addHook('onClose', () => nodes.leave())
   const changes = createContentChanges(nodes)
   changes.onPublished(cache.clear)
-  const words = await createCompanyTexts({
+  const companyTexts = await createCompanyTexts({
     query: database.query,
     changes,
     freshness: () => nodes.freshness(),
@@ -261,7 +261,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     settings,
     database,
-    company: companySender(words.current, settings.publicUrl),
+    company: companySender(companyTexts.current, settings.publicUrl),
     keys: keys.withPrevious('mail'),
     replyKeys: keys.withPrevious('answers'),
     folder: uploadsFolder(settings),
@@ -313,7 +313,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   // emails name the company as it is when their call begins
   app.addHook('preHandler', async ({ method, routeOptions: { config } }) => {
-    if (config.call && method !== 'GET') await words.read()
+    if (config.call && method !== 'GET') await companyTexts.read()
   })
   return {
     settings,
@@ -345,7 +345,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailbox,
     highlightSections: highlighter.highlightSections,
     guardedFetch: createGuardedFetch(options.network),
-    words,
+    companyTexts,
     signingKeys: keys.withPrevious,
     encryptionFor: (purpose) => createEncryption(...keys.withPrevious(purpose)),
     records,

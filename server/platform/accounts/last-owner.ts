@@ -29,7 +29,7 @@ export async function assertStillOwner(trx: Transaction<Tables>, { id }: Actor):
 }
 
 /** Locks who owns the site until `trx` ends, and asserts that somebody may still manage the team. @throws HttpError 403 */
-export async function lockOwnersAs(
+export async function lockAndAssertOwner(
   database: Pick<Database, 'lock'>,
   trx: Transaction<Tables>,
   actor: Actor,

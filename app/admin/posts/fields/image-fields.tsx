@@ -3,15 +3,15 @@ import { imageHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import type { Imaged } from '#contract/posts/sections/sections.ts'
+import type { DescribedImage } from '#contract/posts/sections/sections.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 
 type Props = {
   label: string
   /** The path of the image in the form. */
   field: string
-  image: Imaged
-  onEdit: (values: Partial<Imaged>) => void
+  image: DescribedImage
+  onEdit: (values: Partial<DescribedImage>) => void
 }
 
 /** An image of a section: the upload, and what it shows for those who cannot see it. */

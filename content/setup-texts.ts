@@ -55,7 +55,7 @@ const intro = (heading: string) => ({ heading, lead: '' })
  * as clients and people, stay empty, and pages leave them out.
  * @param used slugs of the company's own pages, which no service gets
  */
-export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyParts {
+export function createSetupTexts(answers: SetupAnswers, used: string[] = []): CompanyParts {
   const { name, audience, phone, email, timeZone, countryCode } = answers
   const offer = sentence(answers.offer)
   const paths = pathsOf(answers.services, used)
