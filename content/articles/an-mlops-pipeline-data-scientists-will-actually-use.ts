@@ -22,7 +22,7 @@ export const article: Article = {
     { type: 'heading', text: 'Start with the command they already run' },
     {
       type: 'paragraph',
-      text: "The contract between the data scientist and the platform should fit on an index card. Training is one command with one configuration file, and it behaves the same on a laptop, on a rented GPU and in CI. A notebook is welcome to import the same functions; it isn't welcome to be the only place where they exist.",
+      text: "The contract between the data scientist and the platform should fit on an index card. Training is one command with one configuration file, and it behaves the same on a laptop, on a rented GPU and in CI. A notebook is welcome to import the same functions; it just can't be the only place they exist.",
     },
     {
       type: 'list',

@@ -112,7 +112,7 @@ where collversion <> pg_collation_actual_version(oid);`,
     },
     {
       type: 'paragraph',
-      text: 'The fourth question has saved us twice. A newer operating system comes with a newer C library, which may sort text differently, and then a b-tree index on a text column silently misses rows. For the default collation of a database, compare `datcollversion` in `pg_database` in the same way. If they differ, reindex before taking traffic, and count that time too.',
+      text: 'The fourth question has saved us twice. If the new host runs a newer operating system, its C library may sort text differently, and then a b-tree index on a text column silently misses rows. For the default collation of a database, compare `datcollversion` in `pg_database` in the same way. If they differ, reindex before taking traffic, and count that time too.',
     },
     { type: 'heading', text: 'Four numbers to write down' },
     {

@@ -125,7 +125,7 @@ if chance_of_losing(len(lost), len(won)) < ALPHA:
     },
     {
       type: 'paragraph',
-      text: 'Thumbs up and down are rare and biased towards the annoyed. Behaviour tells more: did the person rephrase the question, reach a human, or edit the draft before sending it? Once a week someone reads thirty transcripts chosen at random. It is the cheapest instrument we know, and the one teams skip most often.',
+      text: 'Thumbs up and down are rare and biased towards the annoyed. Behaviour tells you more: did the person rephrase the question, ask for a human, or edit the draft before sending it? Once a week someone reads thirty transcripts chosen at random. It is the cheapest instrument we know, and the one teams skip most often.',
     },
     {
       type: 'quote',

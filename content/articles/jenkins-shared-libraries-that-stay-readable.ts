@@ -126,7 +126,7 @@ class ReleaseTag implements Serializable {
     { type: 'heading', text: 'When to stop' },
     {
       type: 'paragraph',
-      text: 'If you are starting from nothing, a hosted CI system with reusable workflows gives you most of this without a controller to look after. Plenty of organisations have good reasons to stay with Jenkins for years, among them networks without internet access and builds that need particular hardware. They deserve a library that can be read, and moving later is far easier when the logic lives in plain classes and scripts.',
+      text: 'If you are starting from nothing, a hosted CI system with reusable workflows gives you most of this without a controller to look after. Plenty of organisations have good reasons to stay with Jenkins for years, among them networks without internet access and builds that need particular hardware. They deserve a readable library, and moving later is far easier when the logic lives in plain classes and scripts.',
     },
     {
       type: 'quote',

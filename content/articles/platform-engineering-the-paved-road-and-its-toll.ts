@@ -70,7 +70,7 @@ spec:
     { type: 'heading', text: 'Read the toll aloud' },
     {
       type: 'paragraph',
-      text: "We keep a page with two columns for every feature: what you no longer do, and what you can no longer do. *You never rotate a certificate again. You can't terminate TLS in your own process.* Writing the second column is uncomfortable, but better than discovering it in the week before a launch. It also reveals features whose second column is longer than the first. Those shouldn't have been built.",
+      text: "We keep a page with two columns for every feature: what you no longer have to do, and what you can no longer do. *You never rotate a certificate again. You can't terminate TLS in your own process.* Writing the second column is uncomfortable, but better than discovering it in the week before a launch. It also reveals features whose second column is longer than the first. Those shouldn't have been built.",
     },
     {
       type: 'paragraph',

@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "A cloud access key in a CI secret is a password that never expires, can't be tied to a person, and is copied into every job that asks for it. We find one in nearly every review, usually older than the person who shows it to us. Every large cloud has had a replacement for years, and it costs nothing: the pipeline proves who it is with a signed token and gets credentials that expire within the hour.",
+      text: "A cloud access key in a CI secret is a password that never expires, can't be tied to a person, and is copied into every job that asks for it. We find one in nearly every review, and it has usually been there longer than the person who shows it to us. Every large cloud has had a replacement for years, and it costs nothing: the pipeline proves who it is with a signed token and gets credentials that expire within the hour.",
     },
     { type: 'heading', text: 'What the exchange looks like' },
     {

@@ -152,7 +152,7 @@ ORDER BY 1, 2;`,
           caption: '3 to 23 August: A$16.35, from the same floor.',
         },
       ],
-      caption: 'One dot is one day.',
+      caption: 'Each dot is one day.',
     },
     {
       type: 'video',

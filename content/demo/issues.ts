@@ -45,7 +45,7 @@ export const demoIssues: DemoIssue[] = [
       },
       {
         type: 'paragraph',
-        text: 'No errors and no evidence look the same on a dashboard. If you run canaries, look up how many requests your last one saw.',
+        text: 'No errors and no evidence look the same on a dashboard. If you run canaries, check how many requests your last one saw.',
       },
     ],
   },
