@@ -1,6 +1,6 @@
 import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
 
-/** The About page. The people are in people.ts, the clients in home.ts. */
+/** The About page. People are in `people.ts`, clients in `home/clients.ts`. */
 export type Value = { title: string; text: string }
 
 export type CompanyNumber = { figure: string; label: string; text: string }
@@ -20,13 +20,13 @@ export const aboutIntro: {
 } = {
   eyebrow: '',
   headline: 'We build it, then we leave',
-  lead: 'Stratoworks is a small Melbourne consultancy that builds delivery pipelines, cloud platforms and machine learning systems with the people who’ll run them.',
+  lead: 'We’re a small Melbourne consultancy building delivery pipelines, cloud platforms and machine learning systems with the people who’ll run them.',
   paragraphs: [
-    'Consultancies are paid to stay. We think that’s the wrong incentive, so every engagement has an end date, a handover rehearsal and a day our access is removed.',
+    'Consultancies are paid to stay. That’s the wrong incentive, so every engagement has a handover rehearsal and an end date, when our access is removed.',
     'We take no commission from cloud providers, resell no licences, and recommend only tools we’ve carried a pager for.',
   ],
   record: {
-    caption: 'A typical first engagement, from the access log',
+    caption: 'A first engagement, from the access log',
     entries: engagementDays,
   },
 }
@@ -43,7 +43,7 @@ export const values: Value[] = [
   },
   {
     title: 'Collaboration',
-    text: 'Your engineers release the first service by day 33, with one of us beside them.',
+    text: 'Your engineers release the first service, with one of us beside them.',
   },
   {
     title: 'Team Spirit',
@@ -53,31 +53,31 @@ export const values: Value[] = [
 
 export const howWeWorkSection: AboutSection = {
   heading: 'How we work',
-  lead: 'You’ll notice them in the first week.',
+  lead: 'You’ll notice in the first week.',
 }
 
 export const howWeWork: Principle[] = [
   {
     title: 'Start with a release',
-    text: 'First, we watch you ship. The work is where the waiting is, seldom where the ticket says.',
+    text: 'We watch you ship. The work is where the waiting is, seldom where the ticket says.',
   },
   {
     title: 'Change one real thing',
-    text: 'The first service reaches real users within weeks. A proof of concept on an empty cluster proves only that it’s empty.',
+    text: 'The first service reaches users within weeks. A demo on an empty cluster proves only that it’s empty.',
   },
   {
     title: 'Write it down',
-    text: 'Every decision gets a page for your next engineer: the choice, its cost, when to reconsider.',
+    text: 'Every decision gets a page: the choice, its cost, when to reconsider it.',
   },
   {
     title: 'Rehearse the bad day',
-    text: 'With your team at the keyboard, in working hours, we restore the backup, revoke the credential and lose the region.',
+    text: 'In working hours, your team restores a backup, revokes a credential and loses a region.',
   },
 ]
 
 export const historySection: AboutSection = {
   heading: 'A short history',
-  lead: 'We’ve grown slowly, mostly because clients changed jobs and rang us again.',
+  lead: 'We’ve grown slowly, client by client.',
 }
 
 export const history: Milestone[] = [
@@ -91,21 +91,21 @@ export const history: Milestone[] = [
   },
   {
     year: '2021',
-    text: 'Callum Reid joins to build the reliability practice. Every engagement now includes incident reviews.',
+    text: 'Callum Reid starts the reliability practice. Every engagement now includes incident reviews.',
   },
   {
     year: '2023',
-    text: 'Mei Tanaka opens the machine learning practice, with a first client in Singapore.',
+    text: 'Mei Tanaka opens the machine learning practice. First client in Singapore.',
   },
   {
     year: '2025',
-    text: 'Ines Duarte joins as security lead. Security is no longer a separate line on the quote.',
+    text: 'Ines Duarte joins to lead security, no longer a separate line on the quote.',
   },
 ]
 
 export const leadershipSection: AboutSection = {
   heading: 'Our Leadership',
-  lead: 'Five people who do the work, review it and answer for it.',
+  lead: 'They do the work, review it and answer for it.',
 }
 
 export const numbersSection: AboutSection = {
@@ -121,5 +121,5 @@ export const numbers: CompanyNumber[] = [
 
 export const aboutClientsSection: AboutSection = {
   heading: 'Top Clients',
-  lead: 'Places where an outage has a queue behind it.',
+  lead: 'Places where an outage means a queue.',
 }

@@ -1,6 +1,6 @@
 export type HiringStep = { title: string; duration: string; text: string }
 
-/** The steps of the hiring process, on the page of every position. */
+/** The hiring process, shown with every opening. */
 export const howWeHire: HiringStep[] = [
   {
     title: 'A call',
@@ -24,7 +24,7 @@ export const howWeHire: HiringStep[] = [
   },
 ]
 
-/** `lead` follows the number of open positions; `{count}` is its place, with a capital letter. */
+/** `lead` depends on the number of openings, which replaces `{count}` as a capitalised word. */
 export const careersIntro: {
   heading: string
   lead: { none: string; one: string; many: string }
@@ -57,7 +57,7 @@ export const careersContact: { heading: string; text: string } = {
   text: 'Someone from the practice will answer, and asking doesn’t count as applying.',
 }
 
-/** The steps after an application. */
+/** What happens after someone applies. */
 export const afterApplying =
   'The practice lead, not a recruiter, reads it and answers within five working days. If it’s a fit, the first of four steps is a 30-minute call where you ask half the questions.'
 

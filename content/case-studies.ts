@@ -1,6 +1,6 @@
 /**
- * What the cover of a case study shows, by the slug of its article: the figure that it is about, and the day on which access ended.
- * Lower case letters, digits and `% . ,`.
+ * The texts on the covers of case studies, by article slug: the headline figure, and the day access ended. May contain lower-case letters,
+ * digits, spaces and `% . ,`.
  */
 export const caseStudies: Record<string, { figure: string; lastDay: string }> = {
   'from-release-weekends-to-a-30-deploy-a-day-pipeline': { figure: '30 a day', lastDay: 'day 98' },

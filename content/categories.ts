@@ -1,6 +1,6 @@
 import type { Category } from '#content/articles/article.ts'
 
-/** The descriptions of the categories, as the back office shows them. */
+/** Category descriptions, shown in the back office. */
 export const categoryDescriptions: Record<Category, string> = {
   'Case Study': 'What we did for a client, what it cost and what we’d do differently.',
   'CI/CD': 'From a commit to production: pipelines, tests, GitOps and rollbacks.',

@@ -4,7 +4,7 @@ import { site } from './site.ts'
 /** The contact page around its form. */
 type ContactCardKind = 'phone' | 'mail' | 'address'
 
-/** `lines` are shown; `href` is absent if there's nothing to open. */
+/** `lines` are the visible text; `href` is absent if there's nothing to open. */
 export type ContactCard = {
   kind: ContactCardKind
   title: string
@@ -60,7 +60,7 @@ export const contactImage =
 
 export const afterYouWriteHeading = 'What happens after you write'
 
-/** The first is the moment of sending. */
+/** The first step is the moment of sending. */
 export const afterYouWrite: ContactStep[] = [
   {
     title: 'The moment you send',

@@ -1,7 +1,7 @@
-/** The company's logo as paths on a square of `size` units: `accent` ones are drawn in the accent colour. */
+/** The company's logo as paths in a square of `size` units. `isAccent` paths use the accent colour. */
 export type Logo = { size: number; paths: { d: string; isAccent?: true }[] }
 
-/** Layers of rock on both sides of a fault, one of them found again a step further down. */
+/** Rock strata on both sides of a fault, with one layer shifted down. */
 export const logo: Logo = {
   size: 32,
   paths: [

@@ -8,8 +8,8 @@ export type MenuItem = NavigationLink | MenuGroup
 export type FooterColumn = { heading: string; links: NavigationLink[] }
 
 /**
- * Beside the menu button, where there is room. A link leads to a section, whose pages have its address or are named. `closing` is
- * what the banner at the end of its pages says first.
+ * The links beside the menu button on wide screens. A link's section includes the pages below its address and those in `pages`. `closing`
+ * is the first sentence of the banner at the end of these pages.
  */
 export const headerLinks: (NavigationLink & { pages?: string[]; closing: string })[] = [
   {
@@ -59,18 +59,18 @@ export const footerQuickLinks: FooterColumn = {
   ],
 }
 
-/** The last line of the footer; the professional network of `site` follows. */
+/** The last line of the footer, followed by the LinkedIn link of `site`. */
 export const footerLinks: NavigationLink[] = [
   { label: 'Privacy', href: '/privacy' },
   { label: 'Newsletter', href: '/newsletter' },
 ]
 
-/** Its lines are the phone, mail and address of `site`. */
+/** Followed by the phone number, email and address of `site`. */
 export const footerContact: { heading: string } = { heading: 'Contact Us' }
 
 export type CallToActionBanner = { closing: string; heading: string; text: string; action: NavigationLink }
 
-/** `closing` is what it says first on the home page. */
+/** `closing` is its first sentence on the home page. */
 export const callToActionBanner: CallToActionBanner = {
   closing: 'Day 99 belongs to your team',
   heading: 'Get started now!',

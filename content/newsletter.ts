@@ -1,16 +1,16 @@
-/** The texts of the newsletter, in its boxes and on its page. */
-export type NewsletterWords = {
+/** Texts of the newsletter boxes and page. */
+export type NewsletterTexts = {
   heading: string
   text: string
   headline: string
   lead: string
   /** The heading above the newest articles. */
   letter: string
-  /** The benefits for readers, one per line. */
+  /** What subscribers can rely on. */
   promises: { title: string; text: string }[]
 }
 
-export const newsletter: NewsletterWords = {
+export const newsletter: NewsletterTexts = {
   heading: 'Newsletter',
   text: 'Once a month: our newest case study, one thing that broke and what we changed.',
   headline: 'A monthly newsletter, written by engineers',

@@ -24,10 +24,7 @@ const sharedOffer = [
   'A laptop of your choice and a proper chair, wherever your desk is',
 ]
 
-/**
- * The job openings that a new database begins with. From then on they are in the database, and are edited in the back office: changes of
- * this file change nothing there.
- */
+/** The openings of a new database. Later changes to this file have no effect, since openings are edited in the back office. */
 export const openings: InitialOpening[] = [
   {
     slug: 'senior-devops-engineer',

@@ -11,7 +11,7 @@ import { confirmPage, unsubscribePage } from './pages/email-links.ts'
 import { privacyPage } from './pages/privacy.ts'
 import { notFoundPage } from './pages/not-found.ts'
 
-/** Titles and descriptions of all pages, for the server; each page imports only its own. */
+/** The titles and descriptions of all pages, for the server. Pages import only their own. */
 export const pages = {
   '/': homePage,
   '/about-us': aboutPage,

@@ -53,10 +53,10 @@ const { metaTitle, metaDescription, ...overview } = serviceOverview
 
 const contactCard = (wanted: string) => contactCards.find(({ kind }) => kind === wanted)!
 
-/** Everybody: the company's leaders in order, then the others. */
+/** Everyone: the leaders in order, then the others. */
 const personKeys = [...new Set([...leadership, ...(Object.keys(people) as PersonKey[])])]
 
-/** The company texts as the site ships them, in the parts that owners edit in the back office. */
+/** The shipped company texts, in the parts that owners edit in the back office. */
 export const shippedParts: CompanyParts = {
   company: {
     ...facts,

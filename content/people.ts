@@ -1,13 +1,13 @@
 /** The five people who lead the company and write its posts. */
 export type PersonKey = 'amara' | 'tomas' | 'mei' | 'callum' | 'ines'
 
-/** One record for About, Contact, Privacy and the author boxes: everywhere the same name, title and image. Their lives are in biographies.ts, which is long. */
+/** A person as About, Contact, Privacy and author boxes show them. Biographies are in a separate file because they are long. */
 export type Person = {
   name: string
   title: string
-  /** Path of a square photograph, at least 320 px wide; takes the place of the drawing. */
+  /** The path of a square photo, at least 320 px wide, which replaces the drawing. */
   photo?: string
-  /** Paths of a drawing: the whole of it, and the part for small sizes. */
+  /** The paths of the full drawing, and of the face for small sizes. */
   drawing: { whole: string; face: string }
 }
 

@@ -4,5 +4,5 @@ import { appDevelopment } from './services/app-development.ts'
 import { cloudIntegration } from './services/cloud-integration.ts'
 import type { Service } from './services/service.ts'
 
-/** Every service with a page of its own, in the order in which they are offered. A page imports its own file only. */
+/** All services in display order. Each service page imports only its own file. */
 export const services: Service[] = [multiCloudDevelopment, aiDevelopment, appDevelopment, cloudIntegration]

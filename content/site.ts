@@ -1,6 +1,6 @@
 import type { OpenDays } from '#contract/company/opening-hours.ts'
 
-/** Facts of the company for every page: names, addresses, numbers. */
+/** The company details that every page needs. */
 type SocialKind = 'video' | 'professional' | 'social' | 'photo' | 'short-message'
 
 type SocialLink = { name: string; href: string; kind: SocialKind }
@@ -38,7 +38,7 @@ export const site: Site = {
   foundedYear: 2017,
   contactEmail: 'hello@stratoworks.example',
   careersEmail: 'careers@stratoworks.example',
-  // The whole of (03) 7010 xxxx is set aside for fiction by the Australian regulator (ACMA).
+  // The Australian regulator (ACMA) reserves (03) 7010 xxxx for fiction.
   phone: { display: '+61 3 7010 0142', href: 'tel:+61370100142' },
   address: {
     street: 'Level 2, 18 Tramshed Lane',

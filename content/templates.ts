@@ -1,8 +1,8 @@
 import type { InitialTemplate } from '#contract/templates/templates.ts'
 
 /**
- * The templates of emails that a new database begins with: those of the kind `reply` for enquiries, the others for applications. From then on they
- * are in the database, and are edited in the back office: changes of this file change nothing there.
+ * The email templates of a new database: the kind `reply` is for enquiries, the others are for applications. Later changes to this file
+ * have no effect, since templates are edited in the back office.
  */
 export const templates: InitialTemplate[] = [
   {

@@ -1,4 +1,4 @@
-/** Quotes of clients. Authors have no image: the page draws their initials. */
+/** Client quotes. The page shows the author's initials instead of an image. */
 export type Testimonial = { title: string; text: string; author: string; position: string; company: string }
 
 export const testimonials: Testimonial[] = [

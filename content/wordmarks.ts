@@ -1,6 +1,6 @@
 /**
- * Names of clients that are drawn, each a path of public/wordmarks.svg, in faces that the site does not ship: Young Serif and
- * Instrument Serif (both SIL Open Font License).
+ * Client names as paths in public/wordmarks.svg, in typefaces that the site doesn't ship: Young Serif and Instrument Serif (both SIL Open
+ * Font License).
  */
 export type Letterforms = { viewBox: string; href: string }
 

@@ -2,7 +2,7 @@ import { readerAddresses } from './newsletter/reader-addresses.ts'
 import { recordAddresses } from './records/records.ts'
 import { siteAddresses } from './site-addresses.ts'
 
-/** Method and path of every call. Without schemas, so that the browser's client doesn't load zod. */
+/** The method and path of every call. Contains no schemas, so that the browser's client doesn't load zod. */
 export const addresses = {
   ...siteAddresses,
   ...readerAddresses,

@@ -37,7 +37,7 @@ import { templateCalls } from './templates/template-calls.ts'
 import { transferCalls } from './transfer/transfer-calls.ts'
 import { uploadCalls } from './images/upload-calls.ts'
 
-/** All calls of the API: mounted by the server, called by the client, published as OpenAPI. */
+/** All calls of the API. The server mounts them, the client calls them, and the OpenAPI document lists them. */
 export const api = {
   ...healthCalls,
   ...postCalls,

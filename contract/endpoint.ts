@@ -7,23 +7,21 @@ import type { Capability } from './team/roles.ts'
 /** The actions that a call may write to the audit log. */
 type AuditedActions = readonly [AuditActionName, ...AuditActionName[]]
 
-/**
- * Whether a call is in the audit log: required for changes, files and exports, unless they are for visitors; not for reads.
- */
+/** Whether a call writes to the audit log: required for changes, files and exports, except for visitors; never for reads. */
 type Audited =
   | { address: `GET ${string}`; mediaType?: never; audit?: never }
   | { address: `GET ${string}`; mediaType: string; audit: AuditedActions }
   | { address: WriteAddress; mediaType?: string; access?: never; audit: AuditedActions }
   | { address: WriteAddress; mediaType?: never; access: 'public'; audit: AuditedActions | 'none' }
-  // seen only by the caller, or valid for a minute
+  // only the caller sees the effect, or it lasts a minute
   | { address: WriteAddress; mediaType?: never; access?: never; audit: 'none'; isPersonal: true }
-  // starts what another call completes, so nothing changes yet
+  // another call completes it, so nothing changes yet
   | { address: `POST ${string}`; mediaType?: never; capability: 'session'; audit: 'none' }
 
 type WriteAddress = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
 
 /**
- * Who may use a call: everybody, every signed-in person, or people whose roles have a capability. An entry without `capability` doesn't
+ * Who may use a call: everyone, every signed-in person, or people whose roles have a capability. An entry without `capability` doesn't
  * compile.
  */
 type Authorized =

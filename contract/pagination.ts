@@ -23,7 +23,7 @@ export const pageParam = wholeNumber(1, 1_000_000, 'page')
   .default(1)
   .meta({ description: 'Page number, from 1' })
 
-/** A page's number and size, and the total of rows and pages. */
+/** Page number and size, and the total numbers of rows and pages. */
 export const Pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),

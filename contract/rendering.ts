@@ -59,5 +59,5 @@ type RenderOptions = {
  */
 export type RenderDocument = (request: Request, options: RenderOptions) => Promise<RenderedDocument>
 
-/** Whether a page other than a service's may be at a path. Assumes that records in addresses exist. */
+/** Whether a path may belong to a page, except for services. Doesn't check whether the record in an address exists. */
 export type HasPage = (path: string) => boolean

@@ -1,4 +1,4 @@
-/** The server's messages about any request. Pages show them as received, so that no script of the site contains them. */
+/** The server's messages about any request. Pages show them as received, so they are in no script of the site. */
 export const serverMessages = {
   invalid: 'The request is not valid',
   unauthorized: 'Please sign in to continue',

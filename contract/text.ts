@@ -14,8 +14,8 @@ export function isStorableText(value: string): boolean {
 export const toStorableText = (value: string): string => value.toWellFormed().replaceAll('\u0000', '')
 
 /**
- * A trimmed text that must not be empty.
- * @param label its name on the form, @param max its limit in characters, @param required the sentence when it is missing
+ * A schema of a trimmed text that isn't empty.
+ * @param label its name on the form, @param max the limit in characters, @param required the message if it is missing
  */
 export function requiredText(label: string, max: number, required: string, clean = trimmed) {
   return z
@@ -26,12 +26,12 @@ export function requiredText(label: string, max: number, required: string, clean
     .refine(isStorableText, { error: messages.fields.text })
 }
 
-/** The same on one line, for fields that are one. */
+/** A schema of `requiredText` on one line. */
 export function requiredLine(label: string, max: number, required: string) {
   return requiredText(label, max, required, asOneLine)
 }
 
-/** A trimmed text that may be empty. @param label its name on the form, @param max its limit in characters */
+/** A schema of a trimmed text that may be empty. @param label its name on the form, @param max the limit in characters */
 export function possiblyEmptyText(label: string, max: number, clean = trimmed) {
   return z
     .string({ error: messages.fields.text })
@@ -40,24 +40,25 @@ export function possiblyEmptyText(label: string, max: number, clean = trimmed) {
     .refine(isStorableText, { error: messages.fields.text })
 }
 
-/** A trimmed text that may be absent or empty; absent reads as ''. */
+/** A schema of a trimmed text that may be empty or absent; absent becomes ''. */
 export function optionalText(label: string, max: number) {
   return possiblyEmptyText(label, max).default('')
 }
 
-/** The same on one line, for fields that are one. */
+/** A schema of `optionalText` on one line. */
 export function optionalLine(label: string, max: number) {
   return possiblyEmptyText(label, max, asOneLine).default('')
 }
 
-/** A trimmed text that may be left out: undefined leaves what is stored unchanged. */
+/** A schema of a trimmed text; if absent, the stored text stays unchanged. */
 export function textOrUnchanged(label: string, max: number) {
   return possiblyEmptyText(label, max).optional()
 }
 
 /**
- * An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header, in one spelling.
- * @param required the sentence when it is missing, @param wrong the sentence when it is none
+ * A schema of an email address by the specification's pattern (text, at sign, text, dot, text), safe for a mail header. Normalises the
+ * spelling.
+ * @param required the message if it is missing, @param wrong the message if it is invalid
  */
 export function emailAddress(required: string, wrong: string = messages.fields.email) {
   const spelled = requiredText('Email', textLimits.email, required, (value) =>
@@ -69,18 +70,18 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
 // PostgreSQL has no year 0
 const hasYear = (moment: string) => !moment.startsWith('0000')
 
-/** A moment in requests and answers: ISO 8601 in UTC with milliseconds, which both databases can store. */
+/** A time in requests and responses: ISO 8601 in UTC with milliseconds, which both databases can store. */
 export const timestamp = z.iso.datetime({ precision: 3 }).refine(hasYear)
 
-/** A day (YYYY-MM-DD) that both databases can store. @param wrong the sentence when it is none */
+/** A date (YYYY-MM-DD) that both databases can store. @param wrong the message if it is invalid */
 export function calendarDay(wrong: string) {
   return z.iso.date({ error: wrong }).refine(hasYear, { error: wrong })
 }
 
-/** An identifier. A malformed one in a path gives 404, like an unknown one. */
+/** An id. A malformed one in a path gives 404, like an unknown one. */
 export const id = z.uuid().toLowerCase()
 
-/** `search` of a list in the back office; absent or empty leaves the list as it is. */
+/** The search in a back office list; absent or empty for none. */
 export const searchText = z
   .string()
   .trim()
@@ -88,14 +89,14 @@ export const searchText = z
   .refine(isStorableText, { error: messages.fields.text })
   .optional()
 
-/** A filter of a list by a text; absent, empty or `all` filters nothing. @param max its limit in characters */
+/** A list filter by text; absent, empty or `all` for none. @param max the limit in characters */
 export function textFilter(label: string, max: number, clean = trimmed) {
   return possiblyEmptyText(label, max, clean)
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
 }
 
-/** A filter of a list by one of `values`; absent, empty or `all` filters nothing. */
+/** A list filter by one of `values`; absent, empty or `all` for none. */
 export function choiceFilter<const T extends readonly string[]>(values: T) {
   return z
     .enum([...values, 'all', ''])
@@ -103,7 +104,7 @@ export function choiceFilter<const T extends readonly string[]>(values: T) {
     .optional()
 }
 
-/** `true` or `false` in the query of a call. */
+/** `true` or `false` in a query. */
 export const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')

@@ -1,29 +1,29 @@
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
 
-/** A section as a conversion makes it; its images have their addresses as the text has them. Who stores it validates it. */
+/** A converted section. It isn't validated, and its images still have the addresses of the source text. */
 export type ConvertedSection = SectionInput
 
 /** An image of a gallery. */
 export type ConvertedImage = Extract<SectionInput, { type: 'gallery' }>['images'][number]
 
-/** Content that sections can't express: its kind and its text. */
+/** Content that sections can't represent: what it is, and its text. */
 export type Lost = { what: string; quote: string }
 
-/** A converted text. Every word of it is in a section or quoted in `lost`. */
+/** The result of a conversion. Every word of the source is in a section or quoted in `lost`. */
 export type Converted = { sections: ConvertedSection[]; lost: Lost[] }
 
-/** The address of an image to be stored, or why there is none. */
+/** The address of an image to store, or why it can't be stored. */
 export type TakenImage = { url: string } | { why: string }
 
-/** How a conversion reads addresses, relative ones by `baseUrl`. */
+/** Options of a conversion. Relative addresses are resolved against `baseUrl`. */
 export type ConversionOptions = {
   baseUrl?: string | undefined
-  /** Whether files and uploaded videos become sections, since who stores them can have the files. */
+  /** Converts files and uploaded videos to sections, because the caller can store them. */
   takesFiles?: boolean
-  /** Whether elements that HTML does not have are noted: they are components of the site that a text is from. */
+  /** Reports elements that aren't HTML, since they are components of the source site. */
   notesComponents?: boolean
-  /** Where a link leads, by its address as the text has it; undefined where that is as for any other text. */
+  /** Returns the target of a link, by its address in the source; undefined for the default. */
   resolveLink?: (address: string) => string | undefined
-  /** What becomes of an image, by its address as the text has it; undefined where that is as for any other text. */
+  /** Returns the result for an image, by its address in the source; undefined for the default. */
   takeImage?: (address: string) => TakenImage | undefined
 }

@@ -1,13 +1,13 @@
 import { hasSameFormat, plainRun, toInlineText, type InlineRun } from '#contract/posts/inline-runs.ts'
 import { cutPlace } from './cut.ts'
 
-/** A piece of text in one format, or a reference to a footnote, whose text is its label. */
+/** A piece of text with one format, or a footnote reference whose text is the label. */
 export type Run = InlineRun & { isReference?: boolean }
 
-/** What stands in runs where a line ends that is no end of a paragraph. */
+/** A line break within a paragraph. */
 export const lineBreak = '\u2028'
 
-/** Collapses white space between and inside of runs, as a browser does, and joins neighbours of one format. */
+/** Collapses white space within and between runs like a browser, and joins adjacent runs with the same format. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   let isAfterSpace = true
@@ -31,7 +31,7 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return tidy
 }
 
-/** The lines of tidy runs, a list of them for each paragraph: an empty line parts paragraphs. */
+/** Splits tidy runs into paragraphs of lines. An empty line ends a paragraph. */
 export function linesOfRuns(runs: readonly Run[]): Run[][][] {
   let line: Run[] = []
   const lines = [line]
@@ -48,24 +48,24 @@ export function linesOfRuns(runs: readonly Run[]): Run[][][] {
   return paragraphs.filter(({ length }) => length > 0)
 }
 
-/** Runs in one line, with something in the place of line breaks. */
+/** Replaces line breaks in runs by a separator. */
 export function inOneLine(runs: readonly Run[], separator: string): Run[] {
   const lines = linesOfRuns(runs).flat()
   return lines.flatMap((line, index) => (index === 0 ? line : [plainRun(separator), ...line]))
 }
 
-/** The plain text of runs. */
+/** Returns the plain text of runs. */
 export function textOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text, isReference }) => (isReference ? '' : text)).join('')
 }
 
-/** Writes tidy runs in the inline markup of posts. */
+/** Writes tidy runs as inline markup. */
 const writeRuns = (runs: readonly Run[]): string =>
   toInlineText(runs.map((run) => (run.isReference ? { ...run, text: `[^${run.text}]` } : run)))
 
 /**
- * Writes runs as one text, or as several where one would be longer than `max`: each is cut at a space if there is one.
- * @param onLost called with the address of a link that is too long by itself
+ * Writes runs as one text, or as several of at most `max` characters, cut at spaces if possible.
+ * @param onLost called with the address of a link that is longer than `max`
  */
 export function writeWithin(runs: readonly Run[], max: number, onLost: (href: string) => void): string[] {
   const length = runs.reduce((sum, run) => sum + run.text.length, 0)
@@ -80,7 +80,7 @@ export function writeWithin(runs: readonly Run[], max: number, onLost: (href: st
   return halves(runs, length).flatMap((half) => writeWithin(tidyRuns(half), max, onLost))
 }
 
-/** Cuts runs in two at the last space before the middle, or else between two letters. */
+/** Splits runs at the last space before the middle, or else between graphemes. */
 function halves(runs: readonly Run[], length: number): [Run[], Run[]] {
   const middle = Math.floor(length / 2)
   const first: Run[] = []

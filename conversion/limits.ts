@@ -1,7 +1,7 @@
 import { textLimits } from '#contract/limits.ts'
 import { maxGalleryImages, maxItems, postTextLimits, tableLimits } from '#contract/posts/limits.ts'
 
-/** Maximum lengths and counts of what a section holds. */
+/** Maximum lengths and counts in a section. */
 export const sectionLimits = {
   ...postTextLimits,
   ...tableLimits,
@@ -14,5 +14,5 @@ export const sectionLimits = {
   address: postTextLimits.imageAddress,
 } as const
 
-/** Elements that are nested deeper than this become their text, so that hostile input cannot exhaust the stack. */
+/** Maximum nesting of elements. Deeper ones become text, so that hostile input can't exhaust the stack. */
 export const maxDepth = 200

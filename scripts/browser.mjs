@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { projectRoot } from './install.mjs'
 
-// first the shell, which has no window: it saves a fifth of the processor time of a journey
+// Starts with the shell, which has no window and saves a fifth of a journey's processor time.
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,8 +15,8 @@ const usualPaths = [
 ]
 
 /**
- * Features of Chromium that tests don't need. The two of the omnibox would start two more processes for each page, the spare renderer
- * another. Only the last such argument counts, so this repeats those that Playwright turns off.
+ * Chromium features that tests don't need. The two of the omnibox would start two more processes per page, the spare renderer one more.
+ * Only the last such argument counts, so this repeats what Playwright disables.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -36,12 +36,12 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** The arguments of Chromium for journeys and screenshots. Fewer processes save a tenth of the processor time of a page. */
+/** The arguments of Chromium for journeys and screenshots. Fewer processes save a tenth of a page's processor time. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  // otherwise the shell rounds the widths of glyphs
+  // otherwise the shell rounds glyph widths
   '--font-render-hinting=none',
   '--disable-site-isolation-trials',
   '--disable-quic',
@@ -61,9 +61,9 @@ function findBrowser() {
 }
 
 /**
- * Finds Chromium at `CHROMIUM`, in the usual places or in Playwright's cache, or else installs it by apt or Playwright.
+ * Finds Chromium at `CHROMIUM`, in the usual places or in Playwright's cache. Otherwise installs it with apt or Playwright.
  * @returns the path of the executable
- * @throws when it cannot be installed
+ * @throws if it can't be installed
  */
 export function ensureBrowser() {
   const found = findBrowser()

@@ -23,7 +23,7 @@ const inputPaths = [
   'scripts/logo-sprite.ts',
 ]
 
-/** Returns true when there is no complete build or its sources have changed since. */
+/** Returns whether the build is missing, incomplete, or older than its sources. */
 export function isBuildStale() {
   const outputs = [
     buildStampFile,

@@ -20,7 +20,7 @@ const compressible = new Set([
   '.xml',
 ])
 
-/** Smaller files fit into one network packet anyway (bytes). */
+/** Files below this size (bytes) fit into a network packet and aren't compressed. */
 const minBytes = 256
 
 const hash = hashBuildInputs()

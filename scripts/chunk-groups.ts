@@ -4,7 +4,7 @@ import routes from '../app/routes.ts'
 type Module = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
 
-/** The route modules below a part of the site map, as paths within `app`. */
+/** Returns the route modules in a part of the site map, as paths in `app`. */
 function filesOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 }
@@ -14,9 +14,11 @@ const pageFiles = new Set(
   filesOf(await routes).filter((file) => file.startsWith('site/') && !frameFiles.has(file)),
 )
 const screenFiles = new Set(filesOf(await routes).filter((file) => file.startsWith('admin/')))
-/** Folders of the pages of most visits: what three folders share is on every page only where it is on one of these. */
+/**
+ * Folders of the most visited pages. Modules that three folders share are in the chunk of every page only if one of these is among them.
+ */
 const mostVisited = new Set(['home', 'article', 'blog'])
-/** What two folders share is on every page where it is a few bytes, which a chunk of their own would double. */
+/** Pairs of folders that share only a few bytes. Those are in the chunk of every page, since a separate chunk would double them. */
 const small = new Set(['article-home', 'article-contact'])
 const shareable = /\/(app|contract|content|lucide-react)\//
 
@@ -28,13 +30,14 @@ const isFrame = (id: string) => frameFiles.has(pathInApp(id))
 const folderOf = (id: string) => pathInApp(id).split('/')[1]!
 
 /**
- * Names the chunks of modules that several pages share, for the bundler: what the frame or the pages of more than two folders use
- * is one chunk, where each small module would be a request; what pages of one or two folders share is a chunk of those folders.
- * Modules of a single page stay in its chunk, and no module of the back office alone reaches a public page: what three or more of its
- * screens share, or two of two folders, is one chunk of theirs, since every page loads the router's manifest, which names each file of each
- * screen. The screens of the desks are one chunk but for their route modules, since the inbox shows what they all show. A chunk
- * includes the imports of its modules, so the most widely shared modules come first, and what one page shares with the back office
- * comes before the chunk of the latter. What a page imports on demand and screens use is apart from that chunk too.
+ * Names the chunks of modules that several pages share, for the bundler.
+ * - Modules of the frame, or of pages in more than two folders, are in one chunk, since each small module would cost a request.
+ * - Modules of pages in one or two folders are in a chunk of those folders. Modules of a single page stay in its chunk.
+ * - No module of the back office alone reaches a public page. Modules of three or more of its screens, or of two screens in two folders,
+ * are in one chunk, since every page loads the router's manifest, which lists the files of every screen.
+ * - The desks are one chunk except for their route modules, since the inbox shows what they all show.
+ * A chunk includes the imports of its modules, so the most widely shared modules come first, and modules that a page shares with the back
+ * office come before those of the back office. Modules that screens use and a page imports on demand have their own chunk.
  */
 export const chunkGroups = [
   {
@@ -65,7 +68,7 @@ function isUsedEverywhere(id: string, context: Context): boolean {
   return users.some(isFrame) || (folders.length > 2 && folders.some((folder) => mostVisited.has(folder)))
 }
 
-/** The chunk's name when several pages use a module, and their folders are `count`. */
+/** Returns the chunk of a module that several pages in `count` folders use. */
 function sharedBy(count: number, id: string, context: Context): string | null {
   if (!canMove(id)) return null
   const users = publicUsers(id, context)
@@ -73,7 +76,7 @@ function sharedBy(count: number, id: string, context: Context): string | null {
   return users.length > 1 && folders.length === count ? folders.join('-') : null
 }
 
-/** The chunk's name when one page and the back office use a module. */
+/** Returns the chunk of a module that one page and the back office use. */
 function sharedByPageAndScreens(id: string, context: Context): string | null {
   if (!canMove(id) || isScreen(id)) return null
   const [user, ...others] = publicUsers(id, context)
@@ -81,18 +84,18 @@ function sharedByPageAndScreens(id: string, context: Context): string | null {
   return isShared ? `${folderOf(user)}-back-office` : null
 }
 
-/** The chunk's name when screens use a module which a public page imports on demand. */
+/** Returns the chunk of a module that screens use and a public page imports on demand. */
 function sharedOnDemand(id: string, context: Context): string | null {
   if (screensOf(id, context).length === 0) return null
   const [user] = usersOf(id, context, isPage, (module) => [...module.importers, ...module.dynamicImporters])
   return user ? `${folderOf(user)}-on-demand` : null
 }
 
-/** The screens that use a module which no public page uses, and which may move. */
+/** Returns the screens that use a module, if no public page uses it and it may move. */
 const screensOf = (id: string, context: Context) =>
   canMove(id) && !isScreen(id) && publicUsers(id, context).length === 0 ? usersOf(id, context, isScreen) : []
 
-/** The folders of the screens on which people work through what waits. */
+/** Folders of the screens with waiting records. */
 const deskFolders = new Set(['enquiries', 'careers', 'comments', 'inbox'])
 const isOfDesks = (screens: string[]) =>
   screens.length > 0 && foldersOf(screens).every((folder) => deskFolders.has(folder))
@@ -104,11 +107,14 @@ function isSharedByScreens(id: string, context: Context): boolean {
 
 const foldersOf = (users: string[]) => [...new Set(users.map(folderOf))].sort()
 
-/** The public pages that import a module. */
+/** Returns the public pages that import a module. */
 const publicUsers = (id: string, context: Context) =>
   usersOf(id, context, (module) => isPage(module) || isFrame(module))
 
-/** The route modules that import a module, directly or through others. @param importersOf by default without an `import()` in between */
+/**
+ * Returns the route modules that import a module, directly or indirectly.
+ * @param importersOf by default, without dynamic imports in between
+ */
 function usersOf(
   id: string,
   context: Context,

@@ -6,17 +6,17 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 /** The list of installed packages; npm writes this file last. */
 const installedLockfile = 'node_modules/.package-lock.json'
 
-/** The packages that contain Node, by name: npm installs the one for this system. */
+/** The packages that contain Node. npm installs the one for this system. */
 const nodePackages = JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')).optionalDependencies
 const isWindows = process.platform === 'win32'
 const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
 const nodeOfPackage = isWindows ? `${nodePackage}/bin/node.exe` : '.bin/node'
 
-/** Path of the pinned Node, since the system's Node may be older; the running Node where there is no package. */
+/** The path of the pinned Node, since the system's Node may be older; the running Node if there is no package. */
 export const pinnedNodePath =
   nodePackage in nodePackages ? `${projectRoot}node_modules/${nodeOfPackage}` : process.execPath
 
-/** Runs a command in this terminal and exits this process when it fails. */
+/** Runs a command in this terminal. Exits this process if it fails. */
 export function runOrExit(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: projectRoot, stdio: 'inherit', ...options })
   if (error) console.error(`${command}: ${error.message}`)
@@ -24,7 +24,7 @@ export function runOrExit(command, args, options = {}) {
 }
 
 /**
- * Prints what this process is about to do. In production it goes to standard error, since standard output is the log.
+ * Prints what this process is about to do. In production, prints to standard error, since standard output is the log.
  * @returns options for the command that does it
  */
 export function announce(sentence) {
@@ -37,8 +37,8 @@ export function announce(sentence) {
 const readPackages = (lockfile) => JSON.parse(readFileSync(`${projectRoot}${lockfile}`, 'utf8')).packages
 
 /**
- * Whether the packages of the lockfile are installed, according to npm's record in `node_modules`.
- * @param withTests includes what only tests and benches need
+ * Whether the packages in the lockfile are installed, according to npm's record in `node_modules`.
+ * @param withTests includes packages that only tests and benchmarks need
  */
 export function isInstalled({ withTests = false } = {}) {
   if (!existsSync(pinnedNodePath) || !existsSync(`${projectRoot}${installedLockfile}`)) return false
@@ -47,7 +47,7 @@ export function isInstalled({ withTests = false } = {}) {
     ([path, { version, integrity, ...wanted }]) => {
       const found = installed[path]
       if (found) return found.version === version && found.integrity === integrity
-      // the project itself, and packages of other systems
+      // the project itself, and packages for other systems
       return path === '' || wanted.optional || wanted.devOptional || (wanted.dev && !withTests)
     },
   )
@@ -66,7 +66,7 @@ function assertRecentNode() {
   process.exit(1)
 }
 
-/** Installs the packages when some are missing or the lockfile has changed. @param withTests see `isInstalled` */
+/** Installs missing or changed packages. @param withTests see `isInstalled` */
 export function ensureInstalled({ withTests = false } = {}) {
   assertRecentNode()
   if (isInstalled({ withTests })) return
@@ -77,7 +77,7 @@ export function ensureInstalled({ withTests = false } = {}) {
     announce('Installing packages …'),
   )
   if (existsSync(pinnedNodePath)) return
-  // npm skips an optional package that it can't fetch, or whose hash differs from the lockfile.
+  // npm skips an optional package if it can't be fetched, or if its hash differs from the lockfile
   console.error(`The package ${nodePackage} cannot be installed in the version of package-lock.json.`)
   process.exit(1)
 }

@@ -16,8 +16,7 @@ function symbolOf(slug: string): string {
 }
 
 /**
- * Vite plugin that builds one SVG sprite of the logos that the content names. The virtual module exports its URL, so that no
- * logo is part of a script.
+ * Vite plugin that builds an SVG sprite of the logos in the content. The virtual module exports its URL, so that no script contains a logo.
  */
 export function logoSprite(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { projectRoot } from './install.mjs'
 
-/** Playwright reporter that writes a `Results` of `test-report.mjs` to the file that `TEST_RESULTS` names. */
+/** Playwright reporter that writes a `Results` object (`test-report.mjs`) to the file in `TEST_RESULTS`. */
 export default class PlaywrightResults {
   #results = { passed: 0, failed: [], flaky: [], skipped: [] }
 
@@ -10,7 +10,7 @@ export default class PlaywrightResults {
     this.suite = suite
   }
 
-  /** Errors outside of any test, such as a server that does not start. */
+  /** Errors outside tests, such as a server that doesn't start. */
   onError({ message }) {
     this.#results.failed.push({ title: 'journeys', message: message ?? '' })
   }

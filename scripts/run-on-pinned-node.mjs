@@ -1,4 +1,4 @@
-/** Runs a script on the pinned Node, after installing and building what is missing: `run-on-pinned-node.mjs SCRIPT ARGUMENTS`. */
+/** Runs a script on the pinned Node, and installs and builds what is missing first: `run-on-pinned-node.mjs SCRIPT ARGUMENTS`. */
 import { ensureInstalled, pinnedNodePath, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 

@@ -5,7 +5,7 @@ import { announce, ensureInstalled, isInstalled, pinnedNodePath, projectRoot, ru
 import { isBuildStale } from './build-stamp.mjs'
 import { variablesOfNodeEnv } from './node-env.mjs'
 
-/** How often this process checks that npm still runs (ms): one that was killed cannot pass on a signal. */
+/** How often this process checks that npm is running (ms). If npm was killed, it couldn't pass on a signal. */
 const parentCheckMs = 1_000
 
 const args = process.argv.slice(2)
@@ -13,14 +13,14 @@ const isDevelopment = args.includes('--dev')
 const isHelp = args.includes('--help')
 const npmPid = process.env.npm_lifecycle_event ? process.ppid : undefined
 
-/** Lists the settings from docs/settings.md, since the server's list needs the packages. */
+/** Lists the settings in docs/settings.md, since the server's list needs installed packages. */
 function settingsFromDocument() {
   const document = readFileSync(`${projectRoot}docs/settings.md`, 'utf8')
   const rows = [...document.matchAll(/^\| `(\w+)`\s*\| (.*?)\s*\| (.*?)\s*\|/gm)]
   return rows.map(([, name, meaning, value]) => `  ${name}: ${meaning}${value && ` (${value})`}`).join('\n')
 }
 
-/** Runs the server until it exits. Passes signals on to it, and stops it when npm has ended. */
+/** Runs the server until it exits. Passes on signals, and stops the server when npm has ended. */
 function runServer() {
   const watch = isDevelopment
     ? [
@@ -30,16 +30,16 @@ function runServer() {
     : []
   const server = spawn(pinnedNodePath, [...watch, 'server/main.ts', ...args], {
     cwd: projectRoot,
-    // The channel closes with this process however it ends, which stops the server.
+    // The channel closes when this process ends for any reason, which stops the server.
     stdio: ['inherit', 'inherit', 'inherit', ...(isDevelopment ? [] : ['ipc'])],
-    // Caches the compiled sources, so that types are not stripped again at each start.
+    // Caches compiled sources, so that types aren't stripped at each start.
     env: {
       NODE_COMPILE_CACHE: `${projectRoot}node_modules/.cache/compile`,
       ...variablesOfNodeEnv,
       ...process.env,
     },
   })
-  // On Ctrl-C the terminal signals the server too, which ignores the second signal.
+  // On Ctrl-C, the terminal signals the server too, which ignores the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   if (npmPid !== undefined)
     setInterval(() => process.ppid === npmPid || server.kill('SIGTERM'), parentCheckMs).unref()

@@ -1,14 +1,14 @@
-/** `npm run strings`: writes the texts that people read to a file, grouped by screen, email and command, for a review of the wording. */
+/** `npm run strings`: writes the texts of the product to a file, grouped by screen, email and command, for a review of the wording. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 import { projectRoot } from './install.mjs'
 
-/** Attributes and properties whose values nobody reads. */
+/** Attributes and properties with values that nobody reads. */
 const codeNames =
-  /^(class|className|\w+Class(es)?|\w*[lL]ooks?|style|id|key|href|to|src|d|viewBox|rel|type|sizes|srcSet|pattern|autoComplete|operationId|code)$/
-/** Attributes and properties whose values are texts, even one lower-case word. */
+  /^(class|className|\w+Class(es)?|\w*[lL]ooks?|style|id|key|href|to|src|d|viewBox|rel|type|sizes|srcSet|pattern|autoComplete|operationId|code|spans)$/
+/** Attributes and properties with readable values, even a single lower-case word. */
 const textNames =
   /^(aria-(label|description|roledescription)|\w*([lL]abel|[tT]itle|[hH]int|[tT]ext)|placeholder|alt|lead|summary|description|message|heading|caption|confirm|cancel|action)$/
 const codeCalls = /^(cn|clsx|RegExp|URL|fetch|querySelector(All)?|matchMedia|createElement|register|bind)$/
@@ -27,7 +27,7 @@ const isClassList = (text) => {
   return words.filter((word) => utility.test(word)).length * 2 >= words.length
 }
 
-/** Returns the screen, email or command that shows a file's texts. */
+/** Returns the screen, email or command that uses the texts of a file. */
 function groupOf(file) {
   const [root, area, folder = ''] = file.split('/').map((part) => part.replace(/\.tsx?$/, ''))
   const name = basename(file, '.ts')

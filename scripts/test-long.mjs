@@ -1,4 +1,4 @@
-/** `npm run test:long`: everything that `npm test` leaves out, in parts. See `help`. Runs on the pinned Node, which loads TypeScript. */
+/** `npm run test:long`: runs what `npm test` leaves out, in parts. See `help`. Runs on the pinned Node, which loads TypeScript. */
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check, finish, playwright, script, vitest } from './test-report.mjs'
@@ -16,14 +16,14 @@ const { positionals, values } = parseArgs({
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const env = { TEST_LONG: 'true', TEST_SEED: seed }
 
-/** Runs the checks of a folder of `tests` at full length. @param members the names to run where the command names none */
+/** Runs the checks in a folder of `tests` at full length. @param members the names to run if the command names none */
 const longRun = (name, folder, members = []) => {
   const only = (values.only ?? members).map((value) => `--only=${value}`)
   const rounds = values.rounds ? [`--rounds=${values.rounds}`] : []
   return script(name, `tests/${folder}/long-run.ts`, [...only, ...rounds], env)
 }
 
-/** A part for each group of checks or attacks. */
+/** Creates a part for each group of checks or attacks. */
 const groups = (folder, byName) =>
   Object.entries(byName).map(([group, members]) => {
     const name = `${folder}-${group}`
@@ -33,7 +33,7 @@ const groups = (folder, byName) =>
 
 const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--grep-invert=@axe'], env)]
 
-/** Mutates some files; what has not changed since the last run is not run again. */
+/** Runs mutation tests on some files, except for those unchanged since the last run. */
 const mutation = (name, ...patterns) => [
   `mutation-${name}`,
   () =>
@@ -44,7 +44,7 @@ const mutation = (name, ...patterns) => [
     ]),
 ]
 
-/** What each part does, by its name. Each takes less than 20 minutes on two cores. */
+/** The function of each part, by name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
   ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
@@ -77,7 +77,7 @@ nodes runs nodes-journeys-1, nodes-journeys-2 and nodes-outages.
 --rounds N   sets the number of rounds of a check or an attack
 TEST_SEED=N  repeats the random values of a run that printed this seed`
 
-/** The names of parts that an argument stands for. */
+/** Returns the names of the parts that an argument selects. */
 const namesOf = (argument) =>
   argument in parts ? [argument] : Object.keys(parts).filter((name) => name.startsWith(`${argument}-`))
 const unknown = positionals.filter((argument) => namesOf(argument).length === 0)

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:long` share: running a tool, reading its results, and the lines at the end.
+// Shared by `npm test` and `npm run test:long`: runs tools, reads their results, and prints the summary.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const total = { passed: 0, failed: [], flaky: [], skipped: [] }
-/** One line for each part: its name, and how long it took. */
+/** A line for each part: its name and duration. */
 const parts = []
 
 /**
- * Runs a command and prints what it prints. @param onLine is called for each line of its standard output
- * @returns its exit code, null when a signal ended it
+ * Runs a command and prints its output. @param onLine called for each line of standard output
+ * @returns its exit code; null if a signal ended it
  */
 function run(command, args, env = {}, onLine = () => {}) {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function run(command, args, env = {}, onLine = () => {}) {
       env: {
         ...process.env,
         PATH: `${binaries}:${process.env.PATH}`,
-        // the commands that tests run compile no source twice
+        // commands in tests don't compile a source twice
         NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
         ...env,
       },
@@ -49,7 +49,7 @@ function run(command, args, env = {}, onLine = () => {}) {
   })
 }
 
-/** Runs one part and adds its results. @param work returns its `Results` @returns whether none failed */
+/** Runs a part and adds its results. @param work returns its `Results` @returns whether nothing failed */
 async function part(name, work) {
   const startedAt = Date.now()
   const results = await work()
@@ -62,7 +62,7 @@ async function part(name, work) {
   return results.failed.length === 0
 }
 
-/** Runs a tool that counts as one test. @param tool a command of a package, or the path of a program @returns whether it succeeds */
+/** Runs a tool that counts as one test. @param tool a package's command, or the path of a program @returns whether it succeeds */
 export const check = (name, tool, args) =>
   part(name, async () => {
     const isGood = (await run(resolve(binaries, tool), args)) === 0
@@ -70,7 +70,7 @@ export const check = (name, tool, args) =>
     return { passed: isGood ? 1 : 0, failed, flaky: [], skipped: [] }
   })
 
-/** Runs a tool whose reporter writes its results. One that exits without results, or fails without a failed test, counts as a failure. */
+/** Runs a tool whose reporter writes its results. It counts as failed if it exits without results, or fails without a failed test. */
 function runWithReporter(name, tool, args, env) {
   return part(name, async () => {
     const file = join(folder, `${parts.length}.json`)
@@ -79,7 +79,7 @@ function runWithReporter(name, tool, args, env) {
     try {
       results = JSON.parse(readFileSync(file, 'utf8'))
     } catch {
-      // the line below says so
+      // reported below
     }
     const { passed, failed } = results
     if (failed.length === 0 && (status !== 0 || passed === 0)) {
@@ -89,7 +89,7 @@ function runWithReporter(name, tool, args, env) {
   })
 }
 
-/** Runs test files by Vitest. */
+/** Runs test files with Vitest. */
 export const vitest = (name, projects, env = {}) =>
   runWithReporter(
     name,
@@ -103,17 +103,17 @@ export const vitest = (name, projects, env = {}) =>
     { ...env, NO_COLOR: '1' },
   )
 
-/** Runs journeys by Playwright. */
+/** Runs journeys with Playwright. */
 export const playwright = (name, args, env = {}) =>
   runWithReporter(
     name,
     'playwright',
     ['test', ...args, `--reporter=dot,${join(projectRoot, 'scripts/playwright-results.mjs')}`],
-    // Playwright sets FORCE_COLOR for its workers, which Node warns of where NO_COLOR is set too
+    // Playwright sets FORCE_COLOR for its workers, and Node warns if NO_COLOR is set too
     { ...env, FORCE_COLOR: '0' },
   )
 
-/** Runs a script that prints a line for each of its tests: `ok …`, `FAIL …` or `not run …`. */
+/** Runs a script that prints a line per test: `ok …`, `FAIL …` or `not run …`. */
 export const script = (name, file, args = [], env = {}) =>
   part(name, async () => {
     const results = { passed: 0, failed: [], flaky: [], skipped: [] }
@@ -139,7 +139,7 @@ const indented = (message) =>
 
 const print = ({ title, message }) => console.log([title, ...indented(message)].join('\n'))
 
-/** Prints what was not run, what was flaky and what failed, how long each part took, and last `N passed, N failed`. Ends this process. */
+/** Prints what wasn't run, was flaky or failed, and how long each part took. The last line is `N passed, N failed`. Ends this process. */
 export function finish() {
   for (const { title } of total.skipped) console.log(`not run: ${title}`)
   if (total.flaky.length > 0) console.log('\nflaky (failed first, then passed; fix each of them):')
@@ -148,7 +148,7 @@ export function finish() {
   total.failed.forEach(print)
   console.log('')
   for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)} s  ${name}`)
-  // some parts run at the same time
+  // some parts run in parallel
   const all = Math.round(performance.now() / 1000)
   console.log(`${String(all).padStart(5)} s  in total, ${total.flaky.length} flaky`)
   console.log(`${total.passed} passed, ${total.failed.length} failed`)

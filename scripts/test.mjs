@@ -9,14 +9,14 @@ ensureBrowser()
 
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint and walls', 'oxlint', [])
-// one processor checks types, while the other bundles and runs the smaller checks
+// one core checks types, while the other bundles and runs the smaller checks
 async function buildAndFindUnused() {
   const isBuilt = !isBuildStale() || (await check('build', pinnedNodePath, ['scripts/build.mjs']))
   await check('unused files, exports and dependencies', 'knip', ['--no-progress'])
   return isBuilt
 }
 const [isBuilt] = await Promise.all([buildAndFindUnused(), check('types', 'tsc', ['-p', '.'])])
-// the rest needs a build
+// the rest requires a build
 if (!isBuilt) finish()
 await vitest('unit, API, attack and fault tests', ['unit', 'sqlite', 'postgres', 'attacks', 'faults'])
 await playwright('chief journeys', ['--project=sqlite', '--grep=@chief'])

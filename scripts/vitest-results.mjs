@@ -12,7 +12,7 @@ const messageOf = (errors) =>
     .filter(Boolean)
     .join('\n')
 
-/** Vitest reporter that writes a `Results` of `test-report.mjs` to the file that `TEST_RESULTS` names. */
+/** Vitest reporter that writes a `Results` object (`test-report.mjs`) to the file in `TEST_RESULTS`. */
 export default class VitestResults {
   onTestRunEnd(modules, unhandledErrors) {
     const results = { passed: 0, failed: [], flaky: [], skipped: [] }

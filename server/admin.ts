@@ -71,7 +71,7 @@ async function main(args: string[]): Promise<void> {
       const { revision } = await setup.read()
       const answers = await askSetup(terminal)
       const { isStale } = await inUnit((unit) =>
-        setup.apply(unit, { answers, revision }, (used) => content.ownWords(answers, used), null),
+        setup.apply(unit, { answers, revision }, (used) => content.createSetupTexts(answers, used), null),
       )
       if (isStale) throw new CommandError('Someone else has changed the setup in the meantime. Start again.')
       await announceChange(settings)

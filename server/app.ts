@@ -6,7 +6,7 @@ import { careers } from '#server/features/careers/careers.ts'
 import { categories } from '#server/features/categories/categories.ts'
 import { comments } from '#server/features/comments/comments.ts'
 import { createCoverDrawings } from '#server/features/covers/cover-drawings.ts'
-import { companyWords } from '#server/features/company/company.ts'
+import { company } from '#server/features/company/company.ts'
 import { covers, socialCards } from '#server/features/covers/covers.ts'
 import { dashboard } from '#server/features/dashboard/dashboard.ts'
 import { enquiries } from '#server/features/enquiries/enquiries.ts'
@@ -66,7 +66,7 @@ const features: Feature[] = [
   team,
   enquiries,
   openings(content.openings),
-  companyWords(content.ownWords),
+  company(content.createSetupTexts),
   demo,
   careers,
   newsletter,
@@ -120,7 +120,7 @@ export async function createApp({
     mediaUses,
     hasPageCache: hasPageCache && !isDevelopment,
   })
-  const { app, settings, log, reads, words } = platform
+  const { app, settings, log, reads, companyTexts } = platform
   const { applyRetention } = registerFeatures(platform, features)
   const api = createInProcessTransport(app, reads)
   if (hasPages) {
@@ -132,7 +132,7 @@ export async function createApp({
       uncachedLimit: platform.uncachedLimit,
       onPublished: platform.changes.onPublished,
       async hasCompanyPage(path) {
-        const { services, pages } = await words.read()
+        const { services, pages } = await companyTexts.read()
         return [...services.services, ...pages.pages].some(({ slug }) => path === `/${slug}`)
       },
       dataUrlAt: coverRenderer.findDataUrl,

@@ -1,6 +1,6 @@
 import { caseStudies } from '#content/case-studies.ts'
 import { demoCompany } from '#content/demo/company.ts'
-import { noAnswers, ownWords } from '#content/own-words.ts'
+import { noAnswers, createSetupTexts } from '#content/setup-texts.ts'
 import { openings } from '#content/openings.ts'
 import { shippedParts } from '#content/parts.ts'
 import { templates } from '#content/templates.ts'
@@ -41,8 +41,8 @@ function listPages(parts: CompanyParts): Page[] {
 export const content = {
   /** the texts of a new site: those of the demo company, or placeholders */
   shippedTexts: ({ seedDemo }: { seedDemo: boolean }): CompanyParts =>
-    seedDemo ? shippedParts : ownWords(noAnswers),
-  ownWords,
+    seedDemo ? shippedParts : createSetupTexts(noAnswers),
+  createSetupTexts,
   caseStudies,
   /** the openings and reply templates of a new database */
   openings,

@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   await database.reserveSpace()
   const isDevelopment = flags.dev === true
   const isOwnStorage = await checkStorageOfSite(database.query, settings, log)
-  const { app, drain, metrics, storage, nodes, words } = await createApp({
+  const { app, drain, metrics, storage, nodes, companyTexts } = await createApp({
     settings,
     database,
     log,
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
     await app.close()
     await database.close()
   }
-  announce(words.current().company.name, settings, admin === 'missing' ? undefined : admin, log)
+  announce(companyTexts.current().company.name, settings, admin === 'missing' ? undefined : admin, log)
   // to the process that started this one, such as a process manager
   process.send?.('ready')
 }

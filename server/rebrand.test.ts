@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownWords } from '#content/own-words.ts'
+import { createSetupTexts } from '#content/setup-texts.ts'
 import { partNames } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { SetupAnswers, type SetupState } from '#contract/company/setup.ts'
@@ -103,7 +103,7 @@ test('the longest answers make words that fit every part', () => {
   const services = Array.from({ length: 8 }, () => ({ name: words(60), text: words(160) }))
   const longest = { name: words(60), offer: words(110), audience: words(70), services }
   const answers = SetupAnswers.parse({ ...setupAnswers.software, ...longest })
-  const parts = ownWords(answers)
+  const parts = createSetupTexts(answers)
   for (const name of partNames)
     expect([name, companyParts[name].safeParse(parts[name]).error]).toEqual([name, undefined])
   expect(new Set(parts.services.services.map(({ slug }) => slug)).size).toBe(8)

@@ -18,14 +18,14 @@ export const article: Article = {
       type: 'list',
       items: [
         'A long weekend → **14 seconds** without writes, at most',
-        'No way back → **14 days** to go back after each move',
+        'No rollback → **14 days** to roll back after each move',
         '140 queries → **12 queries** for one claim screen',
-        'Access removed on **day 98** when the last way back closed',
+        'Access removed on **day 98**, when the last rollback window closed',
       ],
     },
     {
       type: 'paragraph',
-      text: 'A general insurer had to leave one cloud provider for another after a change of ownership. Its claims platform takes about 2,400 new claims on an ordinary day and four times that after a hailstorm. Nobody could promise a weekend without hail, so nobody would sign a maintenance window. We moved the platform with its nine engineers in fourteen weeks, ran it in both clouds for ten of them, and never showed a customer a holding page. The longest pause in writes was 14 seconds. Our access was removed on day 98, when the last way back had closed.',
+      text: 'A general insurer had to leave one cloud provider for another after a change of ownership. Its claims platform takes about 2,400 new claims on an ordinary day and four times that after a hailstorm. Nobody could promise a weekend without hail, so nobody would sign a maintenance window. We moved the platform with its nine engineers in fourteen weeks, ran it in both clouds for ten of them, and never showed a customer a holding page. The longest pause in writes was 14 seconds. Our access was removed on day 98, when the last rollback window closed.',
     },
     { type: 'heading', text: 'What the regulator changes' },
     {
@@ -34,7 +34,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'We found those questions useful rather than bureaucratic. They killed the original plan, which was a single cutover over a long weekend. It had a good answer to the first question, a poor one to the second and none at all to the third.',
+      text: 'We found those questions useful rather than bureaucratic. They killed the original plan, a single cutover over a long weekend. It had a good answer to the first question, a poor one to the second and none at all to the third.',
     },
     { type: 'heading', text: 'Stateless first, data last' },
     {
@@ -55,14 +55,14 @@ export const article: Article = {
       items: [
         "Logical replication in this version copies rows. It doesn't copy schema changes, sequence values or large objects. We froze schema changes for each database during its fortnight.",
         'Every table needs a primary key or another replica identity, or its updates and deletes fail once the table is published. Eleven tables had none.',
-        "Two-way replication doesn't resolve conflicts for you. Exactly one side may take writes, and the connection pooler enforced that, not good intentions.",
+        "Two-way replication doesn't resolve conflicts for you. Only one side may take writes, and we left that to the connection pooler rather than to good intentions.",
         'We compared hashes by primary-key range every night, on rows that had been unchanged for ten minutes. Two mismatches turned up in ten weeks. Both were bugs in the comparison.',
       ],
     },
     { type: 'heading', text: 'Fourteen seconds' },
     {
       type: 'paragraph',
-      text: 'Every writer went through PgBouncer in transaction mode, and we spent a fortnight proving it from `pg_stat_activity` before we believed it. `PAUSE` lets running transactions finish and holds new ones in a queue, so clients see a slow query and not an error. The cutover script is short enough to read aloud, and we did:',
+      text: 'Every writer went through PgBouncer in transaction mode, and we spent a fortnight proving it from `pg_stat_activity` before we believed it. `PAUSE` lets running transactions finish and holds new ones in a queue, so clients see a slow query instead of an error. The cutover script is short enough to read aloud, and we did:',
     },
     {
       type: 'code',
@@ -109,11 +109,11 @@ resume`,
     { type: 'heading', text: 'Day 98, and after' },
     {
       type: 'paragraph',
-      text: "Day 98 wasn't a round number. The sixth database moved on day 84, its way back closed fourteen days later, on day 98, and with it our reason to be there: accounts, keys and the private interconnect to our office were removed that afternoon. The client's engineers had run the last three cutovers themselves, with us on the call and silent.",
+      text: "Day 98 wasn't a round number. The sixth database moved on day 84 and its rollback window closed fourteen days later, so we had no reason to stay. Our accounts, our keys and the private interconnect to our office were removed that afternoon. The client's engineers had run the last three cutovers themselves while we sat silent on the call.",
     },
     {
       type: 'paragraph',
-      text: 'The rest is theirs. They shut down the old platform two months later, and the storms of the following summer went through the new one. In May they ran the cutover again in a rehearsal, there and back, to show the regulator that it had not become a memory. We read about it in their report.',
+      text: 'The rest is theirs. They shut down the old platform two months later, and the storms of the following summer went through the new one. In May they ran the cutover again in a rehearsal, there and back, to show the regulator that they still could. We read about it in their report.',
     },
     {
       type: 'quote',
@@ -122,7 +122,7 @@ resume`,
     },
     {
       type: 'conclusion',
-      text: "A migration without a window isn't a heroic cutover done quickly. It is a long run of small, reversible moves, and the last of them happens to take 14 seconds. Spend the effort on the way back. Once going back is routine, nobody needs to be brave about going forward.",
+      text: "A migration without a window isn't a heroic cutover done quickly. It is a long run of small, reversible moves, and the last of them happens to take 14 seconds. Spend the effort on rolling back. Once that is routine, nobody needs to be brave about going forward.",
     },
   ],
 }

@@ -3,8 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   slug: 'a-fast-ci-pipeline-parallelise-cache-delete',
   title: 'A Fast CI Pipeline: Parallelise, Cache, Delete',
-  subtitle:
-    'Ten minutes is a design limit, and most pipelines that miss it are doing work that nobody needs.',
+  subtitle: 'Ten minutes is a design limit, and most pipelines that miss it are doing work nobody needs.',
   excerpt:
     'What to run in parallel, what to cache and what to delete from a CI pipeline, with a working GitHub Actions example and the traps in each step.',
   category: 'CI/CD',
@@ -17,7 +16,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "A pull request should get its answer in under ten minutes, and five is better. Beyond that, people start something else, and the price is no longer the waiting but the switching. In every slow pipeline that we have been asked to fix, the time went to three things: work done in sequence that could run side by side, work repeated that could be remembered, and work that shouldn't be done at all. Deal with them in the reverse order. Deleting is free.",
+      text: "A pull request should get its answer in under ten minutes, and five is better. Beyond that, people start something else, and then the cost is switching rather than waiting. In every slow pipeline we've been asked to fix, the time went to three things: work done in sequence that could run side by side, work repeated that could be remembered, and work that shouldn't be done at all. Deal with them in the reverse order. Deleting is free.",
     },
     { type: 'heading', text: 'Measure the critical path first' },
     {
@@ -26,7 +25,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Queueing deserves its own line on the chart. If a quarter of your run is spent waiting for a machine, buying runners is cheaper than any cleverness in this article.',
+      text: 'Queueing deserves its own line on the chart. If a quarter of your run is spent waiting for a machine, buying runners is cheaper than anything clever in this article.',
     },
     { type: 'heading', text: 'Delete' },
     {
@@ -112,11 +111,11 @@ jobs:
     { type: 'heading', text: 'Keep it fast' },
     {
       type: 'paragraph',
-      text: 'Pipelines slow down by a few seconds a week, and no single change is to blame. Set a budget, such as eight minutes at the 90th percentile, and treat a week over budget like a failing test: someone is assigned, and it is fixed before new steps are added. The `timeout-minutes` in the example are part of that discipline. Without them a hung job on GitHub can hold a runner for six hours before anyone is told.',
+      text: 'Pipelines slow down by a few seconds a week, and no single change is to blame. Set a budget, such as eight minutes at the 90th percentile, and treat a week over budget like a failing test: assign it to someone, and fix it before adding steps. The `timeout-minutes` in the example are part of that discipline. Without them a hung job on GitHub can hold a runner for six hours before anyone hears about it.',
     },
     {
       type: 'conclusion',
-      text: "Measure the critical path, delete first, then split, then cache. Most teams do it backwards: they add a cache to work that shouldn't exist and shard a suite that is half flaky. A fast pipeline is mostly a small pipeline, and keeping it small is a decision that you make again every week.",
+      text: "Measure the critical path, delete first, then split, then cache. Most teams do it backwards: they add a cache to work that shouldn't exist and shard a suite that is half flaky. A fast pipeline is mostly a small pipeline, and keeping it small is a decision you make every week.",
     },
   ],
 }

@@ -16,7 +16,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'Incident handbooks are written by companies with a thousand engineers, a communications department and someone awake in every time zone. A team of ten that copies one ends up with seven roles, four of them played by the same tired person. Here is the practice we teach small teams. It fits on two pages, and it is used because it does.',
+      text: 'Incident handbooks are written by companies with a thousand engineers, a communications department and someone awake in every time zone. A team of ten that copies one ends up with seven roles, four of them played by the same tired person. Here is the practice we teach small teams. It fits on two pages, which is why people use it.',
     },
     { type: 'heading', text: 'Declare early, on effect rather than cause' },
     {
@@ -33,12 +33,12 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Anyone may declare, including support and sales, and nobody is ever told off for declaring too much. Closing a false alarm costs ten minutes. Declaring an hour late costs an hour, and it is the customer who pays for it.',
+      text: 'Anyone may declare, including support and sales, and nobody is ever told off for declaring too much. Closing a false alarm costs ten minutes. Declaring an hour late costs an hour, and the customer pays for it.',
     },
     { type: 'heading', text: 'Three hats, and the lead never types' },
     {
       type: 'paragraph',
-      text: 'The **lead** decides: what we try next, what we stop trying, whom we call, when it is over. The **operator** has hands on the system and says every command before running it. The **scribe** keeps the timeline and writes to customers from it. With two people, the lead is also the scribe. With one, that person is the operator, and the first action is to call a second.',
+      text: 'The **lead** decides: what we try next, what we stop trying, whom we call, when it is over. The **operator** works on the system and reads out every command before running it. The **scribe** keeps the timeline and writes to customers from it. With two people, the lead is also the scribe. With one, that person is the operator, and the first action is to call a second.',
     },
     {
       type: 'quote',
@@ -47,12 +47,12 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Hats belong to the incident, not to seniority. The best person to type is often the one who wrote the service; the best lead is often someone who did not, because that person asks what everyone else assumes. Hand over aloud, with the words *you are lead, I am off*, and write it into the timeline. After four hours a handover is compulsory. Judgement fails long before people feel it failing.',
+      text: "Hats have nothing to do with seniority. The best person to type is often the one who wrote the service; the best lead is often someone who did not, because that person asks what everyone else assumes. Hand over aloud, in the words *you're lead, I'm off*, and record it in the timeline. After four hours a handover is compulsory. Judgement fails long before people feel it failing.",
     },
     { type: 'heading', text: 'The timeline is written while it happens' },
     {
       type: 'paragraph',
-      text: 'A timeline reconstructed on Thursday is a story, with the hesitation edited out. One channel per incident, one line per observation, decision or action, in UTC. Facts and guesses are marked, since half of the learning is in the guesses that looked reasonable at the time.',
+      text: 'A timeline reconstructed on Thursday is a story, with the hesitation edited out. One channel per incident, one line per observation, decision or action, in UTC. Label facts and guesses: half of what you learn is in the guesses that looked reasonable at the time.',
     },
     {
       type: 'code',
@@ -80,25 +80,25 @@ export const article: Article = {
     {
       type: 'list',
       items: [
-        'Rotate weekly among six to eight people, with a secondary who is told, not hoped for. Fewer than five people is a staffing problem, and no rota solves it.',
-        'Page on symptoms that customers feel. A full disk in nine hours is a ticket at nine in the morning.',
-        'Pay for the week and for the call-out, and give the next morning off after a broken night, without asking.',
+        'Rotate weekly among six to eight people, with a secondary who knows they are on. Fewer than five people is a staffing problem, and no roster solves it.',
+        'Page on symptoms that customers feel. A disk that fills up in nine hours is a ticket for the morning.',
+        'Pay for the week and for the call-out, and give the next morning off after a broken night without being asked.',
         'Delete or fix one alert at each handover. If nothing was noisy, say so, and the handover is over in five minutes.',
       ],
     },
     { type: 'heading', text: 'A review without blame is not without rigour' },
     {
       type: 'paragraph',
-      text: 'Within five working days, 45 minutes, the people who were there plus one who was not. The aim is to understand how the actions made sense to capable people with the information they had. So we ask *what* and *how*: what did the dashboard show, how did you choose between the two runbooks, what surprised you? We avoid *why did you*, which asks for a defence, and *human error*, which is where an investigation starts and never where it ends.',
+      text: "Hold it within five working days: 45 minutes, with the people who were there and one who wasn't. The aim is to understand how the actions made sense to capable people with the information they had. So we ask *what* and *how*: what did the dashboard show, how did you choose between the two runbooks, what surprised you? We avoid *why did you*, which asks for a defence, and *human error*, which is where an investigation starts and never where it ends.",
     },
     {
       type: 'paragraph',
-      text: "Blame isn't the only way to waste a review. Ten action items is the other one. We take three at most, each with an owner and a date, entered in the same backlog as features and reported at the same meeting. At least one must make detection or recovery faster, because the next cause will be a different one. If an action is still open after six weeks, close it and write down that you chose to accept the risk. That sentence has finished more work than any reminder.",
+      text: "Blame isn't the only way to waste a review. Ten action items is another. We take three at most, each with an owner and a date, entered in the same backlog as features and reported at the same meeting. At least one must make detection or recovery faster, because the next cause will be a different one. If an action is still open after six weeks, close it and write down that you chose to accept the risk. Having to write that sentence gets more work finished than any reminder.",
     },
     { type: 'heading', text: 'Measure little, rehearse monthly' },
     {
       type: 'paragraph',
-      text: 'A small team has perhaps a dozen serious incidents a year. A mean time to restore calculated from twelve skewed numbers is noise with a decimal point. Track three things instead: how many incidents customers reported before we noticed, how many pages arrived at night, and how many review actions were finished. Then rehearse. Once a month someone breaks staging on purpose for half an hour, with the newest colleague as lead. People who have led a pretend incident declare the real one sooner.',
+      text: 'A small team has perhaps a dozen serious incidents a year. A mean time to restore calculated from twelve skewed numbers is noise with a decimal point. Track three things instead: how many incidents customers reported before we noticed, how many pages arrived at night, and how many review actions were finished. Then rehearse. Once a month someone breaks staging on purpose for half an hour, with the newest team member as lead. People who have led a pretend incident declare the real one sooner.',
     },
     {
       type: 'conclusion',

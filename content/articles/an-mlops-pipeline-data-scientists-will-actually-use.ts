@@ -4,7 +4,7 @@ export const article: Article = {
   slug: 'an-mlops-pipeline-data-scientists-will-actually-use',
   title: 'An MLOps Pipeline Data Scientists Will Actually Use',
   subtitle:
-    'One training command, one registry and one promotion gate, in that order and with nothing else at first.',
+    'One training command, one registry and one promotion gate, in that order, and nothing else at first.',
   excerpt:
     'A small MLOps pipeline: a training command that runs anywhere, a model registry with two aliases, and a gate that promotes on evidence.',
   category: 'Machine Learning',
@@ -22,7 +22,7 @@ export const article: Article = {
     { type: 'heading', text: 'Start with the command they already run' },
     {
       type: 'paragraph',
-      text: "The contract between the data scientist and the platform should fit on an index card. Training is one command with one configuration file, and it behaves the same on a laptop, on a rented GPU and in CI. A notebook is welcome to import the same functions; it isn't welcome to be the only place where they exist.",
+      text: "The contract between the data scientist and the platform should fit on an index card. Training is one command with one configuration file, and it behaves the same on a laptop, on a rented GPU and in CI. A notebook is welcome to import the same functions; it just can't be the only place they exist.",
     },
     {
       type: 'list',
@@ -35,12 +35,12 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'Notice what is absent: no decorators, no pipeline DSL, no base class to inherit from. If adopting the platform means rewriting the model code, the platform will lose, and it should.',
+      text: "Notice what's missing: no decorators, no pipeline DSL, no base class to inherit from. If adopting the platform means rewriting the model code, the platform will lose, and it should.",
     },
     { type: 'heading', text: 'Training that leaves a trail' },
     {
       type: 'paragraph',
-      text: 'The script records what went in, what came out and which commit did it, then registers the result. We use MLflow because it is dull and widely understood; the shape carries over to any registry that has immutable versions.',
+      text: 'The script records what went in, what came out and which commit did it, then registers the result. We use MLflow because it is dull and widely understood; the same approach works with any registry that has immutable versions.',
     },
     {
       type: 'code',
@@ -89,11 +89,11 @@ Path("model-version.txt").write_text(str(info.registered_model_version))`,
     { type: 'heading', text: 'Two aliases are enough' },
     {
       type: 'paragraph',
-      text: 'A registered version is immutable; an alias is a movable pointer to one. We keep two: `candidate` for what is being judged and `champion` for what serves. MLflow deprecated its fixed stages in favour of aliases for good reason, because *Staging* meant something different in every team.',
+      text: 'A registered version is immutable; an alias is a movable pointer to one. We keep two: `candidate` for the version under review and `champion` for the one in production. MLflow deprecated its fixed stages in favour of aliases for good reason, because *Staging* meant something different in every team.',
     },
     {
       type: 'paragraph',
-      text: "One trap deserves a warning. Don't let a serving pod resolve `models:/churn@champion` when it starts. If the alias moves while half the pods are running, a node failure at three in the morning quietly changes the model. Resolve the alias once, at deployment, and pin the version number in the manifest. Rolling back is then an ordinary revert, and the deployment history tells the truth about which model answered which request.",
+      text: "One warning: don't let a serving pod resolve `models:/churn@champion` when it starts. If the alias moves while half the pods are running, a node failure at three in the morning quietly changes the model. Resolve the alias once, at deployment, and pin the version number in the manifest. Rolling back is then an ordinary revert, and the deployment history tells the truth about which model answered which request.",
     },
     { type: 'heading', text: 'A gate that compares like with like' },
     {
@@ -134,7 +134,7 @@ if failures:
     },
     {
       type: 'paragraph',
-      text: "The tolerance of 0.02 isn't a universal constant. Set it from the noise you measure by retraining the champion with five different seeds; a gate tighter than that noise blocks at random, and people learn to press the button again. The very first champion is set by hand, because there is nothing to compare it with.",
+      text: "The tolerance of 0.02 isn't a universal constant. Set it from the noise you measure by retraining the champion with five different seeds; a gate tighter than that noise blocks at random, and people learn to click retry. Set the very first champion by hand, because there is nothing to compare it with.",
     },
     { type: 'heading', text: 'One workflow, one approval' },
     {
@@ -183,7 +183,7 @@ jobs:
       type: 'list',
       items: [
         'A feature store, until two teams compute the same feature and disagree.',
-        'Retraining on drift alarms, until the gate has refused a bad model at least once and people trust it.',
+        'Retraining on drift alarms, until the gate has rejected at least one bad model and people trust it.',
         'A workflow orchestrator, until training has more than three steps that fail separately.',
       ],
     },

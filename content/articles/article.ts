@@ -1,7 +1,7 @@
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import type { PersonKey } from '#content/people.ts'
 
-/** The sections of the blog, as the demo articles use them. */
+/** The categories of the demo articles. */
 export type Category =
   | 'Case Study'
   | 'CI/CD'
@@ -11,7 +11,7 @@ export type Category =
   | 'Security'
   | 'FinOps'
 
-/** One demo article: what an editor would have typed, with dates fixed so that every seed is the same. */
+/** A demo article, as an editor would type it. Dates are fixed so that every seed is the same. */
 export type Article = {
   slug: string
   title: string
@@ -23,7 +23,7 @@ export type Article = {
   featured: boolean
   status: 'published' | 'draft' | 'archived'
   publishedAt: string | null
-  /** As readers see them: 0 stands for none of its own, and the first makes 48. */
+  /** The number that readers see; 0 for no likes of its own. The first like makes it 48. */
   likes: number
   content: SectionInput[]
 }

@@ -17,16 +17,16 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "Most teams that lost data had backups. They had a green job, a bucket that grew and a dashboard with a tick. What they didn't have was a restored database. A backup job reports that bytes were written somewhere; only a restore reports that the business can continue. So once a month, on a date in the calendar, we restore each production database onto an empty machine and write down how it went.",
+      text: "Most teams that lose data have backups. They have a green job, a growing bucket and a dashboard with a tick. What they don't have is a restored database. A backup job reports that bytes were written somewhere; only a restore tells you the business can continue. So once a month, on a date in the calendar, we restore each production database onto an empty machine and write down how it went.",
     },
     { type: 'heading', text: 'Rules that keep the drill honest' },
     {
       type: 'list',
       items: [
         'Start from the off-site copy, with an empty host and the written instructions. Nothing may be copied from production while the drill runs.',
-        'Restore to a point in time, not only to the last full backup. Accidents have a timestamp, and replaying the write-ahead log is the part that breaks.',
-        'A different person each month, who may ask no questions. Where the instructions fail, that is the finding.',
-        'Measure from the decision to restore until the first correct query. Provisioning counts, and so does finding the decryption key.',
+        'Restore to a point in time, not only to the last full backup. Accidents happen at a particular minute, and replaying the write-ahead log is the part that breaks.',
+        'A different person each month, with no questions allowed. Wherever the instructions fail, you have a finding.',
+        'Measure from the decision to restore to the first correct query. Provisioning counts, and so does finding the decryption key.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const article: Article = {
     { type: 'heading', text: 'The restore' },
     {
       type: 'paragraph',
-      text: 'We use pgBackRest here. In April 2026 the project announced its end and in May it announced that it would continue after all, which is a good reminder that the tool is replaceable and the drill is not. With Barman or WAL-G only the restore command changes.',
+      text: "We use pgBackRest here. In April 2026 the project announced that it was closing, and in May that it would carry on after all: a good reminder that the tool is replaceable and the drill isn't. With Barman or WAL-G only the restore command changes.",
     },
     {
       type: 'code',
@@ -66,7 +66,7 @@ echo "serving the state of $target after $((SECONDS - started)) s"`,
     },
     {
       type: 'paragraph',
-      text: 'The important option is `--archive-mode=off`. Without it, a restored server that brings its production settings along will, once promoted, start archiving its own write-ahead log into the real repository. A drill must not be able to harm the thing it tests. Give the host credentials that can read the bucket and nothing else.',
+      text: 'The important option is `--archive-mode=off`. Without it, a restored server that still has its production settings will, once promoted, start archiving its own write-ahead log into the real repository. A drill must never be able to harm what it tests. Give the host credentials that can read the bucket and nothing else.',
     },
     {
       type: 'paragraph',
@@ -112,15 +112,15 @@ where collversion <> pg_collation_actual_version(oid);`,
     },
     {
       type: 'paragraph',
-      text: 'The fourth question has saved us twice. A restore onto a newer operating system brings another version of the C library, which may sort text differently, and then a b-tree index on a text column silently misses rows. For the default collation of a database, compare `datcollversion` in `pg_database` in the same way. If they differ, reindex before you serve, and count that time too.',
+      text: 'The fourth question has saved us twice. If the new host runs a newer operating system, its C library may sort text differently, and then a b-tree index on a text column silently misses rows. For the default collation of a database, compare `datcollversion` in `pg_database` in the same way. If they differ, reindex before taking traffic, and count that time too.',
     },
     { type: 'heading', text: 'Four numbers to write down' },
     {
       type: 'list',
       items: [
-        '**Time to serve**: from the decision to the first correct query. This is your real recovery time; the one in the contract is a wish.',
+        '**Time to serve**: from the decision to the first correct query. This is your real recovery time. The one in the contract is a hope.',
         '**Data lost**: the target minus the newest row, in seconds.',
-        '**Size**, so that the trend shows when the time will no longer fit.',
+        "**Size**, so that the trend tells you when you'll miss the target.",
         '**Surprises**: how many times the person had to improvise. The goal is zero, and the first drill usually has seven or more.',
       ],
     },
@@ -131,11 +131,11 @@ where collversion <> pg_collation_actual_version(oid);`,
     { type: 'heading', text: 'Managed databases are not exempt' },
     {
       type: 'paragraph',
-      text: 'A managed service performs the restore for you, and it still needs a drill. The new instance has another endpoint, perhaps another parameter group and no replicas. Storage restored from a snapshot is often loaded from object storage on first access, so that queries are slow for hours after the console says *available*. Snapshots also live in the account that an intruder or a script may delete, so copy them to a second account and restore from there.',
+      text: 'A managed service performs the restore for you, but it still needs a drill. The new instance has a different endpoint, perhaps a different parameter group, and no replicas. Storage restored from a snapshot is often loaded from object storage on first access, so queries can be slow for hours after the console says *available*. Snapshots also live in an account whose contents an intruder or a script can delete, so copy them to a second account and restore from there.',
     },
     {
       type: 'conclusion',
-      text: 'Choose a date in the next fortnight, take the smallest production database and someone who has never done it. The first drill will be embarrassing, the second useful and the fourth boring. Boring is the goal: on the day it matters, the person at the keyboard should be doing something for the fifth time.',
+      text: 'Choose a date in the next fortnight, the smallest production database and someone who has never done it. The first drill will be embarrassing, the second useful and the fourth boring. Boring is the goal: on the day it matters, the person at the keyboard should be doing something for the fifth time.',
     },
   ],
 }

@@ -20,21 +20,21 @@ export const article: Article = {
         'A$128,000 → **A$75,500** a month for three clusters',
         '14% → **37%** node CPU use',
         '168 hours → **65 hours** a week of non-production',
-        'Access removed on **day 98** and the bill stays down',
+        'Access removed on **day 98**, and the bill stays down',
       ],
     },
     {
       type: 'paragraph',
-      text: 'A retailer with 60 stores and a large web shop spent A$128,000 a month on three Kubernetes clusters on AWS. Its developers were fully booked until after Christmas, so the brief came with a condition: no application changes, no rebuilt images, no work for product teams beyond approving a pull request. Eleven weeks later the same clusters cost A$75,500 a month, a reduction of 41%, and for the last three weeks of our fourteen their platform team moved every lever while we only watched. On day 98 our access was removed. Nothing about it was clever. The order mattered more than the tools.',
+      text: "A retailer with 60 stores and a large web shop spent A$128,000 a month on three Kubernetes clusters on AWS. Its developers were fully booked until after Christmas, so the brief came with a condition: no application changes, no rebuilt images, no work for product teams beyond approving a pull request. Eleven weeks later the same clusters cost A$75,500 a month, a reduction of 41%. For the last three of our fourteen weeks, the retailer's platform team pulled every lever while we watched. On day 98 our access was removed. Nothing about it was clever. The order mattered more than the tools.",
     },
     { type: 'heading', text: 'Where the money was' },
     {
       type: 'paragraph',
-      text: 'The first week was measurement only. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request and not by use, so the company was renting capacity for numbers that someone had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
+      text: 'We spent the first week measuring. Across the production cluster, CPU requests added up to 4.1 times what the pods used at the 95th percentile, and the nodes ran at 14% of their CPU on average. The scheduler packs by request, not by use, so the company was renting capacity for numbers that someone had typed two years earlier. Non-production made up 15% of the bill and stood empty for about two thirds of the week.',
     },
     {
       type: 'paragraph',
-      text: 'We did one more thing that week: we agreed what must not get worse. Checkout latency at the 99th percentile, the error budget, and pod start-up time during a sale went on a single dashboard, and any lever that moved one of them would be reversed the same day.',
+      text: 'We did one more thing that week: we agreed what must not get worse. Checkout latency at the 99th percentile, the error budget, and pod start-up time during a sale went on a single dashboard, and any change that made one of them worse would be reversed the same day.',
     },
     { type: 'heading', text: 'Five levers, in order' },
     {
@@ -63,7 +63,7 @@ export const article: Article = {
     { type: 'heading', text: 'Letting the nodes follow' },
     {
       type: 'paragraph',
-      text: 'Smaller requests save nothing until nodes go away. The clusters used fixed node groups of a single instance size, so we moved them to Karpenter, which picks instance types to fit the pending pods and removes nodes that are no longer earning their keep:',
+      text: 'Smaller requests save nothing until nodes go away. The clusters used fixed node groups of a single instance size, so we moved them to Karpenter, which picks instance types to fit the pending pods and removes nodes that no longer earn their keep:',
     },
     {
       type: 'code',
@@ -101,17 +101,17 @@ spec:
     },
     {
       type: 'paragraph',
-      text: "Allowing many instance types is what makes spot dependable. When one type is reclaimed, there are dozens of others to fall back on, and on-demand after those. Databases, queues and anything with a local disk stayed in a second pool that is on-demand only. Average CPU use on the nodes went from 14 to 37%. We didn't chase 60. A retailer needs room for the ten minutes after a television advertisement.",
+      text: "Allowing many instance types makes spot dependable. When one type is reclaimed, there are dozens of others to fall back on, and on-demand after those. Databases, queues and anything with a local disk stayed in a second pool that is on-demand only. Average CPU use on the nodes went from 14 to 37%. We didn't chase 60. A retailer needs room for the ten minutes after a television advertisement.",
     },
     { type: 'heading', text: 'What went wrong' },
     {
       type: 'paragraph',
-      text: "Two things. A disruption budget that allowed zero evictions pinned 11 nodes for a week before we noticed that consolidation had stalled; there is now an alert for nodes that can't be drained. And one search service became slower at the 99th percentile after its CPU request was cut. It used little CPU on average but needed short bursts, and on a fuller node it had to compete for them. We restored its old request within the hour. A percentile over minutes says nothing about milliseconds, so latency stays the judge.",
+      text: "Two things. A disruption budget that allowed zero evictions pinned 11 nodes for a week before we noticed that consolidation had stalled; there is now an alert for nodes that can't be drained. And one search service became slower at the 99th percentile after its CPU request was cut. It used little CPU on average but needed short bursts, and on a fuller node it had to compete for them. We restored its old request within the hour. A percentile over minutes says nothing about milliseconds, so latency has the last word.",
     },
     { type: 'heading', text: 'Keeping it' },
     {
       type: 'paragraph',
-      text: "Savings decay. We haven't been in these clusters since day 98; three small habits in the platform team have held the figure through two quarters of growth. Pull requests that raise a request show the monthly price of the change. The recommendations are reviewed once a quarter, by the platform team and not by everyone. And each namespace has a budget that is expressed as cost per thousand orders, so that growth in trade doesn't set off an alarm and growth in waste does.",
+      text: "Savings decay. We haven't been in these clusters since day 98; three small habits of the platform team have kept the figure down through two quarters of growth. Pull requests that raise a request show the monthly price of the change. The recommendations are reviewed once a quarter, by the platform team alone. And each namespace has a budget in cost per thousand orders, so that growing sales don't set off an alarm and growing waste does.",
     },
     {
       type: 'quote',

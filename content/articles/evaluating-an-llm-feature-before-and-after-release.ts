@@ -16,12 +16,12 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'A demo proves that a language model can give a good answer. It says nothing about how often, and nothing at all about next month, when the prompt, the documents and the model behind the API have all changed. An LLM feature needs what every other feature has: tests that run before a merge, and measurements that run after a release. Both start with an agreement about what counts as wrong.',
+      text: 'A demo proves that a language model can give a good answer. It says nothing about how often, let alone about next month, when the prompt, the documents and the model behind the API have all changed. An LLM feature needs what every other feature has: tests before a merge and measurements after a release. Both start with an agreement about what counts as wrong.',
     },
     { type: 'heading', text: 'Name the failures before you count them' },
     {
       type: 'paragraph',
-      text: 'A single quality score hides the only thing a product owner needs to know, namely which failures she is accepting. Before writing a test we list the ways the feature can be wrong and put a tolerance beside each. For an assistant that answers questions about orders, the list looked like this:',
+      text: 'A single quality score hides the one thing a product owner needs to know: which failures she is accepting. Before writing a test, we list the ways the feature can be wrong and put a tolerance beside each. For an assistant that answers questions about orders, the list looked like this:',
     },
     {
       type: 'list',
@@ -36,7 +36,7 @@ export const article: Article = {
     { type: 'heading', text: 'Build the eval set from real questions' },
     {
       type: 'paragraph',
-      text: 'Synthetic questions are tidy; customers are not. Take 150 to 300 cases from support tickets or a pilot, with permission and with personal data replaced. Stratify them so that rare but expensive topics are present in numbers, and keep a fifth aside that nobody looks at while tuning prompts. Every production incident becomes a case and stays one forever. The file lives in Git, one JSON object per line, and changes to it are reviewed like code.',
+      text: 'Synthetic questions are tidy; customers are not. Take 150 to 300 cases from support tickets or a pilot, with permission and with personal data replaced. Stratify them so that rare but expensive topics are well represented, and set a fifth aside that nobody looks at while tuning prompts. Every production incident becomes a case and stays one forever. The file lives in Git, one JSON object per line, and changes to it are reviewed like code.',
     },
     {
       type: 'code',
@@ -56,12 +56,12 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: "Be honest about resolution. At a pass rate of 90%, 200 cases give a 95% interval of roughly plus or minus four points. Such a set can catch a broken prompt. It can't rank two good ones, and nobody should present it as if it could.",
+      text: "Be honest about resolution. At a pass rate of 90%, 200 cases give a 95% interval of roughly plus or minus four points. Such a set can catch a broken prompt. It can't rank two good ones, and nobody should pretend it can.",
     },
     { type: 'heading', text: 'Use the cheapest grader that works' },
     {
       type: 'paragraph',
-      text: 'Most of what matters can be checked by ordinary code: the schema, the citations, forbidden phrases, numbers that must equal the numbers in the source. Code is free, fast and never changes its mind. Only what remains goes to a model acting as a grader, and a grader is itself a classifier that has to earn trust.',
+      text: 'Most of what matters can be checked by ordinary code: the schema, the citations, forbidden phrases, numbers that must equal the numbers in the source. Code is free, fast and never changes its mind. Only the rest goes to a model acting as a grader, and a grader is itself a classifier that has to earn your trust.',
     },
     {
       type: 'list',
@@ -69,13 +69,13 @@ export const article: Article = {
         'Ask yes-or-no questions taken from the rubric. Scores from one to ten drift, and nobody can say what a six is.',
         'Have two people label 100 answers. If the grader agrees with them less than they agree with each other, rewrite the rubric.',
         "Pin the grader's model version and prompt, and store both with every result.",
-        'Prefer a grader from another model family than the system under test, and swap the order in pairwise comparisons, since both self-preference and position bias are well documented.',
+        'Prefer a grader from another model family than the system under test, and swap the order in pairwise comparisons, since self-preference and position bias are both well documented.',
       ],
     },
     { type: 'heading', text: 'Gate on regressions, not on a score' },
     {
       type: 'paragraph',
-      text: 'Because both versions answer the same cases, the useful evidence is in the cases where they differ. A fixed threshold on the average ignores that and fails builds at random. The gate below refuses any hard failure outright, then runs an exact sign test on the cases that were won and lost.',
+      text: 'Because both versions answer the same cases, the useful evidence is in the cases where they differ. A fixed threshold on the average ignores that and fails builds at random. The gate below rejects any hard failure outright, then runs an exact sign test on the wins and losses.',
     },
     {
       type: 'code',
@@ -121,11 +121,11 @@ if chance_of_losing(len(lost), len(won)) < ALPHA:
     { type: 'heading', text: 'After the release the questions change' },
     {
       type: 'paragraph',
-      text: "Production traffic isn't your eval set, and that is the point of watching it. With every answer we store the prompt version, the model version, the identifiers of the retrieved documents and the latency, so that any complaint can be replayed. Roughly one answer in a hundred is graded by the same code and the same grader as in CI, and the failure rates per stratum are plotted like error rates.",
+      text: "Production traffic isn't your eval set, which is why you watch it. With every answer we store the prompt version, the model version, the identifiers of the retrieved documents and the latency, so that we can replay any complaint. About one answer in a hundred goes through the same code checks and grader as in CI, and we plot the failure rates per stratum like error rates.",
     },
     {
       type: 'paragraph',
-      text: 'Thumbs up and down are rare and biased towards the annoyed. Behaviour tells more: did the person rephrase the question, reach a human, or edit the draft before sending it? Once a week someone reads thirty transcripts chosen at random. It is the cheapest instrument we know, and the one most often skipped.',
+      text: 'Thumbs up and down are rare and biased towards the annoyed. Behaviour tells you more: did the person rephrase the question, ask for a human, or edit the draft before sending it? Once a week someone reads thirty transcripts chosen at random. It is the cheapest instrument we know, and the one teams skip most often.',
     },
     {
       type: 'quote',
@@ -134,11 +134,11 @@ if chance_of_losing(len(lost), len(won)) < ALPHA:
     },
     {
       type: 'paragraph',
-      text: 'Finally, run the full set every night against production settings, even when nothing was merged. Providers retire models, safety filters move and a document gets re-indexed without its tables. A nightly run turns each of those into a red build with a date instead of a slow decline in satisfaction.',
+      text: 'Finally, run the full set every night against production settings, even when nothing was merged. Providers retire models, safety filters change, and documents get re-indexed without their tables. A nightly run turns each of those into a red build with a date instead of a slow decline in satisfaction.',
     },
     {
       type: 'conclusion',
-      text: "Evaluation isn't a research project that precedes the product; it is the test suite of the product. Start with fifty real cases, code checks and one gate this week. Add graders when code runs out, and add cases whenever production surprises you. The set that results is worth more than any prompt in the repository.",
+      text: "Evaluation isn't a research project that precedes the product; it is the product's test suite. Start with fifty real cases, code checks and one gate this week. Add graders when code runs out, and add cases whenever production surprises you. The resulting set is worth more than any prompt in the repository.",
     },
   ],
 }

@@ -21,12 +21,12 @@ export const article: Article = {
         'One a fortnight → **30 a day** production deploys',
         '12 days → **47 minutes** from merge to production',
         '3 hours → **9 minutes** to restore after a bad change',
-        'Access removed on **day 98** and the releases go on',
+        'Access removed on **day 98**, and the releases go on',
       ],
     },
     {
       type: 'paragraph',
-      text: 'Every second Saturday at six in the evening, 34 people at a freight company joined a call and released two weeks of work by hand. The call ran for 14 hours on average. One weekend in four ended with at least one service rolled back. Fourteen weeks later the same teams made about 30 production deploys each working day, during office hours, and the call no longer existed. On day 98 our access was removed, as the contract had said from day 1. None of the tools involved were new. What changed was the size of a change and who decides whether it is good.',
+      text: "Every second Saturday at six in the evening, 34 people at a freight company joined a call and released two weeks of work by hand. The call ran for 14 hours on average. One weekend in four ended with at least one service rolled back. Fourteen weeks later the same teams made about 30 production deploys each working day, during office hours, and the call no longer existed. On day 98 our access was removed, as the contract had said from day 1. None of the tools involved were new. What changed was the size of each change, and who decides whether it's good.",
     },
     { type: 'heading', text: 'What the weekend was really for' },
     {
@@ -44,12 +44,12 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: "Ordering went away with a second rule: every change must work with the version before it and the version after it, on both sides of an interface. Fields are added before they are used and removed after they are not. A contract test in the consumer's build proves it. This was the hardest habit to build, and the one that made everything else possible. If you can take only one thing from this article, take this one.",
+      text: "Ordering went away with a second rule: every change must work with the version before it and the version after it, on both sides of an interface. Fields are added before they are used, and removed once nothing uses them. A contract test in the consumer's build proves it. This was the hardest habit to build, and it made everything else possible. If you take only one thing from this article, take this.",
     },
     { type: 'heading', text: 'One pipeline, run as a product' },
     {
       type: 'paragraph',
-      text: "There were 140 pipelines, most copied from one another years earlier. We replaced them with one shared workflow, versioned and owned by the client's platform team of four. We wrote its first version beside them; from day 33, when the first service went out through it, every change to it was theirs. A service repository supplies its name, its language and its service-level objective. Everything else is the same everywhere:",
+      text: "There were 140 pipelines, most copied from one another years earlier. We replaced them with one shared workflow, versioned and owned by the client's platform team of four. We wrote its first version with them; from day 33, when it released the first service, they made every change to it themselves. A service repository supplies its name, its language and its service-level objective. Everything else is the same everywhere:",
     },
     {
       type: 'list',
@@ -57,7 +57,7 @@ export const article: Article = {
         'Lint, unit and contract tests on every pull request, in under six minutes at the 90th percentile.',
         'One image per merge, built once, signed, and promoted by digest. Nothing is rebuilt between environments.',
         'The pull request, the reviewer, the test results and the digest are stored together. Internal audit accepted that record in place of the sign-off sheet, because it is complete and nobody can forget to fill it in.',
-        'Deployment is a commit to the deployment repository, made by the pipeline and never by a person.',
+        'Deployment is a commit to the deployment repository, made by the pipeline, never by a person.',
       ],
     },
     { type: 'heading', text: 'The canary is the change board' },
@@ -101,23 +101,23 @@ metrics:
     },
     {
       type: 'paragraph',
-      text: "Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute can't be judged on 5% of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending that the statistics work.",
+      text: "Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute can't be judged on 5% of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending the statistics work.",
     },
     { type: 'heading', text: 'What went wrong' },
     {
       type: 'paragraph',
-      text: 'In week eight a canary passed and the change still broke invoicing, because the damage appeared in a nightly batch and not in request errors. Canaries see what you measure. We added freshness and count checks to the batch outputs, and those services now wait for one batch cycle before the next promotion. We also moved too many teams at once in week six, and had to stop for a week while the platform team answered questions. Three teams at a time was the right pace.',
+      text: 'In week eight a canary passed and the change still broke invoicing, because the damage showed up in a nightly batch, not in request errors. Canaries see what you measure. We added freshness and count checks to the batch outputs, and those services now wait for one batch cycle before the next promotion. We also moved too many teams at once in week six, and had to stop for a week while the platform team answered questions. Three teams at a time was the right pace.',
     },
     { type: 'heading', text: 'Day 98' },
     {
       type: 'paragraph',
-      text: "On day 90 we rehearsed the handover: the platform team lost a region and brought it back in 17 minutes, while we kept our hands in our pockets. On day 98 our accounts and keys were removed, and someone on the client's side read the list aloud to check that it was empty. What the figures above leave out:",
+      text: "On day 90 we rehearsed the handover: the platform team lost a region and brought it back in 17 minutes, while we kept our hands off the keyboard. On day 98 our accounts and keys were removed, and someone on the client's side read the list aloud to check that it was empty. What the figures above leave out:",
     },
     {
       type: 'list',
       items: [
         '30 production deploys each working day are roughly one a week per service. The other two figures above are medians.',
-        'Around 2% of deploys are aborted by a canary, which is about three a week. Most are noticed by nobody outside the team.',
+        'Around 2% of deploys are aborted by a canary, which is about three a week. Most go unnoticed outside the team.',
         'Release weekends: the last one was cancelled for lack of anything to release.',
       ],
     },
@@ -129,7 +129,7 @@ metrics:
     { type: 'heading', text: 'Nine months later' },
     {
       type: 'paragraph',
-      text: "What follows is the client's own work; we know it because they told us over lunch. Twelve new services have started on the pipeline, none of which we have seen. The platform team has replaced the latency check with one of its own that knows the hour of the day. Deploys stand at 34 a day. Nobody has asked for our access back, which is the figure we care about most.",
+      text: "What follows is the client's own work. We know about it because they told us over lunch. Twelve new services have started on the pipeline, and we haven't seen any of them. The platform team has replaced the latency check with one of its own that allows for the time of day. Deploys stand at 34 a day. Nobody has asked for our access back, which is the figure we care about most.",
     },
     {
       type: 'conclusion',

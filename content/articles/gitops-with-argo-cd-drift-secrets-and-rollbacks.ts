@@ -4,7 +4,7 @@ export const article: Article = {
   slug: 'gitops-with-argo-cd-drift-secrets-and-rollbacks',
   title: 'GitOps with Argo CD: Drift, Secrets and Rollbacks',
   subtitle:
-    'The three questions everyone asks in the second month, answered with what the controller really does.',
+    'The three questions everyone asks in the second month, answered by what the controller really does.',
   excerpt:
     'How Argo CD detects drift and what it misses, where secrets should live, and why a rollback is a commit rather than a button in the interface.',
   category: 'CI/CD',
@@ -58,11 +58,11 @@ spec:
     { type: 'heading', text: 'What counts as drift' },
     {
       type: 'paragraph',
-      text: 'Argo CD watches the objects that it manages, so a manual edit is noticed within seconds. Git is different: without a webhook it is polled, by default every two minutes plus up to a minute of jitter. If your deploys feel slow, configure the webhook before you touch anything else.',
+      text: 'Argo CD watches the objects it manages, so a manual edit is noticed within seconds. Git is different: without a webhook it is polled, by default every two minutes plus up to a minute of jitter. If your deploys feel slow, configure the webhook before you touch anything else.',
     },
     {
       type: 'paragraph',
-      text: 'The comparison covers what Git describes, and this is narrower than people assume:',
+      text: 'The comparison covers only what Git describes, which is less than people assume:',
     },
     {
       type: 'list',
@@ -74,12 +74,12 @@ spec:
     },
     {
       type: 'paragraph',
-      text: 'For a new service, leave `replicas` out of the manifest. For one that is already running, be careful: removing the field from a manifest that was applied client-side can reset the Deployment to one replica before the autoscaler reacts. There I prefer `ignoreDifferences`, and always together with `RespectIgnoreDifferences=true`. On its own, the first setting only hides the difference from the comparison, and the next sync still writes the value from Git.',
+      text: 'For a new service, leave `replicas` out of the manifest. For one that is already running, be careful: removing the field from a manifest that was applied client-side can reset the Deployment to one replica before the autoscaler reacts. There I prefer `ignoreDifferences`, always together with `RespectIgnoreDifferences=true`. On its own, the first setting only hides the difference from the comparison, and the next sync still writes the value from Git.',
     },
     { type: 'heading', text: 'Where secrets live' },
     {
       type: 'paragraph',
-      text: 'Keep secret values out of Git and out of Argo CD. Plugins that inject values while manifests are rendered look convenient, but rendered manifests are cached in Redis, so your secrets are now there too, and the project itself advises against the pattern. Sealed Secrets is sound for a handful of values and tiresome for hundreds, because every rotation is a commit. Our default is the External Secrets Operator: Git holds a reference, and the operator inside the cluster fetches the value with its own workload identity.',
+      text: 'Keep secret values out of Git and out of Argo CD. Plugins that inject values while manifests are rendered look convenient, but rendered manifests are cached in Redis, so your secrets end up there too, and the project itself advises against the pattern. Sealed Secrets is sound for a handful of values and tiresome for hundreds, because every rotation is a commit. Our default is the External Secrets Operator: Git holds a reference, and the operator inside the cluster fetches the value with its own workload identity.',
     },
     {
       type: 'code',
@@ -104,12 +104,12 @@ spec:
     },
     {
       type: 'paragraph',
-      text: "Two consequences follow. First, a refreshed Secret doesn't restart anything: environment variables keep the old value until the pod is replaced, while mounted files are updated after a delay, unless they use `subPath`. Plan rotation so that old and new credentials overlap. Second, reverting a commit doesn't revert a secret. The value lives elsewhere, with its own history, and the rollback procedure has to say so.",
+      text: "This has two consequences. First, a refreshed Secret doesn't restart anything: environment variables keep the old value until the pod is replaced, while mounted files are updated after a delay, unless they use `subPath`. Plan rotation so that old and new credentials overlap. Second, reverting a commit doesn't revert a secret. The value lives elsewhere, with its own history, and the rollback procedure has to say so.",
     },
     { type: 'heading', text: 'Rollback is a commit' },
     {
       type: 'paragraph',
-      text: 'Argo CD does have a rollback command. It is refused while automated sync is enabled, and rightly so: the controller would put the newer commit straight back. You can switch automation off first, but if the application is itself generated by an ApplicationSet or a parent application, the parent may switch it on again in the middle of your incident. We have watched this happen. The rollback that holds is a revert:',
+      text: "Argo CD does have a rollback command. It won't run while automated sync is enabled, and rightly so: the controller would put the newer commit straight back. You can switch automation off first, but if the application is itself generated by an ApplicationSet or a parent application, the parent may switch it on again in the middle of your incident. We have watched this happen. The rollback that sticks is a revert:",
     },
     {
       type: 'code',
@@ -127,14 +127,14 @@ argocd app wait payments --sync --health --timeout 300`,
     {
       type: 'list',
       items: [
-        "Database migrations. A `PreSync` hook that ran forward isn't run backward. Make schema changes compatible with both versions.",
+        'Database migrations. Nothing runs a `PreSync` hook backwards. Make schema changes compatible with both versions.',
         'Images behind a mutable tag. If Git says `latest`, then reverting Git changes nothing. Deploy by digest.',
-        'Pruned data. Pruning a claim deletes the volume where the reclaim policy says so. Annotate stateful objects with `argocd.argoproj.io/sync-options: Prune=false`.',
+        'Pruned data. Pruning a claim deletes the volume if the reclaim policy says so. Annotate stateful objects with `argocd.argoproj.io/sync-options: Prune=false`.',
       ],
     },
     {
       type: 'conclusion',
-      text: "Argo CD is a simple machine: it makes the cluster match what Git says, and it is indifferent to everything that Git leaves unsaid. Say what matters, keep values where they can be rotated, and practise the revert before you need it. A team that can revert in three minutes doesn't need a cleverer tool.",
+      text: "Argo CD is a simple machine: it makes the cluster match what Git says, and it ignores everything Git leaves out. State what matters, keep values where they can be rotated, and practise the revert before you need it. A team that can revert in three minutes doesn't need a cleverer tool.",
     },
   ],
 }

@@ -16,12 +16,12 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'A Jenkins shared library begins as twenty lines that save everyone from copying a `Jenkinsfile`. Three years later it is four thousand lines of Groovy, two people understand it, and one of them has handed in his notice. The cause is rarely Jenkins. It is that the library was never treated as software with users. Four habits keep one readable.',
+      text: "A Jenkins shared library begins as twenty lines that save everyone from copying a `Jenkinsfile`. Three years later it is four thousand lines of Groovy, two people understand it, and one of them has handed in his notice. The cause is rarely Jenkins. It's that nobody treated the library as software with users. Four habits keep one readable.",
     },
     { type: 'heading', text: 'One public step per file, and few of them' },
     {
       type: 'paragraph',
-      text: 'Each file in `vars/` is a step that any pipeline may call, so it is public interface. Keep that folder small and dull: a step checks its arguments, then reads from top to bottom like the pipeline it replaces. Anything cleverer than that belongs in a class under `src/`, where it can be tested.',
+      text: "Each file in `vars/` is a step that any pipeline may call, so it's part of the public interface. Keep that folder small and dull: a step checks its arguments, then reads from top to bottom like the pipeline it replaces. Anything cleverer belongs in a class under `src/`, where it can be tested.",
     },
     {
       type: 'code',
@@ -59,7 +59,7 @@ def call(Map config) {
     },
     {
       type: 'paragraph',
-      text: "Note the single quotes in the last two `sh` steps. The shell expands the variables, not Groovy, so a value with a space or a semicolon stays a value. With double quotes, Groovy pastes it into the script, and secrets handled in that way end up in the process list. A declarative `pipeline` block in a library has to be complete, as it is here; you can't assemble one from fragments, and that limitation has saved many libraries from themselves.",
+      text: "Note the single quotes in the last two `sh` steps. The shell expands the variables, not Groovy, so a value with a space or a semicolon stays a value. With double quotes, Groovy pastes it into the script, and secrets handled that way end up in the process list. A declarative `pipeline` block in a library has to be complete, as it is here; you can't assemble one from fragments, and that limitation has saved many libraries from themselves.",
     },
     { type: 'heading', text: 'Let teams choose when to upgrade' },
     {
@@ -80,16 +80,16 @@ servicePipeline(
     {
       type: 'list',
       items: [
-        'Follow semantic versioning, and mean it: a new required argument is a major version.',
+        'Follow semantic versioning strictly: a new required argument is a major version.',
         'Support the current major version and the one before, and say so in the README with dates.',
-        'Let a bot raise the pull requests that change the version, so that upgrades are reviewed by the people whose build may break.',
-        'Print the library version in the first line of every build. It settles half of the support questions.',
+        'Let a bot raise the pull requests that change the version, so that the people whose build may break review the upgrade.',
+        'Print the library version in the first line of every build. It settles half the support questions.',
       ],
     },
     { type: 'heading', text: 'Put decisions into plain classes' },
     {
       type: 'paragraph',
-      text: "Pipeline code isn't ordinary Groovy. Jenkins transforms it so that a build can survive a restart of the controller, which means that local variables have to be serialisable and that some familiar idioms misbehave. A method marked `@NonCPS` runs as ordinary Groovy, but it must not call pipeline steps. The simple way to stay out of this swamp is to separate deciding from doing: a class in `src/` takes values and returns values, and only `vars/` calls steps.",
+      text: "Pipeline code isn't ordinary Groovy. Jenkins transforms it so that a build can survive a restart of the controller, which means that local variables have to be serialisable and that some familiar idioms misbehave. A method marked `@NonCPS` runs as ordinary Groovy, but it must not call pipeline steps. The simple way out is to separate deciding from doing: a class in `src/` takes values and returns values, and only `vars/` calls steps.",
     },
     {
       type: 'code',
@@ -126,7 +126,7 @@ class ReleaseTag implements Serializable {
     { type: 'heading', text: 'When to stop' },
     {
       type: 'paragraph',
-      text: 'If you are starting from nothing, a hosted CI system with reusable workflows gives you most of this without a controller to look after. Plenty of organisations have good reasons to stay with Jenkins for years, among them networks without internet access and builds that need particular hardware. They deserve a library that can be read, and moving later is far easier when the logic lives in plain classes and scripts.',
+      text: 'If you are starting from nothing, a hosted CI system with reusable workflows gives you most of this without a controller to look after. Plenty of organisations have good reasons to stay with Jenkins for years, among them networks without internet access and builds that need particular hardware. They deserve a readable library, and moving later is far easier when the logic lives in plain classes and scripts.',
     },
     {
       type: 'quote',
@@ -135,7 +135,7 @@ class ReleaseTag implements Serializable {
     },
     {
       type: 'conclusion',
-      text: 'Treat the library as a product: a small surface, honest versions, logic that can be tested and a short list of people who may change it. If a new colleague can read a step aloud and say what a build will do, it is in good order. If not, delete until it is.',
+      text: "Treat the library as a product: a small surface, honest versions, logic that can be tested and a short list of people who may change it. If a newcomer can read a step and say what a build will do, it's in good shape. If not, delete until it is.",
     },
   ],
 }

@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "We build multi-cloud platforms for a living, and the most useful thing we do in the first meeting is to argue against one. A second cloud means a second identity model, a second network, a second set of quotas and a second way to be woken up. Some organisations have a reason that outweighs all of this. We know of three such reasons. If yours isn't among them, one provider used well will serve you better.",
+      text: "We build multi-cloud platforms for a living, and the most useful thing we do in the first meeting is argue against one. A second cloud means a second identity model, a second network, a second set of quotas and a second way to be woken up. Some organisations have a reason that outweighs all this. We know of three. If yours isn't among them, one provider used well will serve you better.",
     },
     { type: 'heading', text: 'Reason one: someone with authority requires it' },
     {
@@ -27,12 +27,12 @@ export const article: Article = {
     { type: 'heading', text: 'Reason two: you already are' },
     {
       type: 'paragraph',
-      text: 'Mergers are the commonest cause of multi-cloud. The company you bought runs elsewhere, works well, and earns money. Consolidation is a project with a price and a risk, and it competes with everything else that you could build. Often the right answer is to leave both where they are, connect them with federated identity and a narrow interface, and standardise how they are operated: one pipeline, one catalogue, one on-call practice. Decide on purpose, write the decision down, and revisit it yearly.',
+      text: 'Mergers are the most common cause of multi-cloud. The company you bought runs elsewhere, works well, and earns money. Consolidation is a project with a price and a risk, and it competes with everything else you could build. Often the right answer is to leave both where they are, connect them with federated identity and a narrow interface, and standardise how they are operated: one pipeline, one catalogue, one on-call practice. Decide on purpose, write the decision down, and revisit it yearly.',
     },
     { type: 'heading', text: 'Reason three: one capability you cannot match' },
     {
       type: 'paragraph',
-      text: "Sometimes a single managed service elsewhere is so much better for one workload that it pays for the crossing: a data warehouse, a particular accelerator, a speech model. The test is whether the boundary can be asynchronous. Shipping files or events to another cloud every few minutes is a sound design. A synchronous call from one cloud to another inside a customer request is an outage that hasn't happened yet.",
+      text: "Sometimes a single managed service elsewhere is so much better for one workload that it's worth the crossing: a data warehouse, a particular accelerator, a speech model. The test is whether the boundary can be asynchronous. Shipping files or events to another cloud every few minutes is a sound design. A synchronous call from one cloud to another inside a customer request is an outage that hasn't happened yet.",
     },
     {
       type: 'paragraph',
@@ -71,7 +71,7 @@ resource "google_storage_bucket_iam_member" "orders_export" {
     {
       type: 'list',
       items: [
-        '**Avoiding lock-in.** You are locked in by your data, your skills and your contracts far more than by an API. Using only what every provider has in common locks you in as well, to the least that each of them offers.',
+        '**Avoiding lock-in.** You are locked in by your data, your skills and your contracts far more than by an API. Using only what every provider has in common locks you in too, to the lowest common denominator.',
         '**Negotiating leverage.** Discounts follow committed spend, and splitting the spend shrinks the commitment. A credible exit plan gives you leverage. A half-used second cloud gives you two smaller discounts.',
         '**Availability.** Two clouds help only if either can carry everything alone. If a request needs both, their failures add up: two dependencies at 99.9% each give about 99.8% together.',
         '**Cheaper compute.** Spot prices do differ between providers. The charge for moving data out of one usually differs more, and it is billed on every crossing.',
@@ -82,7 +82,7 @@ resource "google_storage_bucket_iam_member" "orders_export" {
     { type: 'heading', text: 'Try two regions first' },
     {
       type: 'paragraph',
-      text: "Most outages that people fear are regional or self-inflicted, and a second region of the same provider answers the first kind with one identity system, one set of tools and one bill. It has limits. Control planes and identity services can be shared between regions, and a suspended account takes every region with it. So keep backups of what you can't lose in a different provider, under a different account with different administrators, and restore from them on a schedule. That is the cheapest multi-cloud there is, and it covers the failure that really ends companies.",
+      text: "Most of the outages people fear are regional or self-inflicted, and a second region of the same provider answers the first kind with one identity system, one set of tools and one bill. It has limits. Control planes and identity services can be shared between regions, and a suspended account takes every region with it. So keep backups of what you can't lose in a different provider, under a different account with different administrators, and restore from them on a schedule. That is the cheapest multi-cloud there is, and it covers the failure that actually ends companies.",
     },
     {
       type: 'quote',
@@ -92,7 +92,7 @@ resource "google_storage_bucket_iam_member" "orders_export" {
     { type: 'heading', text: 'How to decide' },
     {
       type: 'paragraph',
-      text: 'Write one page. State the event you want to survive or the capability you want to gain, who requires it, how you will prove that it works, and what it costs each year in people and in data transfer. Name the workloads that cross, and say that the rest do not. Then put a date on the page when the reason will be checked again. If nobody is willing to sign that page, you have your answer, and it cost you an afternoon.',
+      text: "Write one page. State the event you want to survive or the capability you want to gain, who requires it, how you will prove that it works, and what it costs each year in people and in data transfer. Name the workloads that cross, and say that the rest don't. Then put a date on the page for checking the reason again. If nobody is willing to sign that page, you have your answer, and it cost you an afternoon.",
     },
     {
       type: 'conclusion',

@@ -4,7 +4,7 @@ export const article: Article = {
   slug: 'retire-long-lived-cloud-keys-with-workload-identity',
   title: 'Retire Long-Lived Cloud Keys with Workload Identity',
   subtitle:
-    'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition that everyone gets wrong.',
+    'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition everyone gets wrong.',
   excerpt:
     'Replace static cloud keys in CI with OIDC federation: Terraform for AWS, Google Cloud and Azure, exact subject claims, and a safe order of migration.',
   category: 'Security',
@@ -17,12 +17,12 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "A cloud access key in a CI secret is a password that never expires, can't be tied to a person, and is copied into every job that asks for it. We find one in nearly every review, usually older than the person who shows it to us. The replacement has been available on all large clouds for years and costs nothing: the pipeline proves who it is with a signed token, and receives credentials that are dead within the hour.",
+      text: "A cloud access key in a CI secret is a password that never expires, can't be tied to a person, and is copied into every job that asks for it. We find one in nearly every review, and it has usually been there longer than the person who shows it to us. Every large cloud has had a replacement for years, and it costs nothing: the pipeline proves who it is with a signed token and gets credentials that expire within the hour.",
     },
     { type: 'heading', text: 'What the exchange looks like' },
     {
       type: 'paragraph',
-      text: 'The CI system is an OIDC issuer. For every job it signs a token that states facts about that job: repository, branch or environment, workflow, commit. The cloud is told once to trust this issuer, fetches its public keys, compares the claims with your conditions, and hands out temporary credentials. There is nothing to store, so there is nothing to leak at rest. What remains is to write the conditions, and they are the whole security of the arrangement.',
+      text: "The CI system is an OIDC issuer. For every job it signs a token that states facts about that job: repository, branch or environment, workflow, commit. You tell the cloud once to trust this issuer. It fetches the issuer's public keys, compares the claims with your conditions, and hands out temporary credentials. There is nothing to store, so there is nothing to leak at rest. All the security is in the conditions you write.",
     },
     { type: 'heading', text: 'AWS: trust one subject exactly' },
     {
@@ -67,14 +67,14 @@ resource "aws_iam_role" "orders_deploy" {
     },
     {
       type: 'paragraph',
-      text: 'Look at the numbers after each `@`. Repositories created on GitHub since 15 July 2026 put the immutable identifiers of owner and repository into the subject, so that nobody can register an abandoned name and inherit your access. Older repositories keep the form `repo:example-org/orders:environment:production` until they opt in. If a new repository answers *not authorized to perform sts:AssumeRoleWithWebIdentity* with a policy copied from an old one, this is the reason. Opt in repository by repository, accept both subjects during the change, then remove the old one.',
+      text: 'Look at the numbers after each `@`. Repositories created on GitHub since 15 July 2026 put the immutable identifiers of owner and repository into the subject, so that nobody can register an abandoned name and inherit your access. Older repositories keep the form `repo:example-org/orders:environment:production` until they opt in. If a new repository gets *not authorized to perform sts:AssumeRoleWithWebIdentity* with a policy copied from an old one, this is the reason. Opt in repository by repository, accept both subjects during the change, then remove the old one.',
     },
-    { type: 'heading', text: 'Four conditions that look fine and are not' },
+    { type: 'heading', text: "Four conditions that look fine but aren't" },
     {
       type: 'list',
       items: [
         '`StringLike` with `repo:example-org/*`: every repository in the organisation, including the hackathon one, can now deploy to production.',
-        '`repo:example-org/orders:*`: any branch, and any workflow triggered by a pull request from within the repository. A reviewer is no longer needed to reach production.',
+        '`repo:example-org/orders:*`: any branch, and any workflow triggered by a pull request from within the repository. Nobody has to review what reaches production.',
         '`environment:production` without protection rules on that environment: a branch can name the environment too. Restrict the environment to `main` and require a reviewer.',
         'No `sub` condition at all, only `aud`: such a policy trusts every job of every GitHub customer. Accounts that were set up years ago still contain them, and strangers scan for them.',
       ],
@@ -113,9 +113,9 @@ resource "azuread_application_federated_identity_credential" "deploy" {
     },
     {
       type: 'paragraph',
-      text: 'Google wants the condition on the provider as well as the binding, and it is right to: the provider refuses strangers, the binding chooses among friends. Azure matches the subject literally by default, with no wildcard, which is the safest behaviour of the three and the reason people complain about it.',
+      text: 'Google wants a condition on the provider as well as the binding, and rightly so: the provider turns strangers away, and the binding chooses among friends. Azure matches the subject literally by default, with no wildcard, which makes it the safest of the three, and the one people complain about.',
     },
-    { type: 'heading', text: 'In the pipeline there is almost nothing left' },
+    { type: 'heading', text: 'Almost nothing is left in the pipeline' },
     {
       type: 'code',
       language: 'yaml',
@@ -160,7 +160,7 @@ resource "azuread_application_federated_identity_credential" "deploy" {
     },
     {
       type: 'conclusion',
-      text: "Rotation is an answer to the wrong question. A key that doesn't exist needs no rotation, no vault and no calendar entry. Write conditions that name one repository and one environment, test that a neighbouring repository is refused, and delete the keys in a month when you can still remember what they were for.",
+      text: "Rotation answers the wrong question. A key that doesn't exist needs no rotation, no vault and no calendar entry. Write conditions that name one repository and one environment, test that a neighbouring repository is rejected, and delete the keys while you still remember what they were for.",
     },
   ],
 }

@@ -17,7 +17,7 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: 'Many teams now sign their container images. Far fewer check a signature anywhere. A signature that nobody verifies is a receipt in a drawer: it proves diligence to an auditor and stops nothing. This article builds both halves in one pipeline, and spends more words on the second half, because that is where the security is.',
+      text: "Many teams now sign their container images. Far fewer check a signature anywhere. A signature nobody verifies is a receipt in a drawer: it satisfies an auditor and stops nothing. This article builds both halves in one pipeline and spends longer on the second, because that's where the security is.",
     },
     { type: 'heading', text: 'Three statements, three questions' },
     {
@@ -30,7 +30,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'All three are bound to the digest of the image, never to a tag. A tag is a sticky note that anyone with push rights can move. If one habit survives from this article, let it be that everything after the build refers to `image@sha256:…`.',
+      text: 'All three are bound to the digest of the image, never to a tag. A tag is a sticky note that anyone with push rights can move. If you keep one habit from this article, make everything after the build refer to `image@sha256:…`.',
     },
     { type: 'heading', text: 'Produce the evidence where the build runs' },
     {
@@ -89,12 +89,12 @@ jobs:
     },
     {
       type: 'paragraph',
-      text: "Two remarks before you paste it. Version tags are used here for reading; in a real pipeline pin every action to a full commit hash and let a bot raise the updates, because a moved tag in your pipeline defeats the purpose of everything below it. And keyless cosign writes its certificate to a public transparency log, including the names of the repository and the workflow. If those names are confidential, sign with a KMS key or run Sigstore yourself. GitHub's own attestations use a private instance for private repositories, which needs an Enterprise Cloud plan.",
+      text: "Two notes before you paste it. Version tags are used here for reading; in a real pipeline pin every action to a full commit hash and let a bot raise the updates, because a moved tag in your pipeline defeats the purpose of everything below it. And keyless cosign writes its certificate to a public transparency log, including the names of the repository and the workflow. If those names are confidential, sign with a KMS key or run Sigstore yourself. GitHub's own attestations use a private instance for private repositories, which needs an Enterprise Cloud plan.",
     },
     { type: 'heading', text: 'Verify the identity, not just the signature' },
     {
       type: 'paragraph',
-      text: 'Anyone with a GitHub or Google account can obtain a Sigstore certificate. So the question is never *is it signed*, it is *who signed it*. A policy that accepts any valid signature, or a regular expression that matches the whole of GitHub, accepts the attacker as well. Verification states the exact issuer, the exact workflow file and the exact branch, and it runs as a separate job that the deployment depends on.',
+      text: "Anyone with a GitHub or Google account can obtain a Sigstore certificate. So the question isn't *is it signed* but *who signed it*. A policy that accepts any valid signature, or a regular expression that matches the whole of GitHub, accepts the attacker as well. Verification states the exact issuer, the exact workflow file and the exact branch, and it runs as a separate job that the deployment depends on.",
     },
     {
       type: 'code',
@@ -123,7 +123,7 @@ echo "verified $ref"`,
     },
     {
       type: 'paragraph',
-      text: "Test it by failing it. Push an image built on a laptop, one signed by another workflow in the same organisation and one built from a feature branch. All three must be refused. We keep those three images in the registry on purpose and run the script against them every week, since a check that has never said no isn't known to work.",
+      text: "Test it by making it fail. Push an image built on a laptop, one signed by another workflow in the same organisation and one built from a feature branch. All three must be rejected. We keep those three images in the registry on purpose and run the script against them every week, since you can't trust a check that has never said no.",
     },
     { type: 'heading', text: 'Ask the cluster the same question' },
     {
@@ -137,16 +137,16 @@ echo "verified $ref"`,
     { type: 'heading', text: 'Make the SBOM earn its keep' },
     {
       type: 'paragraph',
-      text: "An SBOM in a registry is an archive. It becomes a tool when every deployed digest is looked up daily against a vulnerability database, so that the answer to *are we affected* takes a minute and not a weekend. Scan the stored document instead of the image and you can rescan a year of releases without pulling one of them. Expect noise, record the reason when something isn't exploitable, and let that record expire after ninety days.",
+      text: "An SBOM in a registry is an archive. It becomes a tool when every deployed digest is looked up daily against a vulnerability database, so that the answer to *are we affected* takes a minute instead of a weekend. Scan the stored document instead of the image and you can rescan a year of releases without pulling one of them. Expect noise, record the reason when something isn't exploitable, and let that record expire after ninety days.",
     },
     { type: 'heading', text: 'Say honestly which level you reached' },
     {
       type: 'paragraph',
-      text: "Provenance as above corresponds to SLSA Build Level 2. Level 3 asks for a build that the calling repository can't influence, which on GitHub means moving the build into a reusable workflow owned by another team; remember that the identity to verify then becomes the reusable workflow. Neither level says that the source is good. Reviews and protected branches do that, and provenance only proves that they weren't bypassed.",
+      text: "Provenance like this corresponds to SLSA Build Level 2. Level 3 asks for a build that the calling repository can't influence, which on GitHub means moving the build into a reusable workflow owned by another team; remember that the identity to verify then becomes the reusable workflow. Neither level says that the source is good. Reviews and protected branches do that, and provenance only proves that they weren't bypassed.",
     },
     {
       type: 'conclusion',
-      text: 'Begin from the end. Write the verification, let it fail on everything, then add evidence until your own releases pass. In that order the pipeline can never decay into signing for its own sake, and the day someone pushes an image from a laptop is the day you find out that it works.',
+      text: 'Start at the end. Write the verification, let it fail on everything, then add evidence until your own releases pass. That way the pipeline never decays into signing for its own sake, and the day someone pushes an image from a laptop is the day you find out that it works.',
     },
   ],
 }

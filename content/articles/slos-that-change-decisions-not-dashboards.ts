@@ -22,11 +22,11 @@ export const article: Article = {
     { type: 'heading', text: 'Count events, close to the customer' },
     {
       type: 'paragraph',
-      text: "An indicator is a ratio: good events divided by valid events. Requests are events, so are messages delivered and files imported. Measure at the last place you control before the customer, which is normally the load balancer or gateway, since a pod that never received the request can't report that it failed. One to three indicators per user journey is plenty. CPU isn't one of them.",
+      text: "An indicator is a ratio: good events divided by valid events. Requests are events, and so are messages delivered and files imported. Measure at the last place you control before the customer, which is normally the load balancer or gateway, since a pod that never received the request can't report that it failed. One to three indicators per user journey is plenty. CPU isn't one of them.",
     },
     {
       type: 'paragraph',
-      text: 'Take the target from what people tolerate, not from what the system did last quarter. At 99.9% over 30 days, one request in a thousand may fail; expressed as a complete outage that is 43 minutes. Say the number of minutes aloud in the meeting where the target is agreed. It ends a good many requests for a fourth nine.',
+      text: "Take the target from what people tolerate, not from what the system did last quarter. At 99.9% over 30 days, one request in a thousand may fail; as a complete outage, that's 43 minutes. Say the minutes out loud in the meeting that agrees the target. It puts an end to many a request for a fourth nine.",
     },
     { type: 'heading', text: 'Record the ratio once per window' },
     {
@@ -58,7 +58,7 @@ export const article: Article = {
     { type: 'heading', text: 'Alert on how fast the budget burns' },
     {
       type: 'paragraph',
-      text: 'A burn rate of 1 uses up the budget exactly at the end of the window. At 14.4, an hour costs 2% of a 30-day budget, because 14.4 divided by 720 hours is 0.02. Each alert looks at two windows. The long one proves that the problem is significant; the short one proves that it is still happening, so that the page stops soon after the repair.',
+      text: 'A burn rate of 1 uses up the budget exactly at the end of the window. At 14.4, an hour costs 2% of a 30-day budget, because 14.4 divided by 720 hours is 0.02. Each alert looks at two windows. The long one proves that the problem is significant; the short one proves that it is still happening, so that the page stops soon after the fix.',
     },
     {
       type: 'code',
@@ -110,16 +110,16 @@ export const article: Article = {
     {
       type: 'list',
       items: [
-        'Low traffic: at ten requests an hour, one failure is a burn rate of 100. Use synthetic requests, join several journeys or choose a longer window.',
+        'Low traffic: at ten requests an hour, one failure is a burn rate of 100. Use synthetic requests, combine several journeys or choose a longer window.',
         'Missing series: if no 5xx has ever been counted, the numerator is empty and so is the ratio. Create the counters with value zero when the process starts.',
-        'Retention: Prometheus keeps 15 days unless told otherwise, so a 30-day budget read from raw data is wrong without any warning. Raise `--storage.tsdb.retention.time` or read from long-term storage.',
+        'Retention: Prometheus keeps 15 days unless told otherwise, so a 30-day budget read from raw data is wrong, and nothing warns you. Raise `--storage.tsdb.retention.time` or read from long-term storage.',
         'Total failure at the edge: when the gateway is down, nothing is counted. Keep one probe from outside and page on it.',
       ],
     },
     { type: 'heading', text: 'Write the policy on one page' },
     {
       type: 'paragraph',
-      text: 'The remaining budget is one expression. What matters is the list of decisions tied to it, signed by engineering and product before anyone is upset.',
+      text: 'The remaining budget is one expression. What matters is the list of decisions tied to it, which engineering and product sign before anyone is upset.',
     },
     {
       type: 'code',
@@ -141,11 +141,11 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'The first line matters as much as the third. A budget that is never spent means that the target is too loose or the team too careful, and both are worth a conversation. Review the targets every quarter with the person who answers to customers. If nobody from product attends, drop the SLO and keep the alert.',
+      text: 'The first line matters as much as the third. If you never spend the budget, the target is too loose or the team too careful, and both are worth a conversation. Review the targets every quarter with the person who answers to customers. If nobody from product attends, drop the SLO and keep the alert.',
     },
     {
       type: 'conclusion',
-      text: "Good objectives make arguments shorter. The team knows when it may move fast, the on-call engineer is woken for things that matter, and the product owner decides with a number instead of a feeling. If yours hasn't changed a plan in six months, either it is generous or nobody believes it. Find out which.",
+      text: "Good objectives make arguments shorter. The team knows when it may move fast, the on-call engineer is woken for things that matter, and the product owner decides by a number instead of a feeling. If yours hasn't changed a plan in six months, either it is generous or nobody believes it. Find out which.",
     },
     {
       type: 'link',

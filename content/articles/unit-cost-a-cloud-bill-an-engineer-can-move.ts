@@ -18,12 +18,12 @@ export const article: Article = {
   content: [
     {
       type: 'paragraph',
-      text: "Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and someone opens a profiler. The difference isn't motivation. The second number is one that a single person can move, and see moving.",
+      text: "Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and someone opens a profiler. The difference isn't motivation. The second number is one a single person can move, and watch it move.",
     },
     { type: 'heading', text: 'Why totals mislead' },
     {
       type: 'paragraph',
-      text: 'Suppose the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20%. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is just as common: a flat bill over falling volume looks like discipline and is decay.',
+      text: 'Suppose the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20%. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is just as common: a flat bill over falling volume looks like discipline but is decay.',
     },
     {
       type: 'image',
@@ -31,20 +31,20 @@ export const article: Article = {
       alt: demoImages.billAndUnitCost.alt,
       decorative: false,
       width: 'wide',
-      caption: 'Four quarters of one service. The left half does not show that orders grew, too.',
+      caption: 'Four quarters of one service. The left half hides that orders grew too.',
     },
     {
       type: 'paragraph',
-      text: 'Every bill is a product of three things: how much work arrived, how much resource each piece of work used, and what each unit of resource cost. The business owns the first. Procurement and platform teams own the third, through commitments and instance choice. Engineers own the second, and a unit cost that holds price steady is the only honest measure of it.',
+      text: 'Every bill is the product of three things: how much work came in, how many resources each piece of work used, and what each resource cost. The business owns the first. Procurement and platform teams own the third, through commitments and instance choice. Engineers own the second, and a unit cost that holds price steady is the only honest measure of it.',
     },
     { type: 'heading', text: 'Choose a unit that someone sells' },
     {
       type: 'list',
       items: [
-        'It is something that the business already counts: an order, a claim, a shipment tracked, an active customer per month.',
+        'It is something the business already counts: an order, a claim, a shipment tracked, an active customer per month.',
         'Its volume drives the cost of the service. Cost per registered user is meaningless if only a tenth of them log in.',
-        'It is recorded by the system that does the work, and not typed into a form.',
-        'There are few of them. One per product, and at most one more per expensive service. Ten unit costs are a dashboard. Two are a conversation.',
+        'It is recorded by the system that does the work, not typed into a form.',
+        'There are few of them. One per product, and at most one more per expensive service. Ten unit costs make a dashboard. Two make a conversation.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const article: Article = {
     {
       type: 'callout',
       tone: 'warning',
-      text: 'Use `EffectiveCost` and not `BilledCost`, because it spreads prepaid commitments over the usage that they cover. With `BilledCost`, the day on which you buy a commitment looks like a catastrophe.',
+      text: 'Use `EffectiveCost`, not `BilledCost`, because it spreads prepaid commitments over the usage they cover. With `BilledCost`, the day you buy a commitment looks like a catastrophe.',
     },
     {
       type: 'paragraph',
@@ -134,7 +134,7 @@ ORDER BY 1, 2;`,
     { type: 'heading', level: 3, text: 'The slope' },
     {
       type: 'paragraph',
-      text: "The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. The table jumps in August, and the floor didn't move: a release on the 3rd had made each order dearer.",
+      text: "The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. The table jumps in August, and the floor didn't move: a release on the 3rd had made each order more expensive.",
     },
     {
       type: 'gallery',
@@ -143,7 +143,7 @@ ORDER BY 1, 2;`,
           url: demoImages.beforeTheRelease.url,
           alt: demoImages.beforeTheRelease.alt,
           decorative: false,
-          caption: '29 June to 2 August: A$13.14 for each thousand orders.',
+          caption: '29 June to 2 August: A$13.14 per thousand orders.',
         },
         {
           url: demoImages.afterTheRelease.url,
@@ -152,7 +152,7 @@ ORDER BY 1, 2;`,
           caption: '3 to 23 August: A$16.35, from the same floor.',
         },
       ],
-      caption: 'One dot is one day.',
+      caption: 'Each dot is one day.',
     },
     {
       type: 'video',
@@ -164,7 +164,7 @@ ORDER BY 1, 2;`,
     { type: 'heading', text: 'Put it where engineers already look' },
     {
       type: 'paragraph',
-      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15% above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track CPU-seconds or bytes written per order.',
+      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15% above the four weeks before. Billing data arrives a day or two late, so treat it as the slow but truthful signal. For a fast one, track CPU-seconds or bytes written per order.',
     },
     {
       type: 'quote',
@@ -178,12 +178,12 @@ ORDER BY 1, 2;`,
     { type: 'heading', text: 'Know when to stop' },
     {
       type: 'paragraph',
-      text: 'If an order earns A$6.00 and costs 2 cents to process, a tenth off is worth about 3 cents in every hundred dollars earned. Unit cost is useful because it also tells you when the answer is to leave it alone.',
+      text: 'If an order earns A$6.00 and costs 2 cents to process, a tenth off is worth about 3 cents in every hundred dollars earned. Unit cost also tells you when to leave it alone.',
     },
     { type: 'divider' },
     {
       type: 'paragraph',
-      text: 'The figures are made up, so that nobody’s bill is on display. The file has all 56 days, so you can recompute the table, both lines and the film.',
+      text: 'The figures are made up, so that nobody’s bill is on display. The file has all 56 days, so you can recompute the table, both lines and the video.',
     },
     {
       type: 'file',
@@ -194,7 +194,7 @@ ORDER BY 1, 2;`,
     },
     {
       type: 'conclusion',
-      text: 'Pick one unit that the business sells, join two tables, split the floor from the slope, and put the result next to latency. It takes a fortnight and no new vendor. Then the question changes from why the bill is so high to which change moved it, and that one has an answer.',
+      text: 'Pick one unit the business sells, join two tables, split the floor from the slope, and put the result next to latency. It takes a fortnight and no new vendor. Then the question changes from why the bill is so high to which change moved it, and that one has an answer.',
     },
     {
       type: 'footnote',

@@ -49,10 +49,10 @@ CREATE TRIGGER orders_sync_total
   BEFORE INSERT OR UPDATE ON orders
   FOR EACH ROW EXECUTE FUNCTION orders_sync_total();`,
     },
-    { type: 'heading', text: 'Why a trigger and not dual writes' },
+    { type: 'heading', text: 'Why a trigger instead of dual writes' },
     {
       type: 'paragraph',
-      text: "The textbook asks the application to write both columns. During a rolling deploy that has a hole. A new pod writes both, then an old pod updates only `total`, and the new column is now wrong but not null, so a backfill that looks for nulls never repairs it. The trigger closes the hole, because it doesn't care which version wrote the row. Old code writes the old column, new code writes the new one, and each sees a consistent value. It also keeps the way back open: the previous release works at every stage until the contract.",
+      text: "The textbook asks the application to write both columns. During a rolling deploy, that leaves a gap. A new pod writes both, then an old pod updates only `total`, and the new column is now wrong but not null, so a backfill that looks for nulls never repairs it. The trigger closes the gap, because it doesn't care which version wrote the row. Old code writes the old column, new code writes the new one, and each sees a consistent value. It also keeps rollback possible: the previous release works at every stage until the contract.",
     },
     {
       type: 'paragraph',
@@ -61,7 +61,7 @@ CREATE TRIGGER orders_sync_total
     { type: 'heading', text: 'Backfill in small pieces' },
     {
       type: 'paragraph',
-      text: 'One `UPDATE` over the whole table locks every row that it touches until it commits, writes a flood of WAL and leaves as many dead rows as live ones. Walk the primary key instead, commit after each step, and pause when replicas fall behind:',
+      text: 'One `UPDATE` over the whole table locks every row it touches until it commits, writes a flood of WAL and leaves as many dead rows as live ones. Walk the primary key instead, commit after each step, and pause when replicas fall behind:',
     },
     {
       type: 'code',
@@ -82,7 +82,7 @@ WHERE total_cents IS DISTINCT FROM round(total * 100)::bigint;`,
     },
     {
       type: 'paragraph',
-      text: "The job must be safe to stop and to run again. The condition on null gives you that at no cost. Run it as a job of its own, never inside the deploy: a deploy that waits four hours for a backfill is a deploy that can't be rolled back for four hours.",
+      text: "The job must be safe to stop and run again. The condition on null gives you that for free. Run it as a separate job, never inside the deploy: a deploy that waits four hours for a backfill is a deploy that can't be rolled back for four hours.",
     },
     { type: 'heading', text: 'Constrain without a long lock' },
     {
@@ -107,7 +107,7 @@ SELECT indexrelid::regclass FROM pg_index WHERE NOT indisvalid;`,
     },
     {
       type: 'paragraph',
-      text: 'Run each of the four `ALTER` statements in its own transaction. Wrapped in one, the validation would happen under the exclusive lock taken by the first statement, and you would have gained nothing.',
+      text: "Run each of the four `ALTER` statements in its own transaction. Wrapped in one, the validation would happen under the exclusive lock taken by the first statement, and you'd have gained nothing.",
     },
     { type: 'heading', text: 'Contract, later than you think' },
     {
@@ -136,11 +136,11 @@ DROP FUNCTION orders_sync_total();`,
     },
     {
       type: 'paragraph',
-      text: 'The trigger and the column go in one transaction. If the trigger went first, an insert that names only `total_cents` would break the not-null rule on `total`. If the column went first, the trigger would refer to a field that no longer exists.',
+      text: 'The trigger and the column go in one transaction. If the trigger went first, an insert that names only `total_cents` would violate the not-null constraint on `total`. If the column went first, the trigger would refer to a column that no longer exists.',
     },
     {
       type: 'conclusion',
-      text: 'Five small deploys replace one frightening one, and each can be undone until the last. The rules are short: always set a lock timeout, let the database keep the two shapes in step, backfill outside the deploy, validate separately, and drop late. Slow is fine. Nobody notices a migration that takes three weeks, and everyone notices one that takes three minutes of their checkout.',
+      text: 'Five small deploys replace one frightening one, and you can undo each of them but the last. The rules are short: always set a lock timeout, let the database keep the two shapes in step, backfill outside the deploy, validate separately, and drop late. Slow is fine. Nobody notices a migration that takes three weeks, and everyone notices one that takes three minutes of their checkout.',
     },
   ],
 }

@@ -1,4 +1,4 @@
-/** Images of the demo articles: each has its file in `media/`, the address at which it is stored, and what it shows. */
+/** Images of the demo articles: the file in `media/`, the address it is stored at, and its alternative text. */
 export const demoImages = {
   billAndUnitCost: {
     file: 'bill-and-unit-cost.png',
@@ -22,7 +22,7 @@ export const demoImages = {
   },
 }
 
-/** Files and videos of the demo articles: `size` in bytes, `kind` as an upload would be found to be. */
+/** Files and videos of the demo articles: `size` is in bytes, `kind` is what detection returns for an upload. */
 export const demoFiles = {
   twoSlopes: {
     file: 'two-slopes.mp4',

@@ -1,4 +1,4 @@
-/** Comments for the demo articles; an author reply is one that an admin wrote from the comments screen. */
+/** A comment on a demo article. Replies with `isAuthor` were written by a team member in the back office. */
 export type DemoComment = {
   article: string
   name: string
@@ -30,7 +30,7 @@ export const demoComments: DemoComment[] = [
         name: 'Tomas Lindqvist',
         email: 'tomas@stratoworks.example',
         comment:
-          "The provider never waits. Each green run in the consumer's build publishes its contract, and the provider's build replays the latest published contract of every consumer. If that fails, it is the provider's change that has to become additive. A red build at the consumer blocks only the consumer.",
+          "The provider never waits. Each green run in the consumer's build publishes its contract, and the provider's build replays the latest published contract of every consumer. If that fails, the provider has to make the change additive. A red build on the consumer's side blocks only the consumer.",
         createdAt: '2026-11-17T05:10:00.000Z',
         isApproved: true,
         isAuthor: true,
@@ -39,7 +39,7 @@ export const demoComments: DemoComment[] = [
         name: 'Hana Petrovic',
         email: 'hana.petrovic@example.com',
         comment:
-          'Thanks, publishing only from green runs is the step we missed. We took the contract from the main branch, so an experiment that nobody had finished could block three other teams.',
+          "Thanks, publishing only from green runs is the step we missed. We took the contract from the main branch, so someone's unfinished experiment could block three other teams.",
         createdAt: '2026-11-17T22:25:00.000Z',
         isApproved: true,
         isAuthor: false,
@@ -51,7 +51,7 @@ export const demoComments: DemoComment[] = [
     name: 'Declan Moore',
     email: 'declan.moore@example.com',
     comment:
-      'We run nearly the same analysis and still see false aborts, because our Java services need about four minutes of real traffic before they are warm, and at 5% they hardly get any. Do you warm a canary before the first step, or do those services simply get a longer initial delay?',
+      "We run nearly the same analysis and still see false aborts, because our Java services need about four minutes of real traffic before they're warm, and at 5% they hardly get any. Do you warm up the canary before the first step, or do those services just get a longer initial delay?",
     createdAt: '2026-11-19T21:05:00.000Z',
     isApproved: false,
     replies: [],
@@ -69,7 +69,7 @@ export const demoComments: DemoComment[] = [
         name: 'Amara Okafor',
         email: 'amara@stratoworks.example',
         comment:
-          'Scaling by hand works because replicas are in ignoreDifferences. For anything else, the runbook has one command that turns automation off for that application, and an alert fires when it has been off for two hours. I agree about the three bad hours. I care more about the other 8,757, in which nobody remembers what was changed by hand.',
+          'Scaling by hand works because replicas are in ignoreDifferences. For anything else, the runbook has one command that turns automation off for that application, and an alert fires when it has been off for two hours. I agree about the three bad hours in a year. I care more about the other 8,757, when nobody remembers what was changed by hand.',
         createdAt: '2026-10-20T23:40:00.000Z',
         isApproved: true,
         isAuthor: true,
@@ -110,7 +110,7 @@ export const demoComments: DemoComment[] = [
     name: 'Yuki Andersen',
     email: 'yuki.andersen@example.com',
     comment:
-      "How does the revert work for you across many clusters? We have 40 behind one ApplicationSet, all following main. A revert fixes everything at once, which is lovely, but so did the bad commit break everything at once. I'd be interested to read how you stage a rollout between clusters without forty branches.",
+      "How does the revert work for you across many clusters? We have 40 behind one ApplicationSet, all following main. A revert fixes everything at once, which is lovely, but the bad commit broke everything at once too. I'd be interested to read how you stage a rollout between clusters without forty branches.",
     createdAt: '2026-11-18T23:12:00.000Z',
     isApproved: false,
     replies: [],
@@ -120,7 +120,7 @@ export const demoComments: DemoComment[] = [
     name: 'Oliver Nkemelu',
     email: 'oliver.nkemelu@example.com',
     comment:
-      'A small addition for people who feed a warehouse by logical replication: create the new column on the subscriber before the publisher. Otherwise the apply worker stops with a missing replicated column as soon as the first row is written, and the slot starts to retain WAL. We learnt that on a Friday, with the disk at 70%.',
+      'A small addition for people who feed a warehouse by logical replication: create the new column on the subscriber before the publisher. Otherwise the apply worker stops with a missing replicated column as soon as the first row is written, and the slot starts retaining WAL. We learnt that on a Friday, with the disk at 70%.',
     createdAt: '2026-09-15T08:33:00.000Z',
     isApproved: true,
     replies: [
@@ -128,7 +128,7 @@ export const demoComments: DemoComment[] = [
         name: 'Callum Reid',
         email: 'callum@stratoworks.example',
         comment:
-          'Quite right, and the order reverses on the way out. Drop the column on the publisher first, and before that relax its not-null constraint on the subscriber, or the rows that arrive without it are refused. Both steps are in our checklist because each has bitten us once.',
+          'Quite right, and the order reverses on the way out. Drop the column on the publisher first, and before that relax its not-null constraint on the subscriber, or rows that arrive without it are rejected. Both steps are on our checklist because each has bitten us once.',
         createdAt: '2026-09-15T23:02:00.000Z',
         isApproved: true,
         isAuthor: true,
@@ -140,7 +140,7 @@ export const demoComments: DemoComment[] = [
     name: 'Freya Dahl',
     email: 'freya.dahl@example.com',
     comment:
-      'Good description of the lock queue. Instead of a fixed 5,000 rows we let the job aim for 200 milliseconds per batch and adjust the size after each one. Our rows differ a lot in width, and a fixed number was either slow at the beginning of the table or painful at the end of it.',
+      'Good description of the lock queue. Instead of a fixed 5,000 rows we let the job aim for 200 milliseconds per batch and adjust the size after each one. Our rows vary a lot in width, and a fixed number was either slow at the start of the table or painful at the end.',
     createdAt: '2026-09-18T11:47:00.000Z',
     isApproved: true,
     replies: [
@@ -168,7 +168,7 @@ export const demoComments: DemoComment[] = [
         name: 'Grace Oyelaran',
         email: 'grace.oyelaran@example.com',
         comment:
-          'We removed CPU limits for everything in production and kept honest requests, since requests decide the share under contention anyway. Limits stayed in the namespaces where strangers run code. Our 99th percentile improved the same afternoon.',
+          'We removed CPU limits for everything in production and kept honest requests, since requests decide the share under contention anyway. We kept limits in the namespaces where strangers run code. Our 99th percentile improved the same afternoon.',
         createdAt: '2026-08-20T07:15:00.000Z',
         isApproved: true,
         isAuthor: false,
@@ -180,7 +180,7 @@ export const demoComments: DemoComment[] = [
     name: 'Grace Oyelaran',
     email: 'grace.oyelaran@example.com',
     comment:
-      'Switching non-production off at eight caused more grumbling for us than all the right-sizing together, because half the team sits in Perth. What settled it was the wake command in chat, with the running cost of the week printed underneath. Usage outside hours fell by half within a month and nobody had to be told.',
+      'Switching non-production off at eight caused more grumbling for us than all the right-sizing put together, because half the team sits in Perth. What settled it was the wake command in chat, with the running cost of the week printed underneath. Out-of-hours usage halved within a month and nobody had to be told off.',
     createdAt: '2026-08-20T07:02:00.000Z',
     isApproved: true,
     replies: [],
@@ -190,7 +190,7 @@ export const demoComments: DemoComment[] = [
     name: 'Nikhil Bhatt',
     email: 'nikhil.bhatt@example.com',
     comment:
-      "I'd be careful with synthetic requests as a cure for low traffic. On one of our internal services 95% of all events were probes that never log in. The ratio was superb while every real user got an error page after signing in. Now the indicator counts only real requests, over a longer window, and the probe has an alert of its own.",
+      "I'd be careful with synthetic requests as a cure for low traffic. On one of our internal services 95% of all events were probes that never log in. The ratio was superb while every real user got an error page after signing in. Now the indicator counts only real requests, over a longer window, and the probe has its own alert.",
     createdAt: '2026-08-26T02:39:00.000Z',
     isApproved: true,
     replies: [
@@ -198,7 +198,7 @@ export const demoComments: DemoComment[] = [
         name: 'Lena Fischer',
         email: 'lena.fischer@example.com',
         comment:
-          'We kept both but gave the probe its own label, so that the two ratios are recorded separately and the worse one counts. And the probe signs in with a real test account, which found more faults than the health check ever did.',
+          'We kept both but gave the probe its own label, so the two ratios are recorded separately and the worse one counts. And the probe signs in with a real test account, which found more faults than the health check ever did.',
         createdAt: '2026-08-27T10:05:00.000Z',
         isApproved: true,
         isAuthor: false,
@@ -210,7 +210,7 @@ export const demoComments: DemoComment[] = [
     name: 'Rebecca Stone',
     email: 'rebecca.stone@example.com',
     comment:
-      "Honest question: has anyone held the third line of that policy through a launch date? Ours was signed by everyone and lasted one quarter. The exception in writing helped a little, because the product director noticed that she had used both of them by April. Next time I'd start there.",
+      "Honest question: has anyone held the third line of that policy through a launch date? Ours was signed by everyone and lasted one quarter. The exception in writing helped a little, because the product director noticed she'd used up both by April. Next time I'd start there.",
     createdAt: '2026-09-03T23:51:00.000Z',
     isApproved: true,
     replies: [],
@@ -220,7 +220,7 @@ export const demoComments: DemoComment[] = [
     name: 'Ahmed Saleh',
     email: 'ahmed.saleh@example.com',
     comment:
-      "The well-encrypted souvenir made me laugh and then made me check. Our passphrase was in a vault whose storage backend is the very database we'd be restoring. It now also sits in a sealed envelope in two offices, and the drill begins with opening one of them. It is the least modern thing we do.",
+      "The well-encrypted souvenir made me laugh and then made me check. Our passphrase was in a vault whose storage backend is the very database we'd be restoring. It's now also in sealed envelopes in two offices, and the drill starts by opening one. It's the least modern thing we do.",
     createdAt: '2026-07-29T05:21:00.000Z',
     isApproved: true,
     replies: [
@@ -250,7 +250,7 @@ export const demoComments: DemoComment[] = [
     name: 'Piet Verhoeven',
     email: 'piet.verhoeven@example.com',
     comment:
-      'Check your mirrors before you enforce anything. Our clusters pull through a regional mirror that copied the images but none of the referrers, so every signature verified in the pipeline and none in the cluster. Copying with oras cp and its recursive option fixed it. The failure message suggested a forged image, which made for a lively hour.',
+      'Check your mirrors before you enforce anything. Our clusters pull through a regional mirror that copied the images but none of the referrers, so every signature verified in the pipeline and none did in the cluster. Copying with oras cp and its recursive option fixed it. The failure message suggested a forged image, which made for a lively hour.',
     createdAt: '2026-09-30T09:14:00.000Z',
     isApproved: true,
     replies: [
@@ -258,7 +258,7 @@ export const demoComments: DemoComment[] = [
         name: 'Ines Duarte',
         email: 'ines@stratoworks.example',
         comment:
-          'That is a very good reason for two weeks of audit mode, and for a message that separates *no signature found* from *wrong identity*. The first is nearly always plumbing. We now run the verification script against every registry that a cluster can pull from, not just the one we push to.',
+          'That is a very good reason for two weeks of audit mode, and for a message that separates *no signature found* from *wrong identity*. The first is nearly always plumbing. We now run the verification script against every registry a cluster can pull from, not just the one we push to.',
         createdAt: '2026-09-30T22:48:00.000Z',
         isApproved: true,
         isAuthor: true,
@@ -270,7 +270,7 @@ export const demoComments: DemoComment[] = [
     name: 'Kiri Walker',
     email: 'kiri.walker@example.com',
     comment:
-      'With a reusable workflow the certificate names the reusable workflow, so every repository that calls it has the same identity. What stops the hackathon repository from producing an image for the orders service that passes? I assume that you also check the source repository, but the cosign command in the article does not.',
+      "With a reusable workflow the certificate names the reusable workflow, so every repository that calls it has the same identity. What stops the hackathon repository from producing an image for the orders service that passes? I assume you check the source repository too, but the cosign command in the article doesn't.",
     createdAt: '2026-11-15T20:37:00.000Z',
     isApproved: false,
     replies: [],
@@ -280,7 +280,7 @@ export const demoComments: DemoComment[] = [
     name: 'Sam Whitfield',
     email: 'sam.whitfield@example.com',
     comment:
-      "I like the sign test, but a threshold of 0.05 on every pull request means that up to one harmless change in twenty is blocked by chance. With ten merges a day that is a false alarm every second day, and then people stop believing it. Wouldn't you correct for that, or require a second run?",
+      "I like the sign test, but a threshold of 0.05 on every pull request means that up to one harmless change in twenty is blocked by chance. With ten merges a day that's a false alarm every other day, and then people stop believing it. Wouldn't you correct for that, or require a second run?",
     createdAt: '2026-09-22T04:56:00.000Z',
     isApproved: true,
     replies: [
@@ -288,7 +288,7 @@ export const demoComments: DemoComment[] = [
         name: 'Mei Tanaka',
         email: 'mei@stratoworks.example',
         comment:
-          'A second run, yes. In practice the rate is lower than 5%, because the test is exact and harmless changes move few cases: four lost and none won still passes at 0.063, five to nil does not. When it blocks, the job repeats the lost cases once with fresh samples, and only what is lost twice counts.',
+          'A second run, yes. In practice the rate is lower than 5%, because the test is exact and harmless changes move few cases: four lost and none won still passes at 0.063, five to nil does not. When it blocks, the job repeats the lost cases once with fresh samples, and only those lost twice count.',
         createdAt: '2026-09-23T00:17:00.000Z',
         isApproved: true,
         isAuthor: true,
@@ -310,7 +310,7 @@ export const demoComments: DemoComment[] = [
     name: 'Jordan Blake',
     email: 'jordan.blake@example.com',
     comment:
-      "What does the nightly run cost you? With 300 cases, three samples each and a grader that is larger than the model under test, we'd pay more for evaluation than for production traffic. We are considering graders on changed cases only, but then drift at the provider would go unseen.",
+      "What does the nightly run cost you? With 300 cases, three samples each and a grader that's larger than the model under test, we'd pay more for evaluation than for production traffic. We're considering graders on changed cases only, but then we'd miss drift at the provider.",
     createdAt: '2026-11-20T01:33:00.000Z',
     isApproved: false,
     replies: [],

@@ -1,10 +1,10 @@
 import type { Application, ApplicationTexts } from '#contract/careers/careers.ts'
 import type { Enquiry, EnquiryBody } from '#contract/enquiries/enquiries.ts'
 
-/** An enquiry of the demo; optional texts may be left out. */
+/** A demo enquiry. Optional fields may be missing. */
 export type DemoEnquiry = EnquiryBody & Pick<Enquiry, 'status' | 'createdAt'>
 
-/** An application of the demo. */
+/** A demo application. */
 export type DemoApplication = ApplicationTexts & Pick<Application, 'status' | 'adminNotes' | 'appliedAt'>
 
 export const demoEnquiries: DemoEnquiry[] = [
@@ -14,7 +14,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'bronwyn.tully@example.com',
     mobile: '(02) 5550 0114',
     project:
-      'We run about 30 services on two clusters and release every second Thursday evening. I would like to stop doing that before the harvest season next year. We have GitHub Actions and not much else. Could you tell us what a first month would look like, and what you would need from our side?',
+      'We run about 30 services on two clusters and release every second Thursday evening. I would like to stop doing that before the harvest season next year. We have GitHub Actions and not much else. Could you tell us what a first month would look like, and what you would need from us?',
     status: 'new',
     createdAt: '2026-11-20T02:14:00.000Z',
   },
@@ -42,7 +42,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'dmitri.halvorsen@example.com',
     mobile: '(02) 5550 0187',
     project:
-      'Request for a quote: signing and verification of container images for an environment without internet access. Builds happen in a connected network and are carried across once a week. We need an approach that an assessor will accept and that four people can operate.',
+      'Request for a quote: signing and verification of container images for an environment without internet access. Builds happen in a connected network and are carried across once a week. We need an approach that an assessor will accept and four people can operate.',
     status: 'new',
     createdAt: '2026-11-17T00:58:00.000Z',
   },
@@ -51,7 +51,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     companyName: 'Merriwool Textiles',
     email: 'nadia.brandt@example.com',
     project:
-      'We are building a support assistant on top of our product documentation and have no idea how to test it. A prototype exists and people like it, which is what worries me. Looking for a short engagement to set up an evaluation and to teach two of our developers how to maintain it.',
+      'We are building a support assistant on top of our product documentation and have no idea how to test it. A prototype exists and people like it, which worries me. Looking for a short engagement to set up an evaluation and teach two of our developers to maintain it.',
     status: 'new',
     createdAt: '2026-11-15T23:20:00.000Z',
   },
@@ -81,7 +81,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     email: 'signe.aaltonen@example.com',
     mobile: '(02) 5550 0139',
     project:
-      'CI for our game servers takes 55 minutes and developers have started to skip it. We are on self-hosted runners, with a monorepo of about 1.2 million lines, mostly C++. Is that something you work with? A first conversation next week would be great.',
+      'CI for our game servers takes 55 minutes and developers have started to skip it. We are on self-hosted runners, with a monorepo of about 1.2 million lines, mostly C++. Do you work with that sort of thing? A first conversation next week would be great.',
     status: 'in-progress',
     createdAt: '2026-10-29T21:33:00.000Z',
   },
@@ -109,7 +109,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     companyName: 'Bellbird Dental Group',
     email: 'hugo.castellane@example.com',
     project:
-      'Would one of your people speak at our internal engineering day on 20 November? About 40 developers. The topic could be incident reviews without blame, since we have had two difficult ones this year. We would of course pay for the time and the travel.',
+      'Would one of your people speak at our internal engineering day on 20 November? About 40 developers. The topic could be incident reviews without blame, since we have had two difficult ones this year. We would pay for time and travel, of course.',
     status: 'completed',
     createdAt: '2026-10-08T00:27:00.000Z',
   },
@@ -134,7 +134,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '8 years',
     coverLetter:
-      'For the last three years I have looked after the delivery platform of a payments company: 60 services, one shared workflow and a team of three. When I started, a release took four days and a spreadsheet. Today it takes twenty minutes, and the spreadsheet is a pull request. What I am proudest of is what we removed, including a home-grown deployment tool that only I understood. I have read your article on release weekends and recognised almost every line of it, including the fortnight in which too many teams migrated at once. I would like to do this work for more than one company, and to learn how others have solved what I have only seen once. I live in Geelong and can start in eight weeks.',
+      'For the last three years I have looked after the delivery platform of a payments company: 60 services, one shared workflow and a team of three. When I started, a release took four days and a spreadsheet. Today it takes twenty minutes, and the spreadsheet is a pull request. What I am proudest of is what we removed, including a home-grown deployment tool that only I understood. I have read your article on release weekends and recognised almost every line of it, including the week when too many teams migrated at once. I would like to do this work for more than one company, and learn how others have solved problems I have met only once. I live in Geelong and can start in eight weeks.',
     status: 'pending',
     adminNotes: '',
     appliedAt: '2026-11-20T00:41:00.000Z',
@@ -147,7 +147,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Site Reliability Engineer',
     experience: '5+ years',
     coverLetter:
-      'I am a reliability engineer at a broadcaster, where the audience notices an outage before the monitoring does. Last year I replaced 340 alerts with 41 that are tied to objectives, and the number of pages at night fell from nine a week to fewer than one. The more interesting part was persuading eleven teams to delete alerts that they had written themselves. I write Go and Python, I am comfortable with Prometheus and PostgreSQL, and I have led the response to about thirty incidents. Your rule that the lead never types is one that I have broken and regretted. I am looking for a place where reliability is treated as a product decision. The paid work sample in your hiring process suggests that you mean it.',
+      'I am a reliability engineer at a broadcaster, where the audience notices an outage before the monitoring does. Last year I replaced 340 alerts with 41 that are tied to objectives, and the number of pages at night fell from nine a week to fewer than one. The more interesting part was persuading eleven teams to delete alerts they had written themselves. I write Go and Python, I am comfortable with Prometheus and PostgreSQL, and I have led the response to about thirty incidents. I have broken your rule that the lead never types, and regretted it. I am looking for a place where reliability is treated as a product decision. The paid work sample in your hiring process suggests that you mean it.',
     status: 'pending',
     adminNotes: '',
     appliedAt: '2026-11-19T09:12:00.000Z',
@@ -186,7 +186,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Senior DevOps Engineer',
     experience: '7 years',
     coverLetter:
-      'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts from the side of someone who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think it is only possible with a regulator at the door. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
+      'I have spent seven years in build and release engineering, the last four of them at a maker of medical devices, where every build has to be explained to an auditor ten years later. So I know reproducible builds, provenance and signed artefacts as someone who has to prove them. We reached SLSA Build Level 3 this year without slowing the teams down; the median pipeline got faster, because reproducibility made caching safe. What I miss is variety. I would like to bring this to companies that think you need a regulator at the door to do it. I work from Hobart, I am used to remote teams, and I travel to Melbourne without complaining.',
     status: 'reviewed',
     adminNotes:
       'Strong on provenance; exactly the gap we have next to Ines. Ask about Kubernetes; the cover letter says little. Call to be arranged for the week of 23 November.',
@@ -200,7 +200,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Site Reliability Engineer',
     experience: '4 years',
     coverLetter:
-      'I came to reliability by way of a help desk and a network operations centre, so I have been the person at the other end of a bad runbook. At my current employer, an online bookmaker, Saturday afternoon is our load test. Last season I introduced load shedding for the odds service and rehearsed it with the traders, and on the day of the final we turned away 4% of requests on purpose instead of all of them by accident. I work mostly with Kubernetes, Prometheus and Terraform, and I am learning Go in earnest. I am leaving because I would like to use this for something that I can explain to my daughter. I hope that is a good enough reason.',
+      'I came to reliability by way of a help desk and a network operations centre, so I have been on the receiving end of a bad runbook. At my current employer, an online bookmaker, Saturday afternoon is our load test. Last season I introduced load shedding for the odds service and rehearsed it with the traders, and on the day of the final we turned away 4% of requests on purpose instead of all of them by accident. I work mostly with Kubernetes, Prometheus and Terraform, and I am learning Go in earnest. I am leaving because I want to use this for something I can explain to my daughter. I hope that is a good enough reason.',
     status: 'reviewed',
     adminNotes:
       'Likeable, and the load shedding story is good. Four years is at the lower end. Callum to read.',
@@ -214,7 +214,7 @@ export const demoApplications: DemoApplication[] = [
     position: 'Cloud Infrastructure Architect',
     experience: '11 years',
     coverLetter:
-      'Over eleven years I have moved three companies into the cloud and one of them out of it again, and I consider the last one my best work. It was a video archive with a predictable load and an egress bill larger than its payroll. I tell this story because your article on multi-cloud makes the same point: the right number of clouds is a question about one workload at a time. I have led teams of up to nine, but I still review Terraform every day and intend to keep doing so. My strongest area is networking between providers, including the dull parts such as address plans and DNS. I would like to join a small firm whose advice does not depend on which vendor pays a commission.',
+      'Over eleven years I have moved three companies into the cloud and one of them back out, and I consider that last one my best work. It was a video archive with a predictable load and an egress bill larger than its payroll. I tell this story because your article on multi-cloud makes the same point: the right number of clouds is a question about one workload at a time. I have led teams of up to nine, but I still review Terraform every day and intend to keep doing so. My strongest area is networking between providers, including the dull parts such as address plans and DNS. I would like to join a small firm whose advice does not depend on which vendor pays a commission.',
     status: 'shortlisted',
     adminNotes:
       'Excellent. Has led and still builds. Call with Amara went well on 9 November; work sample sent on 11 November, due on the 23rd.',

@@ -2,7 +2,7 @@ export type EngagementDay = { day: string; text: string; log: string; isLast: bo
 
 export type EngagementRecord = { caption: string; entries: EngagementDay[] }
 
-/** The record of an engagement, from the day on which access is granted to the day after it is removed. */
+/** The log of an engagement, from the day access is granted to the day after it is removed. */
 export const engagementDays: EngagementDay[] = [
   {
     day: 'Day 1',

@@ -9,7 +9,7 @@ export type Hero = {
   secondary: NavigationLink
 }
 
-/** A step of a release: `span` is when it runs, in hundredths of the whole. */
+/** A step of a release. `span` is when it starts and ends, in percent of the whole. */
 type ReleaseStep = { name: string; text: string; duration: string; span: [from: number, to: number] }
 
 /** The release in the hero. `summary` is for screen readers. */
@@ -23,7 +23,7 @@ export type Release = {
   clouds: { name: string; region: string }[]
 }
 
-/** The gain of one client, the link to its article, and the clients whose logos are shown beside it. */
+/** One client's improvement, the link to its case study, and the clients whose logos are beside it. */
 export type Proof = { before: string; after: string; href: string; clients: string[] }
 
 export type ServiceListItem = { title: string; text: string; href: string }
@@ -45,7 +45,7 @@ export const hero: Hero = {
   secondary: { label: 'Read our case studies', href: '/blog' },
 }
 
-/** A release of the service in the first tile, with the times of the third tile. */
+/** A release of the service on the first tile, with the times of the third tile. */
 export const release: Release = {
   title: 'Day 99: your team releases',
   change: 'checkout 4.18.2 → 4.19.0',

@@ -1,7 +1,7 @@
 import type { Icon } from '#contract/company/icons.ts'
 import { tileIcons } from './tile-icons.ts'
 
-/** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
+/** The example on a tile. `sign` is the sign of a diff line; `span` is when a step starts and ends, in percent of the whole. */
 type TileFigure =
   | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
   | { kind: 'metrics'; caption: string; rows: MetricRow[] }

@@ -1,6 +1,6 @@
 import type { Icon } from '#contract/company/icons.ts'
 
-/** The icons of the service tiles, as the server draws them; a test keeps them true. */
+/** The icons of the service tiles, as the server draws them. A test compares the two. */
 export const tileIcons = {
   'cloud-cog': {
     name: 'cloud-cog',

@@ -1,6 +1,6 @@
 import type { NavigationLink } from '#content/navigation.ts'
 
-/** The endings of pages whose visitors are already doing what the banner on other pages asks for. */
+/** Replaces the closing banner on pages that already do what it asks for. */
 type Ending = { text: string; action: NavigationLink }
 
 export const endings: Record<'contact' | 'careers' | 'newsletter' | 'privacy' | 'notFound', Ending> = {

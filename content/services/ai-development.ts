@@ -5,10 +5,10 @@ export const aiDevelopment: Service = {
   name: 'Machine Learning & AI',
   metaTitle: 'Machine Learning & AI, run by your team',
   metaDescription:
-    'Forecasting, ranking, document and language model systems with honest baselines, release gates and monitoring, run by your team.',
+    'Forecasting, ranking, document and language model systems with honest baselines, release gates and monitoring.',
   eyebrow: 'Machine Learning & AI',
   headline: 'Machine learning that survives production',
-  lead: 'Most models fail after the demo: the data changes, nobody retrains, or the old rule was good enough. We start from the decision and build only what it deserves.',
+  lead: 'Most models fail after the demo: the data changes, nobody retrains, or the old rule was good enough. We start from the decision and build what it deserves.',
   outcomes: [
     {
       figure: '3 weeks',
@@ -18,12 +18,12 @@ export const aiDevelopment: Service = {
     {
       figure: '1',
       label: 'baseline before any model',
-      text: 'First, the simplest rule that could work. Some projects happily stop there.',
+      text: 'First, the simplest rule that could work. Some projects stop there.',
     },
     {
       figure: '100%',
       label: 'of predictions traceable',
-      text: 'Each answer leads back to its model version, training data and inputs, for when someone asks why.',
+      text: 'Each answer leads back to its model version, training data and inputs.',
     },
   ],
   offerings: [
@@ -32,14 +32,13 @@ export const aiDevelopment: Service = {
       text: 'Demand, price, churn, risk. We begin with the hard part: label and timing.',
       deliverables: [
         'The decision, label and cost of errors, in writing',
-        'A baseline and a candidate, honestly compared',
         'The same feature code in training and serving',
-        'A controlled experiment in production before full release',
+        'A controlled experiment before full release',
       ],
     },
     {
       title: 'Language model applications',
-      text: 'Prompts are code, the test set is the specification, and people stay involved where errors are expensive.',
+      text: 'Prompts are code, and the test set is the specification.',
       deliverables: [
         'Search with citations and document access rights',
         'An evaluation set from the people who do the work',
@@ -49,12 +48,11 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Documents and images',
-      text: 'We extract what can be checked, say how sure we are, and send people the rest with the right page open.',
+      text: 'We extract what can be checked and send people the rest, with the right page open.',
       deliverables: [
         'Confidence per field, with cross-checks',
         'A review screen that learns from corrections',
         'Accuracy per document type, not one flattering average',
-        'Processing in the region you require',
       ],
     },
     {
@@ -90,8 +88,8 @@ export const aiDevelopment: Service = {
     {
       title: 'Watch',
       duration: '4 weeks',
-      text: 'Your team runs it and retrains it once while we stand by. We compare the benefit with what was promised.',
-      result: 'Our access removed, a report on what it earned, and a team ready for the next one.',
+      text: 'Your team runs it and retrains it once while we stand by.',
+      result: 'Our access removed, and a report comparing the benefit with the promise.',
     },
   ],
   example: {
@@ -126,7 +124,7 @@ def test_no_region_pays_for_the_average(region):
     spans:
       'k6 o8 k4 o8 p1 o8 k6 o26 k4 o6 p1 o5 k6 o14 k4 o6 p1 o7 k6 o15 p1 o12 n9 p2 n6 c47 k4 f5 p1 t5 p2 t5 p3 o13 p1 o6 p1 o4 p1 t7 p1 s9 p6 k6 o24 p1 o5 p1 s9 p2 o6 p1 o13 p1 o8 p5 n1 p5 k4 f41 p4 o12 p1 o13 p3 o9 p1 o6 p1 o14 p3 o8 p3 o6 p1 o9 p3 o8 p6 k6 o6 p3 n11 p1 f6 p1 f4 p1 f11 p1 s8 p3 s4 p2 s4 p2 s4 p3 k4 f35 p1 t6 p3 o12 p1 o13 p3 o9 p1 o8 p1 o7 p1 s8 p4 o7 p6 k6 o6 p1 o14 p3 o5 p4 o6 p1 o9 p3 o5 p1',
     caption:
-      'The release gate of a churn model, run like any test. If the average improves but a region suffers, it doesn’t ship.',
+      'The release gate of a churn model, run like any test. If a region suffers, a better average doesn’t ship.',
   },
   questions: [
     {
@@ -137,7 +135,7 @@ def test_no_region_pays_for_the_average(region):
     {
       question: 'Do we have enough data?',
       answer:
-        'Quantity is rarely the obstacle. A few thousand reliable labels often suffice for tabular problems; ten million rows whose label changed meaning in 2023 don’t. We check in the first days.',
+        'Usually. A few thousand reliable labels often suffice for tabular problems; ten million rows whose label changed meaning in 2023 don’t. We check in the first days.',
     },
     {
       question: 'Will our data train someone else’s model?',
@@ -147,12 +145,12 @@ def test_no_region_pays_for_the_average(region):
     {
       question: 'How dependent are we on one model provider?',
       answer:
-        'Not very, if you own the test set. Calls go through a thin gateway, and at least two models are evaluated before release. Adapting prompts takes days, not months.',
+        'Not very, if you own the test set. At least two models are evaluated before release, and adapting prompts takes days, not months.',
     },
     {
       question: 'Who is responsible when the model is wrong?',
       answer:
-        'You are, as with any system, so we settle the cost of errors first. Where decisions affect people, someone stays in the loop, reasons are logged and people can object.',
+        'You are, so we settle the cost of errors first. Where decisions affect people, someone stays in the loop, reasons are logged and people can object.',
     },
     {
       question: 'Can you guarantee accuracy?',
@@ -163,7 +161,7 @@ def test_no_region_pays_for_the_average(region):
   relatedTags: ['MLOps', 'Pipelines', 'Observability', 'Cost'],
   callToAction: {
     heading: 'Watch a model fail its gate',
-    text: 'We show a candidate being rejected, why, and the version that passes. Then we talk about your decision.',
+    text: 'We show a candidate being rejected, why, and the version that passes.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Machine%20Learning%20%26%20AI',
   },

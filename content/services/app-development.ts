@@ -8,22 +8,22 @@ export const appDevelopment: Service = {
     'New web and mobile applications and careful modernisation of old ones: first release in week two, accessible, tested, cheap to change.',
   eyebrow: 'Multi-Cloud Services',
   headline: 'Applications your team can change',
-  lead: 'We build web and mobile applications and modernise those that have become expensive to touch. What counts is how a change feels three years later.',
+  lead: 'We build web and mobile applications, and modernise the ones that have become expensive to touch.',
   outcomes: [
     {
       figure: 'Week 2',
       label: 'first release',
-      text: 'A thin slice in production, behind a sign-in if need be. After that, every change is to something real.',
+      text: 'A thin slice in production, behind a sign-in if need be.',
     },
     {
       figure: '10 min',
       label: 'for the whole test suite',
-      text: 'Slow suites get skipped. We write fewer browser tests, more at the system’s edges, and delete flaky ones.',
+      text: 'We write fewer browser tests, more at the system’s edges, and delete flaky ones.',
     },
     {
       figure: 'AA',
       label: 'accessibility, in every build',
-      text: 'WCAG 2.2 AA, checked automatically on each change, and by keyboard and screen reader before larger releases.',
+      text: 'WCAG 2.2, checked automatically on each change, and by keyboard and screen reader before larger releases.',
     },
   ],
   offerings: [
@@ -43,22 +43,20 @@ export const appDevelopment: Service = {
         'A map of today’s system, from its traffic',
         'Characterisation tests around what mustn’t change',
         'Routing that moves one path at a time, and back',
-        'Schema changes without a maintenance window',
       ],
     },
     {
       title: 'Front ends and design systems',
-      text: 'Fast on cheap phones, and usable with a keyboard.',
+      text: 'Fast, even on cheap phones.',
       deliverables: [
         'Components with documented states, light and dark',
         'Performance budgets that fail the build',
-        'An accessibility report by a person, not just a tool',
         'Server rendering: content before scripts',
       ],
     },
     {
       title: 'APIs and data',
-      text: 'Contracts first, code on both sides. PostgreSQL, unless measurements say otherwise.',
+      text: 'Contracts before code. PostgreSQL, unless measurements say otherwise.',
       deliverables: [
         'An API contract that generates clients and tests',
         'A data model with enforced constraints',
@@ -72,7 +70,7 @@ export const appDevelopment: Service = {
       title: 'Discover',
       duration: '2 weeks',
       text: 'A designer and an engineer talk to users, read the existing system and test a prototype.',
-      result: 'A two-page scope, a prototype, and a price with its assumptions.',
+      result: 'A two-page scope, and a price with its assumptions.',
     },
     {
       title: 'Slice',
@@ -129,17 +127,17 @@ alter table customers validate constraint email_normalised_present;
     {
       question: 'What does it cost?',
       answer:
-        'Discovery is AUD 38,000, fixed. After that, a team of three is AUD 28,500 a week, and a first product usually takes ten to sixteen. You can stop after any week, with working software in your repository. Prices exclude GST.',
+        'Discovery is AUD 38,000, fixed. After that, a team of three is AUD 28,500 a week, and a first product usually takes ten to sixteen. Prices exclude GST.',
     },
     {
       question: 'Why not a fixed price for the whole product?',
       answer:
-        'Users change the scope, and a fixed price turns every good idea into a negotiation. We fix the team and the weekly price, and do the most valuable work first.',
+        'Users change the scope, and a fixed price turns every good idea into a negotiation. We fix the team and the weekly price instead.',
     },
     {
       question: 'Who owns the code?',
       answer:
-        'You do, from the first commit, in your own repository. Libraries keep their open source licences and are listed.',
+        'You do, from the first commit, in your own repository. Open source libraries are listed with their licences.',
     },
     {
       question: 'Can our own developers take over?',
@@ -149,12 +147,12 @@ alter table customers validate constraint email_normalised_present;
     {
       question: 'Native or cross-platform for mobile?',
       answer:
-        'Often neither: a good web application covers more than people expect. If the camera, offline work or notifications are essential, cross-platform suits one small team; native suits two.',
+        'Often neither: a good web application may be enough. If you need the camera, offline work or notifications, cross-platform suits one small team, and native suits two.',
     },
     {
       question: 'Should we rewrite the old system?',
       answer:
-        'Usually not at once. A full rewrite pays off when the platform is unsupported or the data model is wrong at its root. Replacing one route at a time costs less and can stop at any point.',
+        'Only if the platform is unsupported or the data model is wrong at its root. Otherwise, replacing one route at a time costs less and can stop at any point.',
     },
   ],
   relatedTags: ['Pipelines', 'PostgreSQL', 'Platform Engineering', 'Observability'],

@@ -5,7 +5,7 @@ export const cloudIntegration: Service = {
   name: 'Multi-Cloud Operations',
   metaTitle: 'Multi-Cloud Operations: events and data',
   metaDescription:
-    'Connect the systems you own with events, versioned contracts and reconciliation, across clouds and your own data centre.',
+    'Connect your systems with events, versioned contracts and reconciliation, across clouds and your data centre.',
   eyebrow: 'Multi-Cloud Operations',
   headline: 'Systems that agree with each other',
   lead: 'Orders here, stock there, invoices elsewhere, a spreadsheet in between. With events, contracts and checks, a machine notices the mismatch before a customer does.',
@@ -13,7 +13,7 @@ export const cloudIntegration: Service = {
     {
       figure: '5 min',
       label: 'to notice a mismatch',
-      text: 'We compare both sides continuously and name the records that differ, before small faults become write-offs.',
+      text: 'We compare both sides continuously and name the records that differ.',
     },
     {
       figure: '1×',
@@ -23,13 +23,13 @@ export const cloudIntegration: Service = {
     {
       figure: '2',
       label: 'contract versions side by side',
-      text: 'Producers don’t wait for slow consumers. We see who still reads the old version, and switch it off after them.',
+      text: 'Producers don’t wait for slow consumers. The old version goes when its last reader has moved.',
     },
   ],
   offerings: [
     {
       title: 'Events and messages',
-      text: 'Facts published once for anyone who needs them; a broker only for many readers.',
+      text: 'Facts published once, for anyone who needs them.',
       deliverables: [
         'Events in AsyncAPI or JSON Schema, reviewed like code',
         'A transactional outbox, and an inbox where events take effect',
@@ -43,7 +43,7 @@ export const cloudIntegration: Service = {
       deliverables: [
         'OpenAPI contracts checked for breaking changes',
         'OAuth 2.0, OpenID Connect and, where needed, mutual TLS',
-        'Quotas, retries with jitter, timeouts and circuit breakers, with the figures explained',
+        'Quotas, retries with jitter, timeouts and circuit breakers',
         'A partner portal whose sandbox behaves like production',
       ],
     },
@@ -63,7 +63,7 @@ export const cloudIntegration: Service = {
       deliverables: [
         'A measured inventory of systems and flows',
         'Private connectivity, DNS and identity across clouds and data centre, in Terraform',
-        'Cutover plans with rehearsals, checkpoints and a way back',
+        'Cutover plans with checkpoints and a way back',
         'Egress and licence costs, modelled first',
       ],
     },
@@ -91,7 +91,7 @@ export const cloudIntegration: Service = {
       title: 'Repeat',
       duration: '5 weeks',
       text: 'Your team builds the next flow with our review, then another without.',
-      result: 'Our access removed, and a pattern your team owns, with your own examples.',
+      result: 'Our access removed, and a pattern your team owns.',
     },
   ],
   example: {
@@ -122,29 +122,28 @@ export const cloudIntegration: Service = {
 }`,
     spans:
       'k22 f11 p1 t5 p2 t9 p2 t4 p2 t4 p6 k5 o8 p2 k5 o5 p1 f7 p5 k4 p6 k5 o7 p1 f5 p1 s7 p6 k5 o7 p2 k5 o7 p1 f5 p8 s65 p9 o5 p1 o2 p13 k3 p1 o5 p1 o9 p4 n1 p10 k5 o7 p1 f5 p1 s57 p4 o13 p1 o7 p2 o13 p1 o6 p21 k5 o7 p1 f5 p1 s8 p6 k6 p1 o5 p8 k5 o7 p1 f5 p1 s10 p6 k5 o9 p2 k8 p2 o10 p1 f7 p8',
-    caption:
-      'An idempotent consumer records the event in the transaction where it takes effect: a second delivery does nothing.',
+    caption: 'An idempotent consumer records the event in the transaction where it takes effect.',
   },
   questions: [
     {
       question: 'What does it cost?',
       answer:
-        'The two-week map is AUD 38,000, fixed. The first flow is usually AUD 76,000; later ones cost less, as the pattern exists and your team does more. Your provider bills you for the broker and egress, which we estimate before you commit. Prices exclude GST.',
+        'The two-week map is AUD 38,000, fixed. The first flow is usually AUD 76,000; later ones cost less, as your team does more. Your provider bills you for the broker and egress, which we estimate before you commit. Prices exclude GST.',
     },
     {
       question: 'Do we need Kafka?',
       answer:
-        'Perhaps not. For a few hundred messages a second and a handful of readers, a managed queue or a PostgreSQL outbox is easier. Kafka suits many independent readers, replay and long retention.',
+        'Not for a few hundred messages a second and a handful of readers: a managed queue or a PostgreSQL outbox is easier. Kafka suits many independent readers, replay and long retention.',
     },
     {
       question: 'Should we buy an integration platform instead?',
       answer:
-        'For standard products at modest volumes, often, and we’ll say which kind. For flows that are your business, a platform’s visual language makes testing, review and leaving harder.',
+        'For standard products at modest volumes, often. For flows that are your business, a platform’s visual language makes testing, review and leaving harder.',
     },
     {
       question: 'How locked in will we be?',
       answer:
-        'Contracts are open formats, consumers are ordinary code in your repository, and nothing needs our software. The broker sits behind a thin layer: replacing it takes weeks, not a rewrite.',
+        'Contracts are open formats, consumers are code in your repository, and nothing needs our software. The broker sits behind a thin layer, so replacing it takes weeks.',
     },
     {
       question: 'What about systems without an API?',
@@ -154,13 +153,13 @@ export const cloudIntegration: Service = {
     {
       question: 'Can you promise that no message is lost?',
       answer:
-        'We promise to detect loss. An outbox and acknowledgements make it rare, reconciliation makes it visible and a replay repairs it. Anyone who promises more hasn’t met a network.',
+        'No, but we promise to detect loss. An outbox and acknowledgements make it rare, reconciliation makes it visible and a replay repairs it.',
     },
   ],
   relatedTags: ['PostgreSQL', 'Observability', 'Terraform', 'Incident Response', 'Cost'],
   callToAction: {
     heading: 'See a mismatch being caught',
-    text: 'We delete a message on purpose and time how long it takes to find and repair.',
+    text: 'We delete a message and time how long it takes to find and repair.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Operations',
   },

@@ -8,7 +8,7 @@ export const multiCloudDevelopment: Service = {
     'CI/CD, MLOps, GitOps and DevSecOps on AWS, Azure and Google Cloud: one delivery path, openly priced and handed over to your team.',
   eyebrow: 'Multi-Cloud Development',
   headline: 'One way to ship, on any cloud',
-  lead: 'We build the path from commit to production once, for AWS, Azure and Google Cloud. Your teams learn one way to release.',
+  lead: 'We build the path from commit to production once, for AWS, Azure and Google Cloud.',
   outcomes: [
     {
       figure: '15 min',
@@ -44,7 +44,6 @@ export const multiCloudDevelopment: Service = {
         'Repeatable training: data, code and parameters recorded',
         'A model registry with an evaluation gate',
         'Batch and online serving, with shadow and canary releases',
-        'Drift and data quality alerts for the model’s owners',
       ],
     },
     {
@@ -73,13 +72,13 @@ export const multiCloudDevelopment: Service = {
       title: 'Look',
       duration: '2 weeks',
       text: 'Two engineers read your pipelines, watch a release and measure the waiting.',
-      result: 'A written, ranked and costed plan, useful even if you stop here.',
+      result: 'A ranked, costed plan, useful even if you stop here.',
     },
     {
       title: 'Prove',
       duration: '4 weeks',
-      text: 'One real service goes live on the new path, your engineers at the keyboard half the time.',
-      result: 'A live service, a pipeline template, and before-and-after figures.',
+      text: 'One service goes live on the new path, your engineers at the keyboard half the time.',
+      result: 'A pipeline template, and before-and-after figures.',
     },
     {
       title: 'Spread',
@@ -142,22 +141,22 @@ spec:
     {
       question: 'What does it cost?',
       answer:
-        'The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at AUD 1,900 a day. After that we quote by the month, with two weeks’ notice. Prices exclude GST.',
+        'The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at AUD 1,900 a day. Then we quote by the month, with two weeks’ notice. Prices exclude GST.',
     },
     {
       question: 'Do we need more than one cloud?',
       answer:
-        'Probably not. Most companies do better with one, used well. A second makes sense when a regulator, acquisition or customer requires it, or when you’d otherwise have to build what it offers.',
+        'Only if a regulator, acquisition or customer requires it, or if you’d otherwise have to build what the second one offers. Most companies do better with one, used well.',
     },
     {
       question: 'Will we be locked in to you?',
       answer:
-        'No. Everything is open source or your provider’s own service, in your accounts and repositories, with no Stratoworks agent or portal. If we vanished on a Friday, Monday’s release would still go out.',
+        'No. Everything is open source or your provider’s own, in your accounts and repositories, with no agent or portal of ours. If we vanished on a Friday, Monday’s release would still go out.',
     },
     {
       question: 'And to a cloud provider?',
       answer:
-        'To some degree. Deployment, identity and observability stay portable; for managed databases and queues we write down the cost of leaving. Avoiding them usually costs more.',
+        'Partly. Deployment, identity and observability stay portable; for managed databases and queues we write down the cost of leaving. Avoiding them usually costs more.',
     },
     {
       question: 'Do we have to change our CI system?',
@@ -167,7 +166,7 @@ spec:
     {
       question: 'What do you need from us?',
       answer:
-        'Half an engineer’s week, someone who can approve access within a day, and a product owner who lets a real service go first. Without them the work slows down, and we’ll say so in the first week.',
+        'Half an engineer’s week, someone who can approve access within a day, and a product owner who lets a real service go first.',
     },
   ],
   relatedTags: ['Pipelines', 'GitOps', 'Kubernetes', 'Supply Chain', 'Platform Engineering'],

@@ -19,13 +19,13 @@ export const serviceOverview: ServiceOverview = {
   metaTitle: servicePage.title,
   metaDescription: servicePage.description,
   headline: 'Four services, one way of working',
-  lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price and ends with your team running the result.',
+  lead: 'Every engagement starts small, has a price and ends with your team running the result.',
   record: {
     caption: 'A first engagement, whatever the service',
     entries: [
       { day: 'Day 1', text: 'A week or two of looking, then a plan and price', log: '', isLast: false },
       { day: 'Day 98', text: 'Our access ends, fourteen weeks in', log: '', isLast: true },
-      { day: 'Day 99', text: 'Yours to run, for as long as you like', log: '', isLast: false },
+      { day: 'Day 99', text: 'Your team runs it alone', log: '', isLast: false },
     ],
   },
   howToChoose: {
@@ -46,7 +46,7 @@ export const serviceOverview: ServiceOverview = {
       },
       {
         situation: 'There’s a product to build, or one nobody dares touch.',
-        advice: 'Begin with two weeks of discovery and a slice in production. Decide on the rest then.',
+        advice: 'Begin with two weeks of discovery and a slice in production, then decide.',
         href: '/app-development',
         linkLabel: 'Multi-Cloud Services',
       },
@@ -59,7 +59,7 @@ export const serviceOverview: ServiceOverview = {
     ],
     unsure: {
       heading: 'Not sure?',
-      text: 'Describe the problem in your own words. We’ll name the service, or say you don’t need one.',
+      text: 'Describe the problem. We’ll name the service, or say you don’t need one.',
       label: 'Ask an engineer',
       href: '/contact',
     },

@@ -12,7 +12,7 @@ type CodeExample = {
   language: 'yaml' | 'python' | 'sql' | 'typescript'
   file: string
   text: string
-  /** The colours of the text, as the server computes them for an article's code; a test keeps them true. */
+  /** The syntax highlighting, as the server computes it. A test compares the two. */
   spans?: string
   caption: string
 }

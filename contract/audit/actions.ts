@@ -4,7 +4,7 @@ import { records, type RetainedKind, type RecordName } from '#contract/records/r
 
 type Records = (typeof records)[number]
 
-/** Areas of the back office that actions belong to: those of records, and others. */
+/** The areas that actions belong to: those of records, and others. */
 export const auditAreas = [
   'access',
   ...new Set(records.map(({ area }) => area)),
@@ -24,7 +24,7 @@ export const auditAreaLabel = (area: AuditArea): string => otherAreaLabels[area]
 
 type Action = Pick<RecordAction, 'sentence' | 'isRemoval' | 'isRejection'> & {
   area: AuditArea
-  /** What the entry's subject identifies: a record or a call; without it, the entry has no subject. */
+  /** What the subject of an entry identifies: a record or a call. An entry without it has no subject. */
   subject?: RecordName | 'call'
 }
 
@@ -74,7 +74,7 @@ const otherActions = {
 
 type ActionOf<Kind> = Kind extends { actions: infer Actions } ? keyof Actions : never
 
-/** Every action of the audit log. Entries outlive versions, so names must not change. */
+/** Every action in the audit log. Names must not change, since stored entries use them. */
 export type AuditActionName = keyof typeof otherActions | ActionOf<Records> | `${RetainedKind}.expired`
 
 const recordActions = records.flatMap(({ name: subject, area, actions, words, ...kind }) => {
@@ -90,7 +90,7 @@ const auditActions = new Map<string, Action>([...Object.entries(otherActions), .
 
 export const auditActionNames = [...auditActions.keys()] as AuditActionName[]
 
-/** Finds an action by its name; undefined for an action of another version. */
+/** Finds an action by its name; undefined if another version wrote it. */
 export const findAuditAction = (name: string): Action | undefined => auditActions.get(name)
 
 /** The actions on records of one kind. */

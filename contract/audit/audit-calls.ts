@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import * as audit from './audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Calls of the audit log. Entries are only ever added, by the actions that they record. */
+/** Calls of the audit log. There is none that writes: other calls add entries for what they do. */
 export const auditCalls = {
   listAuditEntries: {
     address: addresses.listAuditEntries,

@@ -5,13 +5,13 @@ import { auditMessages } from './messages.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 
-/** Facts about an entry: a status, a count, an address of the network. */
+/** Details of an entry, such as a status, a count or a network address. */
 const Detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /**
- * One action of the audit log: who did what to which record or call. The actor's id outlives the account; it is null
- * where nobody was signed in, and the e-mail address is then the one that was tried, if any. Names are those that actor and
- * subject had at the time. `action` is an `auditActions`, or one of another version.
+ * An entry of the audit log: who did what to which record or call. The actor's id outlives the account. It is null if nobody was signed in;
+ * the email address is then the one that was tried, if any. Names are the actor's and subject's at the time. `action` is one of
+ * `auditActions`, or comes from another version.
  */
 export const AuditEntry = z.object({
   _id: id,

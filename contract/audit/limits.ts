@@ -1,2 +1,2 @@
-/** Entries on a page of the audit log. */
+/** Entries per page of the audit log. */
 export const auditPageSize = 25

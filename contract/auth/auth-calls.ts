@@ -4,7 +4,7 @@ import { LoginAnswer } from './second-factors.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Calls of the session and of the signed-in person's own account. */
+/** Calls about the session and the signed-in person's own account. */
 export const authCalls = {
   getMe: {
     address: addresses.getMe,

@@ -7,8 +7,8 @@ import { secret } from './secret.ts'
 import { emailAddress, id, textOrUnchanged, timestamp, requiredLine } from '#contract/text.ts'
 
 /**
- * An account, as the person sees it. `capabilities` is what the person may do by the `roles`; nothing while `needsSecondFactor`, which is
- * when a required second factor is overdue. `needsEditor` is whether an editor publishes what the person writes.
+ * An account, as its owner sees it. `capabilities` is what the `roles` permit; empty while `needsSecondFactor`, which means that a required
+ * second factor is overdue. `needsEditor` means that an editor publishes the person's posts.
  */
 export const User = z.object({
   _id: id,
@@ -38,7 +38,7 @@ export type RegisterBody = z.input<typeof RegisterBody>
 export const LoginBody = z.object({ email, password: secret(passwordMessages.required) })
 export type LoginBody = z.input<typeof LoginBody>
 
-/** The only answer that contains the session's token. */
+/** The only response that contains the session's token. */
 export const SignedIn = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -47,7 +47,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A `bio` that is left out stays unchanged. */
+/** Without `bio`, the stored one stays. */
 export const ProfileBody = z.object({
   name,
   email,
@@ -57,7 +57,7 @@ export type ProfileBody = z.input<typeof ProfileBody>
 
 export const ProfileUpdated = z.object({ success: z.literal(true), message: z.string(), user: User })
 
-/** `confirmPassword` is checked if it is sent; the specification's payload does not contain it. */
+/** `confirmPassword` is checked only if it is sent, since the specification's payload doesn't contain it. */
 export const ChangePasswordBody = z
   .object({
     currentPassword: secret(passwordMessages.currentRequired),

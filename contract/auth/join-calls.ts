@@ -4,7 +4,10 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { SignedIn } from './auth.ts'
 import * as join from './join.ts'
 
-/** Calls of the links that emails have: an invitation, a forgotten password, "This wasn't me". A token is spent by a form only. */
+/**
+ * Calls for links in emails: an invitation, a password reset, and "This wasn't me". Only a submitted form uses up the token; opening the
+ * link doesn't.
+ */
 export const joinCalls = {
   getInvitation: {
     address: addresses.getInvitation,

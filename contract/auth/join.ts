@@ -16,10 +16,10 @@ const chosenPassword = secret(passwordMessages.required).min(minLinkPasswordLeng
   abort: true,
 })
 
-/** The body of the calls that say what a link is for. A POST, so that the token is in no logged address. */
+/** Looks up what a link is for. Sent by POST, so that no logged address contains the token. */
 export const LinkBody = z.object({ token })
 
-/** What somebody is invited to, as the page of the link shows it. */
+/** An invitation, as its page shows it. */
 export const InvitationFound = z.object({
   success: z.literal(true),
   invitation: z.object({
@@ -42,7 +42,7 @@ export const ForgotPasswordBody = z.object({
 })
 export type ForgotPasswordBody = z.input<typeof ForgotPasswordBody>
 
-/** The link can be used: nothing about the account is told. */
+/** The link is valid. Says nothing about the account. */
 export const PasswordResetFound = z.object({ success: z.literal(true), expiresAt: timestamp })
 
 export const ResetPasswordBody = z.object({ token, password: chosenPassword })

@@ -1,4 +1,4 @@
-/** Length of a new password, in characters; docs/specification/back-office.md, Profile, has the minimum. */
+/** Length of a new password in characters. The minimum is from docs/specification/back-office.md, Profile. */
 export const minPasswordLength = 6
 export const maxPasswordLength = 512
 
@@ -30,7 +30,7 @@ export const secondFactorFailureLimits = [
 export const maxPasskeys = 20
 export const maxPasskeyName = 80
 
-/** Validity (ms) of a sign-in before its second step, of a WebAuthn challenge, and of an unconfirmed TOTP secret. */
+/** How long these stay valid (ms): a sign-in before its second step, a WebAuthn challenge, and an unconfirmed TOTP secret. */
 export const ceremonyMs = { secondStep: 10 * 60_000, challenge: 5 * 60_000, totpSetup: 60 * 60_000 } as const
 
 /** Recovery codes in a set, and characters of each: 80 random bits in base 32. */

@@ -69,7 +69,7 @@ export const resetMessages = {
   resetFailed: 'Failed to change the password. Please try again.',
 } as const
 
-/** Messages of the page that the link "This wasn't me" of an email leads to. */
+/** Messages of the page behind the email link "This wasn't me". */
 export const recoveryMessages = {
   recovered:
     'Your account is safe. All sessions have ended, and your old password no longer works. We’ve emailed you a link to choose a new one.',
@@ -82,7 +82,7 @@ export const recoveryMessages = {
   recoverFailed: 'Failed to secure the account. Please try again.',
 } as const
 
-/** Messages about the second step of signing in, and about confirming one's identity. */
+/** Messages about the second sign-in step and about confirming one's identity. */
 export const secondStepMessages = {
   needed: 'Please confirm your sign-in with your second factor',
   expired: 'This sign-in took too long. Please enter your password again.',

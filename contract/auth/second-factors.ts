@@ -10,15 +10,15 @@ import { CreationOptions, digest, NewPasskey, Passkey, RequestOptions, UsedPassk
 const secondStepMethods = ['passkey', 'totp', 'recovery-code'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** The answer to the right password of an account with a second factor. There is no session yet. */
+/** The response to the correct password of an account with a second factor. There is no session yet. */
 const SecondStep = z.object({
   success: z.literal(true),
   message: z.string(),
   secondStep: z.object({
-    /** names this sign-in for ten minutes */
+    /** identifies this sign-in for ten minutes */
     token: z.string(),
     methods: z.array(z.enum(secondStepMethods)),
-    /** what a passkey is asked for; missing without passkeys */
+    /** the request for a passkey; absent if the account has none */
     passkey: RequestOptions.optional(),
   }),
 })
@@ -26,7 +26,7 @@ const SecondStep = z.object({
 export const LoginAnswer = z.union([SignedIn, SecondStep])
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** The six digits of an authenticator app, however they are spaced. */
+/** The six digits from an authenticator app, with or without spaces. */
 const code = z
   .string({ error: secondFactorMessages.codeRequired })
   .overwrite((text) => text.replaceAll(/\s/g, ''))
@@ -34,7 +34,7 @@ const code = z
 
 const readAsDigits: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** A recovery code in any case and with any hyphens. Its alphabet has no I, L, O and U (Crockford's base 32). */
+/** A recovery code, in any case and with or without hyphens. Its alphabet lacks I, L, O and U (Crockford's base 32). */
 const recoveryCode = z
   .string({ error: secondFactorMessages.recoveryCodeRequired })
   .overwrite((text) =>
@@ -51,7 +51,7 @@ const stepToken = z
   .string({ error: secondStepMessages.expired })
   .max(200, { error: secondStepMessages.expired })
 
-/** Whether exactly one of the ways is given. */
+/** Whether exactly one method is given. */
 const isOne = (...ways: unknown[]) => ways.filter((way) => way !== undefined).length === 1
 
 export const SecondStepBody = z
@@ -79,12 +79,12 @@ export const StepUpBody = z
 
 export const PasskeyBody = z.object({ passkey: UsedPasskey })
 
-/** `token` is that of a sign-in whose password was right: the passkeys of its account are asked for. */
+/** With a `token`, from a sign-in with the correct password, only passkeys of its account are requested. */
 export const PasskeyRequestBody = z.object({ token: stepToken.optional() })
 
 export const PasskeyRequest = z.object({ success: z.literal(true), options: RequestOptions })
 
-/** `dueAt` is when an account without a factor loses the rights of its roles, while everybody needs one. */
+/** `dueAt` is when an account without a second factor loses its permissions, if everyone needs one. */
 export const Factors = z.object({
   success: z.literal(true),
   passkeys: z.array(Passkey),
@@ -113,7 +113,10 @@ export const PasskeyAdded = z.object({
 })
 export const PasskeyRenamed = z.object({ success: z.literal(true), message: z.string(), passkey: Passkey })
 
-/** `secret` is in base 32, `qr` has a text of `1` (dark) and `0` for each row of the QR code of `uri`, without its margin of four modules. */
+/**
+ * `secret` is in base 32. `qr` is the QR code of `uri`: a string per row, with `1` for dark and `0` for light modules, without the margin
+ * of four modules.
+ */
 export const TotpSetup = z.object({
   success: z.literal(true),
   secret: z.string(),

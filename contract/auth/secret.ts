@@ -3,7 +3,7 @@ import { messages, fieldTooLongMessage } from '#contract/messages.ts'
 import { isStorableText } from '#contract/text.ts'
 import { maxPasswordLength } from './limits.ts'
 
-/** A password, untrimmed. @param required the sentence when it is missing */
+/** A password, untrimmed. @param required the message if it is missing */
 export const secret = (required: string) =>
   z
     .string({ error: required })

@@ -4,7 +4,7 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { sessionListMessages } from './messages.ts'
 import { SessionList, SessionParams } from './session-list.ts'
 
-/** Calls of the list of one's own sessions. */
+/** Calls about the signed-in person's own sessions. */
 export const sessionCalls = {
   listSessions: {
     address: addresses.listSessions,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestamp } from '#contract/text.ts'
 import { digest } from './webauthn.ts'
 
-/** A session of the signed-in person. `network` is the IP address that it began from. */
+/** A session of the signed-in person. `network` is the IP address that started it. */
 const SessionEntry = z.object({
   _id: digest,
   device: z.string(),

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { timestamp } from '#contract/text.ts'
 import { secondFactorMessages } from './messages.ts'
 
-/** Bytes in base64url without padding, as WebAuthn sends them in JSON. @param maxBytes how many at most */
+/** Bytes in unpadded base64url, as WebAuthn encodes them in JSON. @param maxBytes the maximum number of bytes */
 const base64url = (maxBytes: number) =>
   z
     .string({ error: secondFactorMessages.passkeyInvalid })
     .regex(/^[\w-]+$/, { error: secondFactorMessages.passkeyInvalid })
     .max(Math.ceil((maxBytes * 4) / 3), { error: secondFactorMessages.passkeyInvalid })
 
-/** WebAuthn allows no longer ones (L3, 5.8.3). */
+/** The maximum in WebAuthn (Level 3, 5.8.3). */
 const credentialId = base64url(1_023)
 const clientDataJSON = base64url(8_192)
 const transports = z.array(z.string().regex(/^[a-z-]{1,30}$/)).max(10)
 const credentialType = z.literal('public-key', { error: secondFactorMessages.passkeyInvalid })
 
-/** What a browser sends of a new passkey: `RegistrationResponseJSON` of WebAuthn; further members are ignored. */
+/** A new passkey from a browser: WebAuthn's `RegistrationResponseJSON`. Ignores other members. */
 export const NewPasskey = z.object(
   {
     id: credentialId,
@@ -31,7 +31,7 @@ export const NewPasskey = z.object(
 )
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What a browser sends when a passkey is used: `AuthenticationResponseJSON` of WebAuthn; further members are ignored. */
+/** A use of a passkey: WebAuthn's `AuthenticationResponseJSON`. Ignores other members. */
 export const UsedPasskey = z.object(
   {
     id: credentialId,
@@ -79,7 +79,7 @@ export const RequestOptions = z.object({
 })
 export type RequestOptions = z.infer<typeof RequestOptions>
 
-/** The name in addresses of something whose own name is secret or too long: a SHA-256 in hexadecimal. */
+/** Identifies something in addresses whose own id is secret or too long: a SHA-256 in hexadecimal. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A passkey, as its owner sees it. */

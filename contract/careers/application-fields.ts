@@ -2,7 +2,7 @@ import type { TextFields } from '#contract/fields.ts'
 import { textLimits } from '#contract/limits.ts'
 import { applicationMessages as sentences } from './messages.ts'
 
-/** The texts of an application, in the order of its form. All of them are personal data: they are erased with it. */
+/** The text fields of an application, in form order. All are personal data and are erased with it. */
 export const applicationFields = {
   firstName: {
     label: 'First Name',

@@ -1,4 +1,4 @@
-/** Messages about the people behind applications, which only the back office shows. */
+/** Back office messages about candidates. */
 export const candidateMessages = {
   merged: 'Applications merged',
   separated: 'Application separated',

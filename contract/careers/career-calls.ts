@@ -21,7 +21,7 @@ const desk = deskCalls({
 })
 const { params } = desk.getApplication
 
-/** Calls of the application form and of the applications that it brings. */
+/** Calls of the application form, and about the applications received. */
 export const careerCalls = {
   ...desk,
   apply: {

@@ -8,13 +8,13 @@ import { adminNotesLimit, applicationStatuses } from './limits.ts'
 import { applicationMessages } from './messages.ts'
 
 /**
- * The texts of the application form; the CV is sent with them, as `cv`. Which positions are open is decided by the
- * database, so the feature checks `position` against it.
+ * The text fields of the application form, sent with the CV as `cv`. The database decides which positions are open, so the feature checks
+ * `position`.
  */
 export const ApplicationBody = formSchema(applicationFields)
 export type ApplicationBody = z.input<typeof ApplicationBody>
 
-/** The texts of an application that passed the schema. */
+/** The validated texts of an application. */
 export type ApplicationTexts = z.output<typeof ApplicationBody>
 
 const ApplicationStatus = z.enum(applicationStatuses, { error: applicationMessages.statusInvalid })
@@ -28,7 +28,7 @@ export const Application = z.object({
   /** The latest note of the timeline. */
   adminNotes: z.string(),
   ...deskShape,
-  /** How many other applications its sender has sent. */
+  /** The number of other applications by the same person. */
   otherCount: z.number().int(),
   appliedAt: timestamp,
   createdAt: timestamp,
@@ -36,7 +36,7 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** A change of an application's status: when, by whose e-mail address, from what to what. */
+/** A status change: when, by whom (email address), and from which status to which. */
 const StatusChange = z.object({
   at: timestamp,
   by: z.string(),
@@ -58,9 +58,8 @@ const OtherApplication = Application.pick({
 export type OtherApplication = z.infer<typeof OtherApplication>
 
 /**
- * An application with the newest changes of its status and the newest other ones of the same person, newest first; `otherCount` counts them
- * all. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
- * and is signed anew for every answer.
+ * An application with its newest status changes and the person's other applications, newest first. `otherCount` counts all of the latter.
+ * `filePath` opens the CV at `{host}/{filePath}` for ten minutes, and is signed again for every response.
  */
 export const ApplicationDetail = Application.extend({
   filePath: z.string(),
@@ -69,7 +68,7 @@ export const ApplicationDetail = Application.extend({
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 
-/** Which applications: all but spam, unless `view` says otherwise. */
+/** Filters of the list. Without a `view`, it contains everything except spam. */
 export const ApplicationFilters = z.object({
   status: choiceFilter(applicationStatuses),
   position: textFilter('Position', applicationFields.position.max),
@@ -95,7 +94,7 @@ export const Applications = z.object({
 
 const Count = z.object({ _id: z.string(), count: z.number().int() })
 
-/** Counts by status, including zero, and by position, for positions with applications only. */
+/** Counts by status, including zeros, and by position, without zeros. */
 export const ApplicationStats = z.object({
   success: z.literal(true),
   data: z.object({
@@ -107,12 +106,15 @@ export const ApplicationStats = z.object({
   }),
 })
 
-/** Notes that are left out stay unchanged; other notes than the shown ones are one more note of the timeline. A `revision` is that of the application as it was shown; without it, nothing is compared. */
+/**
+ * Without `adminNotes`, the notes stay; different notes are added to the timeline as a new one. With a `revision`, the call rejects a
+ * change based on an older one.
+ */
 export const ApplicationReview = z.object({
   status: ApplicationStatus,
   adminNotes: possiblyEmptyText('Notes', adminNotesLimit).optional(),
   revision: z.int({ error: deskMessages.revisionInvalid }).optional(),
 })
 
-/** The application of the same person. */
+/** The other application by the same person. */
 export const MergeBody = z.object({ with: id })

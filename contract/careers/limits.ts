@@ -12,10 +12,10 @@ export const applicationStatuses = [
   'rejected',
 ] as const
 
-/** Changes of its status and other applications of the same person that the answer about one has, the newest. */
+/** Maximum status changes, and other applications of the person, in the response for one application. They are the newest. */
 export const applicationDetailLimits = { history: 100, others: 50 } as const
 
-/** The position of those who apply for none of the openings (specification). */
+/** The position of an application for none of the openings (specification). */
 export const otherPosition = 'Other'
 
 /** The period that `recentApplications` counts (7 days, in milliseconds). */

@@ -1,8 +1,8 @@
 import { maxAttachmentMebibytes } from '#contract/limits.ts'
 
 /**
- * Messages about applications, on the form (in the order of docs/specification/public-site.md, Career; the ninth, about a
- * malformed email address, is `messages.fields.email`) and in the back office.
+ * Messages about applications, on the form and in the back office. Those of the form are in the order of docs/specification/public-site.md,
+ * Career; its ninth, about an invalid email address, is `messages.fields.email`.
  */
 export const applicationMessages = {
   firstNameRequired: 'First name is required',

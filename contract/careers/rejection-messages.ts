@@ -1,4 +1,4 @@
-/** Why an email of rejection is not sent. */
+/** Why a rejection email isn't sent. */
 export const rejectionMessages = {
   hired: 'This person was hired, so they can’t get a rejection',
   rejected: 'This person has already been rejected, so they can’t get another rejection',

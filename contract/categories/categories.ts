@@ -4,7 +4,7 @@ import { categoryMessages } from './messages.ts'
 import { maxDescriptionLength } from './limits.ts'
 import { id, textOrUnchanged, requiredLine } from '#contract/text.ts'
 
-/** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
+/** A category and its number of posts: published posts for visitors, all posts in the back office. */
 export const Category = z.object({
   _id: id,
   name: z.string(),
@@ -17,7 +17,7 @@ export const Categories = z.object({ success: z.literal(true), categories: z.arr
 
 export const CategoryParams = z.object({ id })
 
-/** A description that is left out stays unchanged. */
+/** Without `description`, the stored one stays. */
 export const CategoryBody = z.object({
   name: requiredLine('Category name', textLimits.name, categoryMessages.nameRequired),
   description: textOrUnchanged('Description', maxDescriptionLength),

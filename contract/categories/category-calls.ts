@@ -6,7 +6,7 @@ import { categoryMessages } from './messages.ts'
 
 const notFoundMessage = categoryMessages.notFound
 
-/** Calls of the categories. */
+/** Calls about categories. */
 export const categoryCalls = {
   listCategories: {
     address: addresses.listCategories,

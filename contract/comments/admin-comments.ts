@@ -17,16 +17,16 @@ export type AdminReply = z.infer<typeof AdminReply>
 const count = z.number().int()
 
 /**
- * A comment as a moderator sees it: with its post, and with as many replies as a page of them has, fewer where they are long. Those that wait
- * for approval are chosen first; they are in the order of their time, oldest first.
+ * A comment as a moderator sees it, with its post and a page of its replies, or fewer if they are long. Pending replies take precedence;
+ * all are sorted oldest first.
  */
 export const AdminComment = Comment.omit({ replyCount: true }).extend({
   email: z.string(),
   ...spamShape,
   replies: z.array(AdminReply),
-  /** How many replies there are without spam, and how many of them wait for approval. */
+  /** The number of replies without spam, and of those that are pending. */
   replyCounts: z.object({ total: count, pending: count }),
-  /** The post's slug and id, as the specification names them; `post` has the rest. */
+  /** The post's slug and id, under the specification's names; `post` has the rest. */
   slug: z.string(),
   postId: id,
   post: z.object({ _id: id, title: z.string(), slug: z.string(), status: z.enum(postStatuses) }),
@@ -34,9 +34,8 @@ export const AdminComment = Comment.omit({ replyCount: true }).extend({
 export type AdminComment = z.infer<typeof AdminComment>
 
 /**
- * `status` pending selects what awaits a decision: pending comments, and comments with a pending reply; spam what is spam, or has a reply
- * that is. Without it all but spam are listed.
- * `search` covers names, e-mail addresses and texts of comments and replies.
+ * With `status`, `pending` finds pending comments and those with a pending reply, and `spam` finds spam and comments with a spam reply.
+ * Without it, the list contains everything except spam. `search` covers names, email addresses, and the texts of comments and replies.
  */
 const filters = {
   status: choiceFilter(commentViews),
@@ -99,7 +98,7 @@ export const Replies = z.object({
   pagination: Pagination,
 })
 
-/** The comment after its pending replies were deleted; `deleted.replyIds` restores them. */
+/** The comment without its pending replies. `deleted.replyIds` can restore them. */
 export const RepliesDeleted = CommentModerated.extend({ deleted: z.object({ replyIds: z.array(id) }) })
 export const RepliesRestoreBody = z.object({ replyIds: z.array(id).min(1).max(maxDeletedReplies) })
 
@@ -111,8 +110,8 @@ export const CommentDeleted = z.object({
 })
 
 /**
- * What comments and replies become: some by their ids, or all that match a filter and came no later than `asOf`. A comment that the list of
- * `filter.status` shows for its replies alone stands for those.
+ * Moderates comments and replies: those in `ids`, or all that match the filter and arrived by `asOf`. If a comment is in the list of
+ * `filter.status` only because of its replies, the change applies to those replies.
  */
 export const CommentChangesBody = z
   .object({ ...bulkShape, filter: z.object(filters).default({}), state: z.enum(commentStates) })

@@ -1,9 +1,9 @@
 import { formatCount } from '#contract/locale.ts'
 
-/** Messages about comments in the back office. In a file of their own, so that the bundle of the site does not contain them. */
+/** Back office messages about comments. A separate file keeps them out of the site's bundle. */
 export const adminCommentMessages = {
   none: 'No comments yet.',
-  /** What one or many became, with the state as the API names it. */
+  /** Says that one or several comments were moderated, by the new state. */
   changed: {
     approved: (what: string) => `${what} approved`,
     pending: (what: string) => `${what} marked as not spam`,

@@ -9,7 +9,9 @@ import { emailAddress, id, requiredText, timestamp, requiredLine } from '#contra
 
 const required = commentMessages.fieldsRequired
 
-/** A reply as visitors see it. `isApproved` is false only in the answer to its own writer; `image` is the portrait of an author. */
+/**
+ * A reply as visitors see it. `isApproved` is false only in the response to its own author. `image` is the profile image of a team member.
+ */
 export const Reply = z.object({
   _id: id,
   name: z.string(),
@@ -21,7 +23,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A comment as visitors see it, without the e-mail address, with its first replies; `replyCount` is how many of all are approved. */
+/** A comment as visitors see it, without the email address, and with its first replies. `replyCount` counts all approved ones. */
 export const Comment = z.object({
   _id: id,
   name: z.string(),
@@ -36,7 +38,7 @@ export type Comment = z.infer<typeof Comment>
 export const PostCommentsParams = z.object({ postId: id })
 export const PostCommentsQuery = z.object({ page: pageParam, limit: limitParam(commentPageSizes.article) })
 
-/** Approved comments of a post, newest first, each with the oldest of its approved replies. */
+/** The approved comments of a post, newest first, each with its oldest approved replies. */
 export const PostComments = z.object({
   success: z.literal(true),
   comments: z.array(Comment),
@@ -58,7 +60,7 @@ const words = {
   ...signalShape,
 }
 
-/** A new comment; any other key of the body (isApproved, likes, _id …) is dropped. */
+/** A new comment. Drops other keys of the body, such as `isApproved`, `likes` and `_id`. */
 export const CommentBody = z.object({
   postId: z.string({ error: required }).max(100),
   slug: z.string().max(postTextLimits.slug).optional(),
@@ -66,7 +68,7 @@ export const CommentBody = z.object({
 })
 export type CommentBody = z.input<typeof CommentBody>
 
-/** A reply. `commentId` repeats the address, `isAuthor` is ignored: both belong to the specification's payload. */
+/** A reply. `commentId` repeats the id in the address, and `isAuthor` is ignored; both are in the specification's payload. */
 export const ReplyBody = z.object({
   commentId: z.string().max(100).optional(),
   isAuthor: z.boolean().optional(),
@@ -76,7 +78,7 @@ export type ReplyBody = z.input<typeof ReplyBody>
 
 export const CommentParams = z.object({ id })
 
-/** The answer to the writer: the comment (for a reply, its updated parent), and a message about its moderation. */
+/** The response to the author: the comment, or the updated parent of a reply, and a message about moderation. */
 export const CommentAccepted = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -86,7 +88,7 @@ export type CommentAccepted = z.infer<typeof CommentAccepted>
 
 export const RecentCommentsQuery = z.object({ limit: limitParam(commentPageSizes.recent) })
 
-/** One of the newest approved comments, with the post that it belongs to. */
+/** One of the newest approved comments, with its post. */
 export const RecentComment = z.object({
   _id: id,
   name: z.string(),

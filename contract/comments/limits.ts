@@ -1,30 +1,30 @@
 /** Maximum length of a comment or reply, in characters. */
 export const maxCommentLength = 5_000
 
-/** Comments on one post that may wait for approval at a time. */
+/** Maximum pending comments on a post. */
 export const maxPendingComments = 200
 
-/** Replies to one comment that may wait for approval at a time. */
+/** Maximum pending replies to a comment. */
 export const maxPendingReplies = 50
 
-/** Replies that a list of comments has of each, the oldest, and that a page of all has. */
+/** Replies to each comment: in a list of comments (the oldest), and per page of replies. */
 export const replyPageSizes = { listed: 5, page: 50 } as const
 
-/** Characters of replies that a list of comments has in total: fewer replies come with it where they are long. */
+/** Maximum characters of replies in a list of comments. If replies are long, the list contains fewer of them. */
 export const maxListedReplyCharacters = 100_000
 
-/** Replies that a list of the back office has of each comment, within `maxListedReplyCharacters`, and that a page of its replies has. */
+/** Replies to each comment in the back office: in the list, within `maxListedReplyCharacters`, and per page of replies. */
 export const adminReplies = 20
 
-/** Pending replies that one call deletes. */
+/** Maximum pending replies that one call deletes. */
 export const maxDeletedReplies = 100
 
-/** Comments below a post and in the list of the newest (specification). */
+/** Comments per page below a post, and in the list of recent comments (specification). */
 export const commentPageSizes = { article: 50, recent: 5 } as const
 
 /** Moderation decisions. */
 export const commentStates = ['approved', 'pending', 'spam', 'deleted'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** Views of the list of comments besides the one of everything except spam. */
+/** Views of the list besides everything except spam. */
 export const commentViews = ['approved', 'pending', 'spam'] as const

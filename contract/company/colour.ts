@@ -1,6 +1,6 @@
-/** Colours as people see them: lightness, chroma and hue (OKLCH), and the contrast of two of them (WCAG 2.2). */
+/** Converts colours to lightness, chroma and hue (OKLCH), and computes contrast (WCAG 2.2). */
 
-/** Lightness from 0 to 1, chroma from 0 on, hue in radians. */
+/** Lightness from 0 to 1, chroma from 0, hue in radians. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Triple = [number, number, number]
@@ -27,7 +27,7 @@ const hexOf = (channels: Triple): string =>
     )
     .join('')}`
 
-/** The luminance that WCAG defines, from 0 for black to 1 for white. */
+/** The relative luminance (WCAG), from 0 for black to 1 for white. */
 function luminanceOf(colour: string): number {
   const [red, green, blue] = channelsOf(colour).map(toLinear) as Triple
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -39,7 +39,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The matrices are those of https://bottosson.github.io/posts/oklab/. */
+/** Converts an sRGB colour, with the matrices of https://bottosson.github.io/posts/oklab/. */
 export function toOklch(colour: string): Oklch {
   const [red, green, blue] = channelsOf(colour).map(toLinear) as Triple
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -68,7 +68,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Triple {
 
 const isShown = (light: Triple) => light.every((channel) => channel > -0.0001 && channel < 1.0001)
 
-/** The colour that screens show: of the same lightness and hue, and with as much of the chroma as they have. */
+/** Converts to sRGB. Keeps lightness and hue, and reduces the chroma as far as sRGB requires. */
 export function fromOklch(wanted: Oklch): string {
   const lightness = Math.min(1, Math.max(0, wanted.lightness))
   let linear = linearOf({ ...wanted, lightness })
@@ -84,7 +84,7 @@ export function fromOklch(wanted: Oklch): string {
   return hexOf(linear.map((channel) => fromLinear(Math.max(0, channel))) as Triple)
 }
 
-/** A colour over another one, as `color-mix(in srgb, …)` with transparency shows it. @param share of it, from 0 to 1 */
+/** Blends a colour over another, like CSS `color-mix(in srgb, …)` with transparency. @param share of `colour`, from 0 to 1 */
 export function mixed(colour: string, share: number, below: string): string {
   const under = channelsOf(below)
   return hexOf(

@@ -24,7 +24,7 @@ import {
 const share = (label: string) =>
   z.number({ error: companyMessages.numberInvalid }).min(0).max(100).meta({ label })
 
-/** When a step starts and ends, as percentages of the whole. */
+/** When a step starts and ends, in percent of the whole. */
 const span = z.tuple([share('From'), share('To')]).meta({ label: 'Position on the timeline (%)' })
 
 const logo = group(

@@ -1,6 +1,6 @@
 import { accountPages } from '#contract/auth/account-pages.ts'
 
-/** First path segments that the site uses itself, which no service or custom page can have as its slug. */
+/** The first path segments of built-in pages. No service or custom page may use them as its slug. */
 export const usedSegments: ReadonlySet<string> = new Set([
   'about-us',
   'admin',

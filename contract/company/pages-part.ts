@@ -1,4 +1,4 @@
-/** Pages that an owner adds, made of the same sections as posts: terms, an imprint, a team day. */
+/** Pages that owners add, with the same sections as posts: terms, an imprint, a team day. */
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { kinds, schemasOf } from '#contract/posts/section-kinds/kinds.ts'

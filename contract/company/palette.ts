@@ -1,4 +1,4 @@
-/** What the two colours of the company become in the light and the dark theme, so that everything can be read (WCAG 2.2). */
+/** Derives both themes from the company's two colours, with enough contrast (WCAG 2.2). */
 import { contrastOf, fromOklch, toOklch, type Oklch } from './colour.ts'
 
 /** The colours that an owner chooses. */
@@ -14,17 +14,17 @@ type ActionColours = {
   /** A button, and a control that is switched on. */
   action: string
   actionHover: string
-  /** The words on a button. */
+  /** The text on a button. */
   onAction: string
   link: string
   focus: string
-  /** The background of what is chosen. */
+  /** The background of a selected item. */
   tint: string
   /** A drawing, such as the logo. */
   drawing: string
 }
 type AccentColours = {
-  /** Words. */
+  /** Text. */
   accent: string
   /** Rules and dots. */
   mark: string
@@ -36,16 +36,16 @@ export type Palette = {
   dark: ThemeColours
   /** The background of the hero and of the banner. */
   wash: string
-  /** The light in its corner, of which three tenths are seen. */
+  /** The glow in its corner, at 30% opacity. */
   glow: string
-  /** What is selected, in the light theme. */
+  /** Selected text, in the light theme. */
   selection: string
 }
 
-/** The contrast that text needs (success criterion 1.4.3), and that controls and drawings need (1.4.11). */
+/** Minimum contrast of text (success criterion 1.4.3), and of controls and drawings (1.4.11). */
 const needed = { text: 4.5, shape: 3 } as const
 
-/** The colours of the design, as `app/ui/theme/tokens.css` has them. */
+/** The designed colours, as in `app/ui/theme/tokens.css`. */
 export const designedColours: Colours = { action: '#2459e2', accent: '#fc9841' }
 export const designedPalette: Palette = {
   light: {
@@ -77,7 +77,7 @@ export const designedPalette: Palette = {
 
 const [white, ink] = ['#ffffff', '#080e1a']
 
-/** What text and shapes stand on in each theme, beside the tint: the page, surfaces, and what is raised above them. */
+/** The backgrounds of text and shapes in each theme, besides the tint: the page, surfaces, and raised surfaces. */
 export const grounds = { light: [white, '#f9fafd', '#f1f3f8'], dark: [ink, '#111928', '#192233'] } as const
 
 type Theme = keyof typeof grounds
@@ -87,14 +87,14 @@ const lowest = (colour: string, on: readonly string[]) =>
 
 const shifted = (colour: Oklch, by: number) => fromOklch({ ...colour, lightness: colour.lightness + by })
 
-/** Black and white have no hue to keep, and change places: a grey in between would look switched off. */
+/** The colour for the other theme. Black and white swap, since a grey between them would look disabled. */
 function counterpart({ lightness, chroma }: Oklch, theme: Theme): string | undefined {
   if (chroma > 0.03) return undefined
   if (theme === 'dark') return lightness < 0.4 ? '#e8e8e8' : undefined
   return lightness > 0.85 ? '#222222' : undefined
 }
 
-/** The nearest lightness that will do: darker in the light theme, lighter in the dark one. */
+/** Changes the lightness as little as necessary: darker in the light theme, lighter in the dark theme. */
 function moved(colour: string, theme: Theme, isEnough: (candidate: string) => boolean): string {
   if (isEnough(colour)) return colour
   const chosen = toOklch(colour)
@@ -114,10 +114,10 @@ const legible = (colour: string, theme: Theme, on: readonly string[]) =>
 const visible = (colour: string, theme: Theme, on: readonly string[]) =>
   moved(colour, theme, (candidate) => lowest(candidate, on) >= needed.shape)
 
-/** The words on a button are white or ink, whichever is easier to read. */
+/** White or ink for the text on a button, whichever has more contrast. */
 const wordsOn = (colour: string) => (contrastOf(white, colour) >= contrastOf(ink, colour) ? white : ink)
 
-/** A button that is pointed at moves away from the colour of its words, or towards it where there is no way further. */
+/** The hover colour of a button: further from the colour of its text, or closer to it if there is no room. */
 function hovered(action: string, words: string): string {
   const colour = toOklch(action)
   const away = words === white ? -1 : 1
@@ -144,7 +144,7 @@ function actionColours(chosen: string, theme: Theme, tint: string, below: readon
     link,
     focus: visible(chosen, theme, on),
     tint,
-    // in the dark it is filled with words too
+    // in the dark theme, it is also filled behind text
     drawing: theme === 'light' ? action : link,
   }
 }
@@ -155,8 +155,8 @@ function accentColours(chosen: string, theme: Theme, on: readonly string[]): Acc
 }
 
 /**
- * Derives the colours of both themes: of the hue and the chroma that were chosen, and of another lightness only where contrast
- * needs it. A colour of the design stays as it is designed.
+ * Derives the colours of both themes. Keeps the chosen hue and chroma, and changes the lightness only where contrast requires it. Keeps
+ * designed colours as they are.
  */
 export function paletteOf({ action, accent }: Colours): Palette {
   const { lightness, chroma, hue } = toOklch(action)
@@ -187,7 +187,7 @@ export function paletteOf({ action, accent }: Colours): Palette {
 
 const both = (light: string, dark: string) => (light === dark ? light : `light-dark(${light},${dark})`)
 
-/** The colours as declarations of CSS, in place of those of the design; '' for the design itself. */
+/** Returns CSS declarations that replace those of the design; '' for the designed colours. */
 export function paletteCss(colours: Colours): string {
   const { light, dark, wash, glow, selection } = paletteOf(colours)
   const declarations = [

@@ -1,4 +1,4 @@
-/** The names of the parts, without their schemas, which pages don't load. */
+/** The names of the parts. Pages load this file, and not the schemas. */
 export const partNames = [
   'company',
   'look',

@@ -1,4 +1,4 @@
-/** How the calls of each kind of submission are named: one record, several, and an email to its sender. */
+/** The nouns in the call names of each kind: one record, several, and an email to its sender. */
 const nouns = {
   enquiry: { submission: 'Enquiry', submissions: 'Enquiries', email: 'Reply' },
   application: { submission: 'Application', submissions: 'Applications', email: 'ApplicationEmail' },
@@ -8,7 +8,7 @@ export type SubmissionName = keyof typeof nouns
 
 type Nouns<Name extends SubmissionName> = (typeof nouns)[Name]
 
-/** The name that a call of both kinds has for one of them: `listSubmissions` is `listEnquiries` for enquiries. */
+/** The name of a shared call for one kind: `listSubmissions` becomes `listEnquiries` for enquiries. */
 export type CallNameOf<
   Shared extends string,
   Name extends SubmissionName,
@@ -20,7 +20,7 @@ export type CallNameOf<
       ? `${Verb}${Nouns<Name>['email']}${Rest}`
       : never
 
-/** @returns the name that a call of both kinds has for one of them */
+/** Returns the name of a shared call for one kind. */
 export function callNameOf<Shared extends string, Name extends SubmissionName>(
   shared: Shared,
   name: Name,

@@ -15,21 +15,21 @@ import { callNameOf, type CallNameOf, type SubmissionName } from './call-names.t
 import * as desk from './desk.ts'
 import { deskMessages } from './messages.ts'
 
-/** What the calls of a kind of submission differ in. */
+/** What differs between the calls of the kinds. */
 type CalledKind<Name extends SubmissionName, Area extends string> = {
   record: { name: Name; words: readonly [one: string, several: string]; area: Area }
-  /** The heading of its calls in the OpenAPI document. */
+  /** The tag of its calls in the OpenAPI document. */
   group: string
   pageSize: number
-  /** The answer of its list. */
+  /** The response of its list. */
   list: z.ZodObject
   filters: z.ZodObject
-  /** A record as a single-record response contains it. */
+  /** A record in a response about one record. */
   detail: z.ZodObject<{ status: z.ZodType }>
   notFoundMessage: string
 }
 
-/** The calls by the names that both kinds share, with addresses of the kind. */
+/** The calls under their shared names, with the addresses of the kind. */
 function sharedCalls<
   Name extends SubmissionName,
   Area extends string,
@@ -263,8 +263,8 @@ function sharedCalls<
 }
 
 /**
- * The calls of the desk of one kind of submission, under its own names.
- * @param kind what its calls differ in
+ * Returns the desk calls of one kind of submission, under its own names.
+ * @param kind what differs from the other kind
  */
 export function deskCalls<
   Name extends SubmissionName,

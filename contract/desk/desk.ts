@@ -25,7 +25,7 @@ import { asTag, maxTagLength, maxTags } from './tags.ts'
 export const Colleague = z.object({ _id: id, name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
-/** A file of an email or an answer. `filePath` opens it at `{host}/{filePath}` for ten minutes. */
+/** A file of a sent or received email. `filePath` opens it at `{host}/{filePath}` for ten minutes. */
 export const EntryFile = z.object({
   _id: id,
   name: z.string(),
@@ -35,13 +35,14 @@ export const EntryFile = z.object({
 export type EntryFile = z.infer<typeof EntryFile>
 
 /**
- * An entry of a timeline: who, when, and what was written or changed. `isCut` means that the text continues: a list has the beginning of long
- * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
- * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. An email has a subject,
- * the `title`, and in `email` how it fares: `failure` is what the mail server answered last, why the email came back, or
- * which of its recipients the mail server refused, and `sentFrom` the address that it came from, where its author answered a notification by
- * email. A received email has its subject as `title` and in `incomingEmail` who sent it: `isContact` says whether it is who wrote the enquiry,
- * `quoteStart` where in the text the quote of earlier emails begins, and `refused` which of its files are not stored.
+ * A timeline entry: who did what, and when.
+ * `isCut` means that a list shortened the text; the call for one entry returns all of it.
+ * `from` and `to` are the values before and after a change: a status, a name, a time, or `spam`; null for none.
+ * `correctedAt` is when its author last edited the text.
+ * For an email, `title` is its subject. In `email`, `failure` is the mail server's last response, the reason for a bounce, or the rejected
+ * recipients; `sentFrom` is the author's own address, if they replied to a notification by email.
+ * In `incomingEmail`, `isContact` means that the person of the record sent it, `quoteStart` is the index in the text where the quote of
+ * earlier emails starts, and `refused` lists files that weren't stored.
  */
 export const TimelineEntry = z.object({
   _id: id,
@@ -91,11 +92,11 @@ export const NewEntryBody = z.object({
 export const EntryCorrection = z.object({ text: entryText })
 export const EntryParams = z.object({ id, entryId: id })
 
-/** A place in a timeline: the time of an entry and its id. */
+/** A position in a timeline: the time and id of an entry. */
 const Position = z.object({ at: timestamp, id })
 const positionIn = (text: string) => ({ at: text.slice(0, 24), id: text.slice(25) })
 
-/** `before` is the `earlier` of an answer: what follows backwards from there. */
+/** `before` is `earlier` from a previous response. */
 export const TimelineQuery = z.object({
   before: z
     .string()
@@ -106,7 +107,7 @@ export const TimelineQuery = z.object({
 })
 export type TimelineQuery = z.output<typeof TimelineQuery>
 
-/** The newest entries of a timeline, or those before others, oldest first; `earlier` is null where there are none before them. */
+/** The newest entries of a timeline, or those before a position, oldest first. `earlier` is null if there are none before them. */
 export const Timeline = z.object({
   success: z.literal(true),
   entries: z.array(TimelineEntry).meta({ description: `Up to ${timelinePage.entries}` }),
@@ -120,8 +121,8 @@ export const EntryRemoved = z.object({ success: z.literal(true), message: z.stri
 export const Colleagues = z.object({ success: z.literal(true), people: z.array(Colleague) })
 
 /**
- * Another record of a person: of the same address, or perhaps, by name or telephone number. `title` is its position, or the beginning of
- * what was written; `isSame` says that it has the same words.
+ * Another record of the person: with the same address, or perhaps theirs because of the name or phone number. `title` is its position, or
+ * the start of its text. `isSame` means that the text is the same.
  */
 const PersonRecord = z.object({
   kind: z.enum(['enquiry', 'application']),
@@ -134,7 +135,7 @@ const PersonRecord = z.object({
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
-/** What else there is of the person of a record, as far as the one who asks may see it. */
+/** What else the person of a record has sent, as far as the caller may see it. */
 export const DeskPerson = z.object({
   success: z.literal(true),
   records: z
@@ -146,14 +147,14 @@ export const DeskPerson = z.object({
 })
 export type DeskPerson = z.infer<typeof DeskPerson>
 
-/** What a desk stores of a record beside what was sent. */
+/** What a desk stores about a record, besides what was sent. */
 export const deskShape = {
-  /** How often it was sent: the same words again within a minute are no record of their own. */
+  /** How often it was sent. Sending the same text again within a minute doesn't create another record. */
   receivedCount: z.number().int(),
   assignedTo: Colleague.nullable(),
-  /** Until then it is in no view of what waits. */
+  /** Until then, the views of waiting records leave it out. */
   snoozedUntil: timestamp.nullable(),
-  /** The time of the oldest message without an answer, or of the end of a snooze; null where nothing waits. */
+  /** The time of the oldest unanswered message, or of the end of a snooze; null if nothing is waiting. */
   waitingSince: timestamp.nullable(),
   /** When it was marked as spam. */
   spamAt: timestamp.nullable(),
@@ -162,13 +163,13 @@ export const deskShape = {
   revision: z.number().int(),
 }
 
-/** A tag; upper case becomes lower case. */
+/** A tag, converted to lower case. */
 const tag = requiredText('A tag', maxTagLength, deskMessages.tagRequired, asTag)
 
-/** The tags that records of a desk have, those of most records first. */
+/** The tags in use at a desk, most frequent first. */
 export const Tags = z.object({ success: z.literal(true), tags: z.array(z.string()) })
 
-/** The filters of a desk beside those of its subject. */
+/** The filters that all desks share. */
 export const deskFilters = {
   view: choiceFilter(deskViews).meta({
     description: `waiting: unanswered for more than ${longWaitDays} days; mine: assigned to you; drafts: with a draft of yours; unsent: with an email that couldn’t be sent`,
@@ -181,7 +182,7 @@ export const deskFilters = {
   tag: textFilter('A tag', maxTagLength, asTag),
 }
 
-/** What can be changed of one record or of many; `null` takes away. */
+/** The changes to one or several records; null clears a field. */
 const deskChangeShape = {
   assignedTo: id.nullable().optional(),
   snoozedUntil: timestamp.nullable().optional(),
@@ -191,7 +192,7 @@ const deskChangeShape = {
 /** Whether a change sets anything. */
 const isAnyChange = (change: object) => Object.values(change).some((value) => value !== undefined)
 
-/** The changes of a record that was shown with a revision. @param status the schema of its status */
+/** A change of a record. It is rejected if `revision` isn't the current one. @param status the schema of its status */
 export const recordChange = <Status extends z.ZodType>(status: Status) =>
   z
     .object({
@@ -209,8 +210,8 @@ export const recordChange = <Status extends z.ZodType>(status: Status) =>
     })
 
 /**
- * Which records a bulk change is for: some by their ids, or all that match a filter and came no later than `asOf`. With `isDryRun` it is
- * counted and nothing is changed.
+ * The records of a bulk change: those in `ids`, or all that match a filter and arrived by `asOf`. `isDryRun` counts them and changes
+ * nothing.
  */
 export const bulkShape = {
   ids: z.array(id).min(1).max(maxBulkIds).optional(),
@@ -218,7 +219,7 @@ export const bulkShape = {
   asOf: timestamp.optional(),
 }
 
-/** A change of many records. @param filters the schema of the filters of their list, @param status that of their status */
+/** A bulk change. @param filters the schema of the list's filters, @param status that of the status */
 export const bulkBody = <Filters extends z.ZodType, Status extends z.ZodType>(
   filters: Filters,
   status: Status,
@@ -241,7 +242,7 @@ export const bulkBody = <Filters extends z.ZodType, Status extends z.ZodType>(
       path: ['ids'],
     })
 
-/** How many records a bulk change is for, and how many of those it changes; `undo` is what it can be undone by. */
+/** How many records matched, and how many of them changed. `undo` identifies the change for undoing it. */
 export const BulkResult = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -252,8 +253,10 @@ export const BulkResult = z.object({
 })
 
 export const UndoParams = z.object({ id })
-/** `skipped` records were changed or deleted since, and stay as they are; `unassigned` ones are restored
- * without their assignee, who has left. */
+/**
+ * `skipped` records stay as they are, because they were changed or deleted since then. `unassigned` ones are restored without their
+ * assignee, who has left the team.
+ */
 export const BulkUndone = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -262,14 +265,14 @@ export const BulkUndone = z.object({
   unassigned: z.number().int(),
 })
 
-/** The records before and after one in a filtered list; null at its ends. */
+/** The records before and after one in a filtered list; null at either end. */
 export const Neighbours = z.object({
   success: z.literal(true),
   previous: id.nullable(),
   next: id.nullable(),
 })
 
-/** How many records each view has. */
+/** The number of records in each view. */
 export const ViewCounts = z.object({
   success: z.literal(true),
   counts: z.object(objectOf(deskViews, z.number().int())),

@@ -20,12 +20,12 @@ export const undoMinutes = 15
 /** Maximum number of records that a bulk change names by their ids. */
 export const maxBulkIds = 500
 
-/** Maximum length of a note or of the line about a call, in characters. */
+/** Maximum length of a note or call entry, in characters. */
 export const entryTextLimit = 5_000
 
 /**
- * Maximum entries of a timeline in one response, and characters of each text. Notes and calls are never cut; emails can be. A
- * response is at most about a megabyte.
+ * Maximum timeline entries in a response, and characters of each text. Notes and calls are never shortened; emails can be. A response has
+ * up to about a megabyte.
  */
 export const timelinePage = { entries: 50, text: entryTextLimit } as const
 
@@ -33,8 +33,8 @@ export const timelinePage = { entries: 50, text: entryTextLimit } as const
 export const writtenEntryKinds = ['note', 'call'] as const
 
 /**
- * All kinds of timeline entries: `email` is a reply, `incoming-email` a received one, `repeat` the same submission
- * once more; the others record changes.
+ * All kinds of timeline entries. `email` was sent, `incoming-email` received; `repeat` is the same submission once more; the others record
+ * changes.
  */
 export const entryKinds = [
   'repeat',
@@ -50,5 +50,5 @@ export const entryKinds = [
   'incoming-email',
 ] as const
 
-/** How many other records of a person are shown, of each kind. */
+/** Maximum other records of a person shown, per kind. */
 export const maxPersonRecords = 10

@@ -1,7 +1,7 @@
 import { maxTags } from './tags.ts'
 import { maxBulkIds, maxSnoozeDays, undoMinutes } from './limits.ts'
 
-/** Messages of the desks: timeline, assignment, snoozing, spam and changes of many records at once. */
+/** Messages about timelines, assignment, snoozing, spam and bulk changes. */
 export const deskMessages = {
   textRequired: 'Please write something first',
   entryKindInvalid: 'An entry must be a note or a call',

@@ -1,11 +1,11 @@
 import { asOneLine } from '#contract/visible-text.ts'
 
-/** Tags of one record, and the characters of each. */
+/** Maximum tags of a record, and characters of each. */
 export const maxTags = 10
 export const maxTagLength = 30
 
-/** How many tags are suggested. */
+/** Maximum suggested tags. */
 export const maxSuggestedTags = 200
 
-/** Normalises a tag: lower case, one line, no commas, which separate tags. */
+/** Normalises a tag: one line in lower case, without commas, which separate tags. */
 export const asTag = (text: string): string => asOneLine(text.replaceAll(',', ' ')).toLowerCase()

@@ -8,7 +8,7 @@ import * as drafts from './drafts.ts'
 import * as review from './review.ts'
 import * as shared from './shared-drafts.ts'
 
-/** Calls about drafts, which everyone who may edit them shares, and about links that show them to others. */
+/** Calls about drafts, which everyone who may edit the post shares, and about links that show drafts to others. */
 export const draftCalls = {
   getDraft: {
     address: addresses.getDraft,

@@ -21,7 +21,7 @@ export const draftMessages = {
   keepFailed: 'Failed to save the draft',
 } as const
 
-/** Messages about links that show a draft to somebody without an account. */
+/** Messages about links that show a draft to someone without an account. */
 export const sharedDraftMessages = {
   tooMany: `This draft already has ${maxSharedDrafts} links. Revoke one first.`,
   tooLarge: 'This draft is too large for one page. Ask its author to shorten it.',
@@ -33,7 +33,7 @@ export const sharedDraftMessages = {
   loadFailed: 'Failed to load the draft. Please try again later.',
 } as const
 
-/** Messages of the page of a link to a draft that can't be shown. */
+/** Messages of a draft's shared page when it can't be shown. */
 export const sharedDraftStates = {
   unknown: 'This link isn’t valid. Check that you copied all of it.',
   used: 'This draft is no longer available.',

@@ -11,7 +11,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, field]) => isStorableText(name) && isStorable(field))
 }
 
-/** A post as it was typed, however incomplete. Its fields are not validated and are returned as they were sent. */
+/** A post as typed, complete or not. Its fields are stored and returned without validation. */
 const TypedPost = z
   .record(z.string(), z.unknown(), { error: draftMessages.bodyInvalid })
   .refine(isStorable, { error: messages.fields.text })
@@ -22,10 +22,10 @@ const revision = z.number().int().nullable()
 export const DraftParams = z.object({ id })
 
 /**
- * A draft as an editor sends it. The unpublished changes of a post have the id of the post; a copy that was made because two editors
- * typed at once, and a post that was never saved, have ids of their own. `postId` is the post that is changed, `basedOn` its revision.
- * `sequence` counts the changes: a request that arrives after a newer one is dropped. `editor` names the open editor, `after` the newest
- * sequence that it has seen stored: what another editor has typed since is not overwritten.
+ * A draft, as an editor window sends it. Unpublished changes of a post have the post's id. Posts that were never saved have their own id,
+ * and so do copies made because two people typed at once. `postId` is the changed post, and `basedOn` its revision. `sequence` counts
+ * changes; a request that arrives after a newer one is dropped. `editor` identifies the window. `after` is the newest stored sequence that
+ * the window knows; newer changes from other windows are not overwritten.
  */
 export const DraftBody = z.object({
   postId: id.nullable().default(null),
@@ -47,14 +47,14 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** `draft` is null for a post without unpublished changes. `sequence` is that of the newest change, 0 for none. */
+/** `draft` is null for a post without unpublished changes. `sequence` is its newest change; 0 for none. */
 export const DraftFound = z.object({
   success: z.literal(true),
   draft: Draft.nullable(),
   sequence: z.number().int(),
 })
 
-/** The stored draft, whose sequence may be newer than the one that was sent. */
+/** The stored draft. Its sequence may be newer than the one in the request. */
 export const DraftKept = z.object({
   success: z.literal(true),
   draft: z.object({ sequence: z.number().int(), updatedAt: timestamp }),
@@ -69,8 +69,7 @@ export const DiscardQuery = z.object({
 })
 
 /**
- * A save with the draft that it contains, which ends with it; what was typed since stays. `editor` is the one that saves: what another one
- * has typed meanwhile becomes a copy.
+ * Saves a post and ends the draft that it contains; later changes stay in the draft. Changes by windows other than `editor` become a copy.
  */
 export const PostSave = PostBody.extend({
   draft: z

@@ -3,7 +3,10 @@ import { LinkBody } from '#contract/auth/join.ts'
 import { sectionId } from '#contract/posts/sections/section-ids.ts'
 import { id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 
-/** Maximum lengths of a comment on a draft (characters), and how many may be open on one and come by one link within ten minutes. */
+/**
+ * Maximum lengths of a comment on a draft (characters), and maximum numbers of comments: open on one draft, by one link within ten minutes,
+ * and listed.
+ */
 export const reviewLimits = {
   name: 100,
   text: 2_000,
@@ -38,7 +41,10 @@ export const reviewMessages = {
   requirementFailed: 'Failed to change who publishes',
 } as const
 
-/** A comment on a passage: words of a section, at their position in its plain text, or the section as a whole where `quote` is empty. */
+/**
+ * A comment on a passage: `quote` is its text and `position` where it starts in the section's plain text. Without a quote, the comment is
+ * about the whole section.
+ */
 const passage = {
   section: z
     .string({ error: reviewMessages.passageInvalid })
@@ -56,7 +62,7 @@ const passage = {
 export const ReviewCommentBody = z.object(passage)
 export type ReviewCommentBody = z.output<typeof ReviewCommentBody>
 
-/** The same, from a person who has a link to the draft. */
+/** A comment from someone with a link to the draft. */
 export const SharedReviewBody = LinkBody.extend({
   name: requiredLine('Name', reviewLimits.name, reviewMessages.nameRequired),
   ...passage,

@@ -10,7 +10,10 @@ import { checkPlaceholders, placeholders } from './placeholders.ts'
 
 const { kind, isDone } = EmailBody.shape
 
-/** Who would get an email about some records, or about all that match a filter. @param filters the schema of the filters of their list */
+/**
+ * Previews an email to several people: those of the records in `ids`, or of all that match a filter. @param filters the schema of the
+ * list's filters
+ */
 export const emailPreviewBody = <Filters extends z.ZodType>(filters: Filters) =>
   z
     .object({ ids: z.array(id).min(1).max(maxBulkIds).optional(), filter: filters.optional(), kind })
@@ -19,7 +22,7 @@ export const emailPreviewBody = <Filters extends z.ZodType>(filters: Filters) =>
       path: ['ids'],
     })
 
-/** A record that gets no email, and why. The name and the address of a deleted one are not known any more. */
+/** A record that gets no email, and why. A deleted record has no name or address. */
 const LeftOut = z.object({
   _id: id,
   name: z.string(),
@@ -28,7 +31,7 @@ const LeftOut = z.object({
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
-/** A record whose sender gets the email. */
+/** A record whose person gets the email. */
 const Recipient = z.object({
   _id: id,
   name: z.string(),
@@ -45,7 +48,7 @@ const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** The templates have their placeholders. */
+/** The templates contain their placeholders. */
 export const EmailPreview = z.object({
   success: z.literal(true),
   recipients: z.array(Recipient),
@@ -55,7 +58,7 @@ export const EmailPreview = z.object({
 })
 export type EmailPreview = z.infer<typeof EmailPreview>
 
-/** One email to the senders of several records: its text has placeholders, and some records have versions of their own. */
+/** One email to several people. Its text contains placeholders, and some recipients can have their own version. */
 export const EmailsBody = z.object({
   batchId: id.meta({
     description:
@@ -84,7 +87,7 @@ export const EmailsBody = z.object({
 })
 export type EmailsBody = z.output<typeof EmailsBody>
 
-/** How many emails of a batch are on their way, and who got none. `undo` is null where that is nobody. */
+/** How many emails of a batch are queued, and who gets none. `undo` is null if nothing was queued. */
 export const EmailsSent = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -93,7 +96,7 @@ export const EmailsSent = z.object({
   undo: id.nullable(),
 })
 
-/** The records whose emails were taken back; `handedOver` emails were too late for that. */
+/** The records whose emails were cancelled. For `handedOver` emails it was too late. */
 export const EmailsTakenBack = z.object({
   success: z.literal(true),
   message: z.string(),

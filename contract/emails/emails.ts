@@ -15,13 +15,13 @@ const copies = z
   .default([])
 const draftCopies = possiblyEmptyText('The addresses', copyLimits.text, asOneLine).default('')
 const kind = z.enum(emailKinds, { error: emailMessages.kindInvalid }).default('reply')
-/** What the author of a draft knows it by, in however many windows it is open; the email takes it over. */
+/** Identifies a draft in all of its author's windows, and the email that it becomes. */
 const draftId = id.optional().meta({
   description: 'Random UUID of the draft. It can be sent once, and not saved after that',
 })
 const isFilled = (text: string) => !hasPlaceholder(text)
 
-/** An email to be sent. `hasQuote`: the message that it answers stands below its text. */
+/** An email to send. `hasQuote` adds the message it answers below its text. */
 export const EmailBody = z.object({
   title: requiredLine('The subject', emailLimits.title, emailMessages.titleRequired).refine(isFilled, {
     error: unfilledPlaceholderMessage,
@@ -44,7 +44,7 @@ export const EmailBody = z.object({
 })
 export type EmailBody = z.output<typeof EmailBody>
 
-/** What somebody wrote, to be emailed to others. `hasFiles`: the files that came with it go with it. */
+/** Forwards a message to others. `hasFiles` includes its files. */
 export const ForwardBody = z.object({
   to: z
     .array(emailAddress(emailMessages.copyInvalid, emailMessages.copyInvalid), {
@@ -57,10 +57,10 @@ export const ForwardBody = z.object({
 })
 export type ForwardBody = z.output<typeof ForwardBody>
 
-/** An email that is being written: whatever is missing. */
+/** An unfinished email, whose fields may be empty. */
 export const EmailDraftBody = z.object({
   title: possiblyEmptyText('The subject', emailLimits.title, asOneLine),
-  // as it was typed, spaces at its end included
+  // keeps spaces at the end, since it is still being typed
   text: possiblyEmptyText('The text', emailLimits.text, (text) => text),
   hasQuote,
   kind,
@@ -83,7 +83,7 @@ export const EmailDraft = z.object({
 })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
-/** A template whose places are filled for one record and one sender. */
+/** A template, filled in for one record and sender. */
 export const FilledTemplate = z.object({
   _id: id,
   kind: z.enum(emailKinds),
@@ -93,7 +93,7 @@ export const FilledTemplate = z.object({
 })
 export type FilledTemplate = z.infer<typeof FilledTemplate>
 
-/** The draft of the person who asks, and what they can begin with. `canSend` is whether a mail server is set up. */
+/** The caller's draft, and templates to start from. `canSend` is whether a mail server is configured. */
 export const EmailDraftFound = z.object({
   success: z.literal(true),
   draft: EmailDraft.nullable(),
@@ -106,10 +106,13 @@ export const EmailDraftSaved = z.object({
   draft: EmailDraft,
 })
 
-/** The draft has become an email already. */
+/** The draft has already been sent. */
 export const EmailDraftConflict = Failure.extend({ sent: TimelineEntry.optional() })
 
-/** The email was sent already, and differs; or what colleagues and the person wrote that its author has not seen, oldest first. */
+/**
+ * A different version of this email has already been sent, or there are entries by others that its author hasn't seen: `unseen`, oldest
+ * first.
+ */
 export const EmailConflict = EmailDraftConflict.extend({ unseen: z.array(TimelineEntry).optional() })
 export type EmailConflict = z.infer<typeof EmailConflict>
 

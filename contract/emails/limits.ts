@@ -6,19 +6,19 @@ export const emailLimits = { title: 150, text: 20_000 } as const
 /** Maximum number and total size (bytes) of an email's files; many mail servers accept no more. */
 export const emailFileLimits = { count: 5, bytes: maxEmailFilesMebibytes * mebibyte } as const
 
-/** Maximum number of copies of an email, and the characters that a draft has of their addresses. */
+/** Maximum copies of an email, and characters of their addresses in a draft. */
 export const copyLimits = { count: 10, text: 2_000 } as const
 
-/** An email can be taken back for this many seconds before it is handed over. */
+/** An email can be undone for this many seconds. */
 export const takeBackSeconds = 10
 
-/** Maximum recipients of a bulk email, and emails that one person may send in bulk per hour. */
+/** Maximum recipients of a bulk email, and bulk emails per person and hour. */
 export const maxRecipients = 200
 export const manyEmailsLimit = { max: 1_000, windowMs: 60 * 60_000 } as const
 
 /**
- * Why a record gets no email that goes to many: it has no address, is spam, the last email came back, its sender gets the email for another
- * record, was hired or had a rejection, somebody has changed or deleted it meanwhile, or it got another version of the same batch.
+ * Why a record gets no bulk email: it has no address or is spam; the last email bounced; the same person gets the email for another record;
+ * they were hired or already rejected; someone has changed or deleted the record; or it got another version of this batch.
  */
 export const leftOutReasons = [
   'no-address',
@@ -33,10 +33,10 @@ export const leftOutReasons = [
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** Maximum number of entries that an email names as seen. */
+/** Maximum entries that an email lists as seen. */
 export const maxSeenEntries = 500
 
-/** What an email is: a reply, or an email of hiring. Templates of replies are for enquiries, those of hiring for applications. */
+/** The kinds of emails. Templates of the kind `reply` are for enquiries, the others for applications. */
 export const hiringEmailKinds = ['received', 'invitation', 'rejection'] as const
 export const emailKinds = ['reply', ...hiringEmailKinds] as const
 export type EmailKind = (typeof emailKinds)[number]
@@ -46,34 +46,34 @@ export const deliveries = ['queued', 'sent', 'failed', 'bounced'] as const
 export type Delivery = (typeof deliveries)[number]
 
 /**
- * Who has written a received email: a person, a program (RFC 3834), a mail server that could not deliver one of ours, or a colleague.
- * Only what a person writes waits for an answer.
+ * Who wrote a received email: a person, a program (RFC 3834), a mail server that couldn't deliver an email, or a team member. Only emails
+ * from a person wait for a reply.
  */
 export const incomingOrigins = ['person', 'automatic', 'bounce', 'colleague'] as const
 export type IncomingOrigin = (typeof incomingOrigins)[number]
 
-/** Maximum size of a received email, in bytes; of a larger one only the beginning is read. */
+/** Maximum size of a received email, in bytes. Only the start of a larger one is read. */
 export const maxMailBytes = 32 * mebibyte
 
-/** Maximum length of the text of a received email, in characters; the rest is left out. */
+/** Maximum stored text of a received email, in characters. */
 export const incomingTextLimit = 100_000
 
 /** Maximum number of files of a received email. */
 export const maxIncomingFiles = 20
 
-/** Length of the text of an email, in characters, that is stored also where its sender, or all together, have sent too much that day. */
+/** Characters of an email's text that are stored even when its sender, or all senders together, have reached the daily limit. */
 export const shortTextLimit = 5_000
 
 /**
- * Why a file of an email is not stored: its size, its kind, the number of files before it, or how much its record has already, its sender has sent
- * that day, or all together have.
+ * Why a file of an email isn't stored: its size or kind, too many files, an empty file, or a limit that its record, its sender that day, or
+ * all senders that day have reached.
  */
 export const refusalReasons = ['size', 'kind', 'number', 'empty', 'record', 'sender', 'day'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /**
- * What is to be said of an email: it is longer or larger than what is stored of it, shown as its beginning or as it came, since reading it takes
- * too long or fails, or from the address of a colleague, with no proof that the colleague sent it.
+ * Notes about a received email: its text was cut, the email was too large, parsing took too long or failed, or it comes from a team
+ * member's address without proof that they sent it.
  */
 export const incomingNotes = ['cut', 'too-large', 'too-complex', 'unreadable', 'unproven'] as const
 export type IncomingNote = (typeof incomingNotes)[number]

@@ -1,7 +1,7 @@
 import { maxEmailFilesMebibytes, maxAttachmentMebibytes } from '#contract/limits.ts'
 import { copyLimits, emailFileLimits, maxRecipients, type Delivery } from './limits.ts'
 
-/** Messages about emails: replies by email from the back office. */
+/** Messages about emails sent from the back office. */
 export const emailMessages = {
   titleRequired: 'Please enter a subject',
   textRequired: 'Please write something first',
@@ -69,7 +69,7 @@ export const sentMessages: Record<Delivery, string> = {
   bounced: 'This reply was already sent, and bounced',
 }
 
-/** Initial subjects. @param firm the company's name */
+/** Default subjects. @param firm the company's name */
 export const replyTitles = {
   enquiry: (firm: string) => `Your message to ${firm}`,
   application: (firm: string) => `Your application to ${firm}`,

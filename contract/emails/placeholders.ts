@@ -11,7 +11,7 @@ export const placeholders = {
 } as const
 type Placeholder = keyof typeof placeholders
 
-/** Values of placeholders; those without a value stay, to be replaced by hand. */
+/** Values by placeholder. Placeholders without a value stay in the text, to be replaced by hand. */
 export type PlaceholderValues = Partial<Record<Placeholder, string | undefined>>
 
 /** Known details of an email's recipient. */
@@ -44,7 +44,7 @@ export function hasPlaceholder(text: string): boolean {
   return text.search(place) !== -1
 }
 
-/** Fills placeholders in one pass, so that a name that looks like one isn't replaced. Unknown ones stay. */
+/** Fills in all placeholders in one pass, so that a name that looks like a placeholder isn't replaced. Unknown ones stay. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(place, (written, inside: string) => {
     const name = nameOf(inside)
@@ -52,7 +52,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   })
 }
 
-/** The values of an email to somebody. @param source who it goes to, @param sender who writes it */
+/** Returns the values for an email. @param source its recipient, @param sender the name of its author */
 export function placeholderValues(
   source: PlaceholderSource,
   sender: string,

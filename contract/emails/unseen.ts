@@ -6,7 +6,7 @@ const maxNamed = 3
 
 const verbs = { email: 'replied', note: 'added a note', call: 'logged a call' } as const
 
-/** Entries by team members that matter to the author of an email. */
+/** Kinds of entries by team members that the author of an email should see before sending. */
 export const colleagueEntryKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 
 const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
@@ -15,9 +15,9 @@ const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
     : `${author?.name ?? 'A team member'} ${verbs[kind as keyof typeof verbs]}`
 
 /**
- * Says what came into a conversation that the author of an email has not seen, and that their email was not sent.
- * @param entries what colleagues wrote (`colleagueEntryKinds`) and answers, oldest first
- * @param whenOf the time of an entry as its reader knows it, such as `at 14:03`; without it none is said
+ * Says what the author of an email hasn't seen, and that the email wasn't sent.
+ * @param entries entries by team members (`colleagueEntryKinds`) and received emails, oldest first
+ * @param whenOf formats the time of an entry, such as `at 14:03`; without it, the message contains no times
  */
 export function unseenMessage(entries: readonly News[], whenOf?: (at: string) => string): string {
   const doings = entries

@@ -7,19 +7,19 @@ import { enquiryFields } from './enquiry-fields.ts'
 import { enquirySources, enquiryStatuses } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
 
-/** The texts of the contact form; the file is sent with them, as `file`. */
+/** The text fields of the contact form, sent with the file as `file`. */
 const EnquiryTexts = formSchema(enquiryFields)
 export const EnquiryBody = EnquiryTexts.extend(signalShape)
 export type EnquiryBody = z.input<typeof EnquiryBody>
 
-/** The texts of an enquiry that passed the schema. */
+/** The validated texts of an enquiry. */
 export type EnquiryTexts = z.output<typeof EnquiryTexts>
 
 const EnquiryStatus = z.enum(enquiryStatuses, { error: enquiryMessages.statusInvalid })
 
 /**
- * An enquiry as the back office sees it. `filePath` opens the file at `{host}/{filePath}` for ten minutes and is signed
- * anew for every answer; without a file it is '', and so is `originalFileName`.
+ * An enquiry as the back office sees it. `filePath` opens the file at `{host}/{filePath}` for ten minutes, and is signed again for every
+ * response. Without a file, it and `originalFileName` are ''.
  */
 export const Enquiry = z.object({
   _id: id,
@@ -34,7 +34,7 @@ export const Enquiry = z.object({
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
-/** Which enquiries: all but spam, unless `view` says otherwise. */
+/** Filters of the list. Without a `view`, it contains everything except spam. */
 export const EnquiryFilters = z.object({
   status: choiceFilter(enquiryStatuses),
   ...deskFilters,
@@ -50,7 +50,7 @@ export const Enquiries = z.object({
   totalItems: z.number().int(),
 })
 
-/** An enquiry that a team member enters; `outbound` is for a first email to somebody, whose subject is the project. */
+/** An enquiry that a team member enters. With the source `outbound`, it starts with an email to someone, and the project is the subject. */
 export const NewEnquiryBody = EnquiryTexts.extend({
   source: z.enum(['phone', 'meeting', 'outbound'], { error: enquiryMessages.sourceInvalid }),
   email: z.literal('').or(EnquiryTexts.shape.email).default(''),
@@ -62,7 +62,7 @@ export type NewEnquiry = z.output<typeof NewEnquiryBody>
 
 export const EnquiryAdded = z.object({ success: z.literal(true), message: z.string(), data: Enquiry })
 
-/** The record that an email is about. */
+/** The record that an email belongs to. */
 export const EnquiryTarget = z.object({ kind: z.enum(['enquiry', 'application']), id })
 export type EnquiryTarget = z.output<typeof EnquiryTarget>
 

@@ -20,7 +20,7 @@ const desk = deskCalls({
   notFoundMessage: enquiryMessages.notFound,
 })
 
-/** Calls of the contact form and of the enquiries that it brings. */
+/** Calls of the contact form, and about the enquiries received. */
 export const enquiryCalls = {
   ...desk,
   createEnquiry: {

@@ -4,7 +4,7 @@ import { enquiryMessages } from './messages.ts'
 
 const { nameRequired, emailRequired, projectRequired } = enquiryMessages
 
-/** The texts of an enquiry, in the order of its form. All of them are personal data: they are erased with the enquiry. */
+/** The text fields of an enquiry, in form order. All are personal data and are erased with it. */
 export const enquiryFields = {
   name: {
     label: 'Full Name',

@@ -1,6 +1,6 @@
 import { maxAccountArticleMebibytes, maxAccountFileMebibytes, maxNetworkMebibytes } from '#contract/limits.ts'
 
-/** Shared messages about uploaded files. Pages show them as received, so that no script of the site contains them. */
+/** Shared messages about uploaded files. Pages show them as received, so they are in no script of the site. */
 export const fileMessages = {
   tooMuchInside: 'This file is too large to check once unpacked. Please send a smaller one, or a PDF.',
   tooMuchOfNetwork: `Your network has reached its limit of ${maxNetworkMebibytes} MB of files a day. Please email us the file, or try again tomorrow.`,

@@ -37,10 +37,7 @@ export function variantPathOfImage(
   return `${imagePath.slice(0, imagePath.lastIndexOf('.'))}-${width}.${format}`
 }
 
-/**
- * The `source` elements of a post's image: every width in every modern format. Empty for an image that is not stored
- * here.
- */
+/** Returns the `source` elements for a post's image, every width in every modern format; none for an image that isn't stored here. */
 export function imageSources(post: {
   featuredImage: string
   image?: { widths: number[] } | undefined

@@ -13,8 +13,8 @@ import { maxScaledImageMebibytes } from '#contract/limits.ts'
 import { imageLimits } from './limits.ts'
 
 /**
- * Size of a stored image (pixels), and the widths in which it is available as AVIF and WebP: enough for a page to
- * reserve its space and to offer every width (see `imageSources`).
+ * The size of a stored image, and the widths available as AVIF and WebP (pixels). Lets a page reserve the space and offer every width (see
+ * `imageSources`).
  */
 export const ImageFacts = z.object({
   width: z.number().int(),
@@ -39,7 +39,7 @@ export const ImageUploaded = z.object({
 /** `file` is the last segment of an image's path. */
 export const ImageParams = z.object({ file: z.string().max(100).refine(isStorableText) })
 
-/** Both are the path of the new image. */
+/** Both fields are the path of the new image. */
 export const ProfileImageChanged = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -47,7 +47,7 @@ export const ProfileImageChanged = z.object({
   imageUrl: z.string(),
 })
 
-/** A use of an image: in a post as cover, author image or in its text, in a draft, as a profile image, or in company texts. */
+/** Where an image is used: in a post, a draft, a profile or company texts. */
 const ImageUse = z.object({
   kind: z.enum(['cover', 'author', 'text', 'draft', 'profile', 'company']),
   /** The title of the post, or the name of the person. */

@@ -30,9 +30,9 @@ export const imageMessages = {
 } as const
 
 /**
- * Why an image cannot be deleted.
- * @param names of what shows it: titles of posts, names of people
- * @param unnamed how many other posts show it, whose titles are not for the reader
+ * Says why an image can't be deleted.
+ * @param names titles of posts and names of people that use it
+ * @param unnamed number of other posts that use it, whose titles the reader may not see
  */
 export function imageInUse(names: string[], unnamed = 0): string {
   const quoted = names.slice(0, 3).map((name) => `“${name}”`)

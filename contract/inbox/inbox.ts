@@ -4,9 +4,10 @@ import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 import { inboxKinds, inboxPageSize, inboxViews } from './limits.ts'
 
 /**
- * What waits for somebody: an enquiry or an application without an answer, or a comment that is pending or has a pending reply. `line` is
- * the beginning of the newest message of the person, on one line, `company` that of an enquiry or else the position, `hasFile` whether there are files, `writtenAt` its time, `waitingSince` null where nothing waits any more, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
- * anything about it. `view` is where it is: it waits, is snoozed, or waits no more.
+ * A record that waits for someone: an unanswered enquiry or application, or a comment that is pending or has a pending reply.
+ * `line` is the start of the person's newest message, on one line, and `writtenAt` its time. `company` is the company of an enquiry, or the
+ * position. `waitingSince` is null if the record isn't waiting; `assignee` is a name. `isRead` is false until someone has acted on it.
+ * `view` is where it is now.
  */
 export const InboxItem = z.object({
   kind: z.enum(inboxKinds),
@@ -39,8 +40,8 @@ export type InboxQuery = z.output<typeof InboxQuery>
 const count = z.number().int()
 
 /**
- * How much waits of each kind that the person may work on, whatever the filters say; other kinds are absent. `mine` is how much of it is
- * assigned to that person, and `snoozed` how much waits later.
+ * The number of waiting records by kind, regardless of filters. Kinds that the person may not work on are absent. `mine` counts records
+ * assigned to them, `snoozed` those that wait until later.
  */
 export const InboxCounts = z.object({
   enquiry: count.optional(),

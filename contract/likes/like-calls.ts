@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import * as likes from './likes.ts'
 
-/** Calls of the likes of posts. */
+/** Calls about likes of posts. */
 export const likeCalls = {
   likePost: {
     address: addresses.likePost,

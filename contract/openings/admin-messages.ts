@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#contract/locale.ts'
 import { maxOpenOpenings, maxSalary, openingListLimits } from './limits.ts'
 
-/** Messages about openings in the back office. In a file of their own, so that the bundle of the site does not contain them. */
+/** Back office messages about openings. A separate file keeps them out of the site's bundle. */
 export const adminOpeningMessages = {
   none: 'No openings yet',
   noneFound: 'No openings found',
@@ -47,7 +47,7 @@ export const adminOpeningMessages = {
   placeInvalid: 'The opening above this one no longer exists',
 } as const
 
-/** Why an opening cannot be deleted. @param applications how many point to it */
+/** Says why an opening can't be deleted. @param applications the number of its applications */
 export function openingInUseMessage(applications: number): string {
   return `This opening has ${formatCount(applications, 'application', 'applications')}, so it can’t be deleted. Close it instead.`
 }

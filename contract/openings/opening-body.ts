@@ -16,7 +16,7 @@ import {
 } from './limits.ts'
 import { neededToOpen, openingFields } from './opening-fields.ts'
 
-/** Entries on one line each, empty ones dropped. */
+/** Single-line entries, without empty ones. */
 const list = z
   .array(
     z
@@ -31,7 +31,7 @@ const list = z
   .refine((items) => items.length <= openingListLimits.items, { error: sentences.listTooLong })
   .default([])
 
-/** An upper case code of so many letters, or ''. */
+/** An upper-case code, or ''. */
 const code = (pattern: RegExp, error: string) =>
   z
     .string({ error })
@@ -46,7 +46,7 @@ const amount = z
   .nullable()
   .default(null)
 
-/** What an opening says, beside its title, its status and its dates. */
+/** The details of an opening besides its title, status and dates. */
 const factsShape = {
   kind: z.enum(employmentTypes, { error: sentences.kindInvalid }).default('FULL_TIME'),
   country: code(/^[A-Z]{2}$/, sentences.countryInvalid),
@@ -62,7 +62,7 @@ const factsShape = {
 
 const { shape: textShape } = formSchema(openingFields)
 
-/** What is stored of an opening as one value: its texts, lists, place and salary. */
+/** The part of an opening that is stored as one value: texts, lists, place and salary. */
 export const OpeningFacts = z.object({ ...textShape, ...factsShape }).omit({ title: true })
 export type OpeningFacts = z.output<typeof OpeningFacts>
 
@@ -82,8 +82,8 @@ function contradictionsOf({ currency, salaryMin, salaryMax }: OpeningFacts): Com
 }
 
 /**
- * An opening as it is saved: the one schema of its rules, for editor and server. A draft needs no more than its title. `slug` is made from
- * the title where it is left out. Any other key is dropped.
+ * A save of an opening. Editor and server use this schema. A draft needs only a title. Without `slug`, the title becomes the slug. Drops
+ * other keys.
  */
 export const OpeningBody = z
   .object({
@@ -110,7 +110,7 @@ export const OpeningBody = z
 export type OpeningBody = z.output<typeof OpeningBody>
 export type OpeningInput = z.input<typeof OpeningBody>
 
-/** An open position that a new database begins with. Its days are ISO 8601. */
+/** An opening of a new database. Dates are ISO 8601. */
 export type InitialOpening = Omit<OpeningInput, 'status' | 'revision' | 'recruiterId'> & {
   slug: string
   postedOn: string

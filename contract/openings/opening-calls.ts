@@ -7,7 +7,7 @@ import { openingMessages } from './messages.ts'
 import { OpeningBody } from './opening-body.ts'
 import * as openings from './openings.ts'
 
-/** Calls of the openings: what visitors read, and what recruiters write. */
+/** Calls about openings, for visitors and recruiters. */
 export const openingCalls = {
   listOpenOpenings: {
     address: addresses.listOpenOpenings,

@@ -1,7 +1,7 @@
 import type { TextFields } from '#contract/fields.ts'
 import { adminOpeningMessages as messages } from './admin-messages.ts'
 
-/** The texts of an opening, in the order of the editor. A draft needs only its title. */
+/** The text fields of an opening, in the order of the editor. A draft needs only its title. */
 export const openingFields = {
   title: { label: 'Title', max: 80, required: messages.titleRequired },
   experience: { label: 'Experience', max: 100, placeholder: '5+ years' },
@@ -17,7 +17,10 @@ export const openingFields = {
   searchDescription: { label: 'Description in search results', max: 300, rows: 3 },
 } as const satisfies TextFields
 
-/** What an opening that is not a draft needs beside its title, in the order of the editor: the messages about what is missing. */
+/**
+ * The fields that an opening needs unless it's a draft, besides its title, with the message for each missing one. In the order of the
+ * editor.
+ */
 export const neededToOpen = {
   experience: messages.experienceRequired,
   description: messages.descriptionRequired,

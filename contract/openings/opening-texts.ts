@@ -17,7 +17,7 @@ export const salaryUnitNames: Readonly<Record<(typeof salaryUnits)[number], stri
   HOUR: 'an hour',
 }
 
-/** What an opening says about pay, place and hours. */
+/** The pay, place and hours of an opening. */
 type Facts = {
   kind: (typeof employmentTypes)[number]
   hours: string
@@ -38,13 +38,13 @@ const range = ({ currency, salaryMin, salaryMax }: Facts, format: (amount: numbe
   return `${currency} ${amounts.join(' to ')}`
 }
 
-/** `165k` where that says the same in fewer letters. */
+/** Shortens an amount to the form `165k` if it stays exact. */
 const shortAmount = (amount: number) =>
   amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : formatNumber(amount)
 
 /**
- * The texts that pages show of an opening's pay, place and hours: the words of the recruiter, else made from the facts. A salary or a place
- * that is not given is ''.
+ * Returns the texts about an opening's pay, place and hours: the recruiter's own, or else derived from the details. '' if a salary or place
+ * isn't given.
  */
 export function describeFacts(facts: Facts) {
   const unit = salaryUnitNames[facts.salaryUnit]

@@ -9,7 +9,7 @@ import { OpeningFacts } from './opening-body.ts'
 /** A day: `2026-11-21`. */
 const day = z.string()
 
-/** An open position as lists show it. `pay` is its salary in a few letters, '' where none is given. */
+/** An opening in public lists. `pay` is its salary in short form; '' if not given. */
 export const OpeningCard = z.object({
   slug: z.string(),
   title: z.string(),
@@ -22,13 +22,13 @@ export const OpeningCard = z.object({
 })
 export type OpeningCard = z.infer<typeof OpeningCard>
 
-/** Under `data`, as all that is public about careers. */
+/** In `data`, like all public responses about careers. */
 export const OpenOpenings = z.object({
   success: z.literal(true),
   data: z.object({ openings: z.array(OpeningCard) }),
 })
 
-/** A position as its page shows it. `slug` is the present one, whichever was asked for. One that is not open says so in `state`. */
+/** An opening as its page shows it. `slug` is the current slug, even if the request had an older one. `state` says whether it is open. */
 export const OpeningPage = OpeningCard.extend({
   state: z.enum(['open', 'closed', 'expired']),
   requirements: z.array(z.string()),
@@ -54,18 +54,18 @@ export type OpeningPage = z.infer<typeof OpeningPage>
 
 export const OpeningSlugParams = z.object({ slug: z.string().max(200).refine(isStorableText) })
 
-/** A position, and the titles of all that are open, in their order: the choices of the application form. */
+/** An opening, and the titles of all open ones in order, which are the choices in the application form. */
 export const OpeningBySlug = z.object({
   success: z.literal(true),
   data: z.object({ opening: OpeningPage, positions: z.array(z.string()) }),
 })
 export type OpeningBySlug = z.infer<typeof OpeningBySlug>['data']
 
-/** Somebody who can look after openings. */
+/** Someone who can be responsible for openings. */
 const Recruiter = z.object({ _id: id, name: z.string() })
 export type Recruiter = z.infer<typeof Recruiter>
 
-/** An opening as the list of the back office shows it, with the number of applications for it. */
+/** An opening in the back office list, with its number of applications. */
 export const OpeningSummary = z.object({
   _id: id,
   slug: z.string(),
@@ -107,7 +107,7 @@ export const OpeningsQuery = z.object({
 })
 export type OpeningsQuery = z.output<typeof OpeningsQuery>
 
-/** Openings in their order, and how many there are of each state whatever the filters. */
+/** Openings in order, and how many are in each state, regardless of filters. */
 export const Openings = z.object({
   success: z.literal(true),
   openings: z.array(OpeningSummary),
@@ -123,11 +123,11 @@ export const Recruiters = z.object({ success: z.literal(true), recruiters: z.arr
 
 export const OpeningSaved = z.object({ success: z.literal(true), message: z.string(), opening: Opening })
 
-/** The answer to a save that names an older revision: the opening as it is now. */
+/** The response to a save of an older revision: the current opening. */
 export const OpeningConflict = Failure.extend({ opening: Opening.optional() })
 export type OpeningConflict = z.infer<typeof OpeningConflict>
 
-/** Puts an opening right after another one; null makes it the first. */
+/** Moves an opening after another one, or to the top with null. */
 export const OpeningPlace = z.object({
   after: z.uuid({ error: adminOpeningMessages.placeInvalid }).toLowerCase().nullable(),
 })

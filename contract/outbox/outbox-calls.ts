@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { TestEmailOutcome, UnsentEmails } from './outbox.ts'
 
-/** Calls of the outbox, which holds the emails that are to be sent, and of the mail server that takes them. */
+/** Calls about the outbox of emails to send, and about the mail server. */
 export const outboxCalls = {
   listUnsentEmails: {
     address: addresses.listUnsentEmails,

@@ -7,7 +7,7 @@ import {
   tableLimits,
 } from './limits.ts'
 
-/** Messages about posts in the back office. A separate file keeps them out of the bundle of the public site. */
+/** Back office messages about posts. A separate file keeps them out of the site's bundle. */
 export const adminPostMessages = {
   none: 'No posts yet. Create your first blog post!',
   categoriesFailed: 'Failed to fetch categories',

@@ -18,7 +18,7 @@ export const AdminPostSummary = PostSummary.extend({
   updatedAt: timestamp,
   /** Null until the post is published for the first time; in the future when it is scheduled. */
   publishedAt: timestamp.nullable(),
-  /** The account that wrote it, which may edit it without the role editor. */
+  /** The account that the post belongs to, which may edit it even without the role editor. */
   ownerId: id.nullable(),
   /** Number of saves. A save that names an older revision is rejected. */
   revision: z.number().int(),
@@ -46,7 +46,7 @@ export type PostsQuery = z.output<typeof PostsQuery>
 const ListedPost = AdminPostSummary.extend({ hasChanges: z.boolean(), isReady: z.boolean() })
 export type ListedPost = z.infer<typeof ListedPost>
 
-/** A draft in the list: a post that was never saved, or a copy of a post's changes, with its `postId`. `title` may be empty. */
+/** A draft in the list: a post that was never saved, or a copy of a post's changes with its `postId`. `title` may be empty. */
 const ListedDraft = z.object({
   _id: id,
   postId: id.nullable(),
@@ -72,7 +72,7 @@ export const AdminPostFound = z.object({ success: z.literal(true), blogPost: Adm
 
 export const PostSaved = z.object({ success: z.literal(true), message: z.string(), blogPost: AdminPost })
 
-/** The answer to a save that names an older revision: the post as it is now. */
+/** The response to a save of an older revision: the current post. */
 export const PostConflict = Failure.extend({ blogPost: AdminPost.optional() })
 export type PostConflict = z.infer<typeof PostConflict>
 
@@ -87,7 +87,7 @@ export const PostDeleted = z.object({
 const CategoryCount = z.object({ _id: z.string(), count: z.number().int() })
 const counted = { categories: z.array(CategoryCount), recentPosts: z.array(AdminPostSummary) }
 
-/** Statistics for the dashboard. The lists are inside and beside `stats`, since the specification names both places. */
+/** Statistics for the dashboard. The lists are both inside and beside `stats`, since the specification names both places. */
 export const PostStats = z.object({
   success: z.literal(true),
   stats: z.object({

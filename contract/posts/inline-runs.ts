@@ -1,6 +1,6 @@
 import { parseInline, type InlineNode } from './inline-text.ts'
 
-/** A piece of text in one format. `href` is '' outside of links. */
+/** A piece of text with one format. `href` is '' outside links. */
 export type InlineRun = {
   text: string
   isStrong: boolean
@@ -75,7 +75,7 @@ function storable(run: InlineRun): InlineRun {
   }
 }
 
-/** Whether two runs have one format. */
+/** Whether two runs have the same format. */
 export const hasSameFormat = (one: InlineRun, other: InlineRun) =>
   one.isStrong === other.isStrong &&
   one.isEmphasis === other.isEmphasis &&
@@ -87,7 +87,7 @@ const isSame = (some: readonly InlineRun[], others: readonly InlineRun[]) =>
   some.length === others.length &&
   some.every((run, index) => run.text === others[index]!.text && hasSameFormat(run, others[index]!))
 
-/** Joins neighbours of one format, and drops empty runs. */
+/** Joins adjacent runs with the same format, and drops empty runs. */
 function merge(runs: readonly InlineRun[]): InlineRun[] {
   const merged: InlineRun[] = []
   for (const run of runs) {
@@ -99,8 +99,8 @@ function merge(runs: readonly InlineRun[]): InlineRun[] {
 }
 
 /**
- * Takes bold, italic and strikethrough from the spaces at the edges of each such stretch.
- * @param isEachRun whether every run is a stretch of its own
+ * Removes bold, italic and strikethrough from the spaces at the edges of each formatted stretch.
+ * @param isEachRun whether every run is its own stretch
  */
 function withoutFormattedEdges(runs: readonly InlineRun[], isEachRun: boolean): InlineRun[] {
   return emphases.reduce<InlineRun[]>((all, emphasis) => {
@@ -178,7 +178,7 @@ function enclose(inner: string, mark: Mark, href: string): string {
 function writeText({ text, isCode }: InlineRun, isEscaped: boolean): string {
   if (isCode) return writeCode(text)
   if (!isEscaped) return text
-  // a reference to a footnote stays one
+  // a footnote reference stays unescaped
   return text
     .split(/(\[\^[^\s[\]\\`*]+\])/)
     .map((part, index) =>

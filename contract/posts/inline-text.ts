@@ -22,7 +22,7 @@ const noFootnotes: Footnotes = new Set()
 const deepest = 8
 
 const code = /(`+)(?!`)([^]*?[^`])\1(?!`)/y
-/** An address whose brackets are balanced, `depth` of them within each other at most. */
+/** An address with balanced brackets, nested up to `depth` levels. */
 const balanced = (depth: number): string =>
   depth === 0 ? String.raw`[^()\s]*` : String.raw`[^()\s]*(?:\(${balanced(depth - 1)}\)[^()\s]*)*`
 
@@ -38,11 +38,10 @@ const footnote = /\[\^([^\s[\]]+)\]/y
 const safeAddress = /^(?:(?:https?:\/\/|mailto:)[^\s<>"]+|\/(?!\/)[^\s<>"\\]*)$/i
 
 /**
- * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**`, `~~strikethrough~~` of GitHub,
- * escapes, and links to http, https and mailto addresses and to paths of this site. Anything else, including raw HTML, is text. Runs in
- * linear time.
- * @param footnotes the labels of the article's footnotes: `[^label]` refers to one of them, and is text otherwise
- * @param addresses what a link may lead to
+ * Parses inline Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**`, GitHub's `~~strikethrough~~`, escapes, and links
+ * to http, https and mailto addresses and to paths of this site. Everything else, including raw HTML, is text. Takes linear time.
+ * @param footnotes the labels of the article's footnotes. `[^label]` with another label is text
+ * @param addresses the addresses that a link may lead to
  */
 export function parseInline(
   text: string,
@@ -76,7 +75,7 @@ export function parseInline(
       children.forEach(add)
     }
   }
-  /** Turns one opened bracket back into text: it has met its closing one, and is no link (CommonMark, section 6.3). */
+  /** Turns an opening bracket back into text, since its closing one doesn't make it a link (CommonMark, section 6.3). */
   const discard = (depth: number) => {
     const [{ source, children }] = stack.splice(depth, 1) as [Open]
     const pieces = stack[depth - 1]!.children
@@ -172,7 +171,7 @@ export function parseInline(
       return 1
     }
     const children = close(depth)
-    // links do not nest (CommonMark, section 6.3): the brackets around this link are text
+    // links don't nest (CommonMark, section 6.3): the brackets around this link are text
     const outer = stack.findIndex(({ kind }) => kind === 'link')
     if (outer > 0) abandon(outer)
     add({ kind: 'link', href, children })
@@ -186,7 +185,7 @@ function withoutPadding(code: string): string {
   return isPadded ? code.slice(1, -1) : code
 }
 
-/** The text without markup and without references to footnotes, for a table of contents or a label. */
+/** Returns the text without markup and footnote references, for a table of contents or a label. */
 export function toPlainText(text: string, footnotes?: Footnotes): string {
   const words = (pieces: InlineNode[]): string =>
     pieces

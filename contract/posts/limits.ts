@@ -1,4 +1,4 @@
-/** Maximum lengths of a post's texts (characters after trimming). `post-fields.ts` has those of its own columns. */
+/** Maximum lengths of a post's texts, in characters after trimming. The limits of its other columns are in `post-fields.ts`. */
 export const postTextLimits = {
   slug: 120,
   tag: 40,
@@ -23,8 +23,8 @@ export const maxGalleryImages = 30
 export const maxPasteMebibytes = 5
 export const tableLimits = { rows: 200, columns: 20 } as const
 /**
- * The most that one article may take of its page: elements, and bytes of the document, as `article-size.ts` estimates them. The largest
- * page has about 2 MB, and is rendered in a quarter of a second.
+ * Maximum size of an article on its page: elements, and bytes of the document, as `article-size.ts` estimates them. The largest page has
+ * about 2 MB and renders in a quarter of a second.
  */
 export const maxArticleSize = { elements: 15_000, bytes: 2_000_000 } as const
 
@@ -73,7 +73,7 @@ export const versionsPageSize = 100
 /** Maximum number of links per check. */
 export const maxCheckedLinks = 20
 
-/** How long every version of a post is kept, in days; the newest are kept longer. */
+/** How long all versions of a post are kept, in days. The newest are kept longer. */
 export const versionDays = 90
 
 /** How long a deleted post stays in the trash, in days. */
@@ -85,16 +85,16 @@ export const previewSlug = 'preview'
 /** Slugs that would clash with other paths below `/blog/` or `/blogs/`. */
 export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved', previewSlug] as const
 
-/** Limits for replacing a word that finds nothing by a similar one: its minimum length, and the maximum edit distance. */
+/** Limits for suggesting a similar word if a search finds nothing: minimum length, and maximum edit distance. */
 export const didYouMeanLimits = { minLetters: 5, maxDistance: 2 } as const
 
-/** Likes shown for a post that has none of its own (docs/specification/public-site.md, Article). */
+/** Likes shown for a post without any of its own (docs/specification/public-site.md, Article). */
 export const initialLikes = 47
 
-/** Length in characters of the excerpt of a post that has none: the beginning of its text. */
+/** Length of the excerpt made from the text of a post without one, in characters. */
 export const fallbackExcerptLength = 150
 
-/** Shown where a post has no image of its author. */
+/** Shown if a post has no author image. */
 export const defaultAuthorImage = '/default-author.jpg'
 
 export const defaultAuthorRole = 'Content Writer'

@@ -17,8 +17,8 @@ export const LinkCardBody = z.object({
 })
 
 /**
- * What a page says about itself, for a card that links to it. A page that cannot be read, or says nothing, has the name of its host as title.
- * `image` is the path of a copy of its image here; '' for none.
+ * What a page says about itself, for a link card. If it can't be read or says nothing, `title` is its host. `image` is the path of a stored
+ * copy of its image; '' for none.
  */
 export const LinkCard = z.object({
   success: z.literal(true),

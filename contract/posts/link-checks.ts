@@ -18,13 +18,13 @@ export const LinkChecksBody = z.object({
 })
 
 /**
- * What became of a link: `answers` with anything but 404 and 410, which are `gone`; `no-answer` where its name is unknown, its server does
- * not answer in time, or redirects without end; `refused` where the address is none of the public internet, which is never asked.
+ * The result for a link. `answers`: any status except 404 and 410, which are `gone`. `no-answer`: an unknown host, a timeout, or endless
+ * redirects. `refused`: not a public address, so it isn't requested.
  */
 const linkStates = ['answers', 'gone', 'no-answer', 'refused'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** `status` is that of the answer, after redirects; null where there is none. */
+/** `status` is the HTTP status after redirects; null if there was no response. */
 const CheckedLink = z.object({
   address: z.string(),
   state: z.enum(linkStates),

@@ -56,7 +56,7 @@ function textSchemas<const All extends Fields>(fields: All) {
 const own = textSchemas({ ...introFields, ...imageFields, ...metaFields })
 const author = textSchemas(authorFields)
 
-/** Tags in one line each, without empty ones and, ignoring case, without duplicates. */
+/** Single-line tags, without empty ones and duplicates. Ignores case. */
 const tags = z
   .array(
     z
@@ -88,9 +88,9 @@ const publishedAt = z.iso
   .nullish()
 
 /**
- * A post as it is saved, its rules in the order of docs/specification/back-office.md, Posts. An optional field that is
- * left out stays unchanged, or gets its default in a new post. `publishedAt` matters for a published post only: a date
- * in the future schedules it. Any other key (likes, createdAt, _id …) is dropped.
+ * A save of a post, with its rules in the order of docs/specification/back-office.md, Posts. An absent optional field stays unchanged, or
+ * gets its default in a new post. `publishedAt` matters only for a published post; a date in the future schedules it. Drops other keys,
+ * such as `likes`, `createdAt` and `_id`.
  */
 export const PostBody = z.object({
   ...own.required,
@@ -112,5 +112,5 @@ export const PostBody = z.object({
     .optional(),
 })
 export type PostBody = z.output<typeof PostBody>
-/** The body of a save, before it is validated. */
+/** A save before validation. */
 export type PostInput = z.input<typeof PostBody>

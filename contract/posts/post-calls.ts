@@ -6,7 +6,7 @@ import { publicPostMessages } from './messages.ts'
 import { PostSave } from '#contract/drafts/drafts.ts'
 import * as posts from './posts.ts'
 
-/** Calls of the blog. */
+/** Calls about posts. */
 export const postCalls = {
   listPublishedPosts: {
     address: addresses.listPublishedPosts,

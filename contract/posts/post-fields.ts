@@ -4,8 +4,8 @@ import { adminPostMessages } from './admin-messages.ts'
 import { defaultAuthorRole, postTextLimits } from './limits.ts'
 
 /**
- * A text of a post that is stored as it is typed, in a column of its name. Its label is its name in the editor, in the history and where
- * versions clash. A save that leaves out an optional one leaves it unchanged.
+ * A text field of a post, stored as typed in a column with its name. The label is for the editor, the history and conflicts. An absent
+ * optional field stays unchanged.
  */
 export type PostField = TextField & {
   /** Its name in messages, if it differs from the label. */
@@ -16,7 +16,7 @@ export type PostField = TextField & {
   initial?: string
 }
 
-/** A field that search covers: a column of the index `post_search`, with its weight. */
+/** A searched field: a column of the index `post_search`, with its weight. */
 type SearchedField = PostField & { weight: 'A' | 'C' }
 
 const { titleRequired, excerptRequired, imageRequired, authorRequired } = adminPostMessages
@@ -41,7 +41,7 @@ export const introFields = {
   },
 } as const satisfies Record<string, SearchedField>
 
-/** The image of an article, and how it is described and cropped. */
+/** The image of a post: address, description and focal point. */
 export const imageFields = {
   featuredImage: {
     label: 'Featured image',
@@ -50,7 +50,7 @@ export const imageFields = {
     form: 'image',
   },
   featuredImageAlt: { label: 'Alternative text', max: 200, calledInMessages: 'Image description' },
-  /** The point that stays visible where the image is cropped; '' is the centre. */
+  /** The point that stays visible when the image is cropped; '' for the centre. */
   featuredImageFocus: { label: 'Focal point', max: 20, form: 'focus', initial: '50% 50%' },
 } as const satisfies Record<string, PostField>
 
@@ -58,11 +58,11 @@ export const imageFields = {
 export const metaFields = {
   metaTitle: { label: 'Search title', max: 120 },
   metaDescription: { label: 'Search description', max: 300, rows: 3 },
-  /** The address of the original, where the article was published elsewhere first. */
+  /** The original's address, if the post was first published elsewhere. */
   canonicalUrl: { label: 'Canonical URL', max: 500, form: 'url' },
 } as const satisfies Record<string, PostField>
 
-/** The author of an article, by the names of `author` in calls; the columns are `authorName` and so on. */
+/** The author of a post, by the names in `author`. Columns have a prefix, such as `authorName`. */
 export const authorFields = {
   name: { label: 'Author name', max: textLimits.name, required: authorRequired },
   role: { label: 'Author role', max: 80, initial: defaultAuthorRole },
@@ -91,7 +91,7 @@ function columnOf(name: AuthorField): AuthorColumn {
 /** The columns of the author. */
 export const authorColumns = keysOf(authorFields).map(columnOf)
 
-/** The texts of a post by their columns. */
+/** All text fields of a post, by column. */
 export const postFields: Readonly<Record<PostFieldName, PostField>> = {
   ...ownFields,
   ...(Object.fromEntries(keysOf(authorFields).map((name) => [columnOf(name), authorFields[name]])) as Record<
@@ -100,7 +100,7 @@ export const postFields: Readonly<Record<PostFieldName, PostField>> = {
   >),
 }
 
-/** The texts of a post, each in a field of its own. */
+/** The texts of a post, by column. */
 export type PostTexts = Record<PostFieldName, string>
 
 type Posted = { [Name in OwnField]?: unknown } & { author: { [Name in AuthorField]?: unknown } }
@@ -108,7 +108,7 @@ type TextsOf<Post extends Posted> = { [Name in OwnField]: Post[Name] } & {
   [Name in AuthorField as AuthorColumn<Name>]: Post['author'][Name]
 }
 
-/** The texts of a post as calls carry it, by their columns. */
+/** Converts a post in an API response to its texts by column. */
 export function textsOfPost<Post extends Posted>(post: Post): TextsOf<Post> {
   const own = keysOf(ownFields).map((name) => [name, post[name]])
   const author = keysOf(authorFields).map((name) => [columnOf(name), post.author[name]])
@@ -120,7 +120,7 @@ export function introTextsOf(post: Record<IntroField, string>): string[] {
   return keysOf(introFields).map((name) => post[name])
 }
 
-/** The reverse of `textsOfPost`. */
+/** Converts texts by column to a post in an API response. */
 export function toPostTexts(
   texts: PostTexts,
 ): Record<OwnField, string> & { author: Record<AuthorField, string> } {
@@ -129,7 +129,7 @@ export function toPostTexts(
   return { ...Object.fromEntries(own), author: Object.fromEntries(author) }
 }
 
-/** The texts of a new post. */
+/** The initial texts of a new post. */
 export const initialTexts = Object.fromEntries(
   keysOf(postFields).map((name) => [name, postFields[name].initial ?? '']),
 ) as PostTexts

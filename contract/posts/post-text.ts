@@ -13,10 +13,10 @@ export function textOf(content: Content): string {
   return content.map((section) => textsOf(section, footnotes).join('\n')).join('\n\n')
 }
 
-/** The number of words of a text. */
+/** Counts the words of a text. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** Reading time at 220 words a minute, at least one minute: `4 min read`. */
+/** Formats the reading time at 220 words a minute, at least one minute: `4 min read`. */
 export const readTimeOfWords = (words: number): string =>
   `${Math.max(1, Math.round(words / wordsPerMinute))} min read`
 
@@ -38,7 +38,7 @@ export function excerptOf(content: Content): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), fallbackExcerptLength / 2)).trimEnd()}…`
 }
 
-/** The slug of a title: lower-case letters, digits and hyphens; never empty, never a reserved word. */
+/** Makes a slug from a title: lower-case letters, digits and hyphens; never empty or reserved. */
 export function slugOf(title: string): string {
   const slug = pathSegmentOf(title)
     .slice(0, postTextLimits.slug - 10)

@@ -18,14 +18,14 @@ export const PostSummary = z.object({
   ...storedTextsShape(introFields),
   category: z.string(),
   ...storedTextsShape(imageFields),
-  /** Size and widths of a stored image; drawn covers and images of other sites have none. */
+  /** The size and widths of a stored image; absent for generated covers and images on other sites. */
   image: ImageFacts.optional(),
   publishedAt: timestamp,
   readTime: z.string(),
   tags: z.array(z.string()),
   author: Author.omit({ bio: true }),
   featured: z.boolean(),
-  /** The number shown once the post has likes of its own, else 0: `initialLikes` is shown then. */
+  /** Likes including `initialLikes`, or 0 for none of its own: readers then see `initialLikes`. */
   likes: z.number().int(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
@@ -39,27 +39,24 @@ export const Post = PostSummary.extend({
 })
 export type Post = z.infer<typeof Post>
 
-/** A range of a text to highlight: its start and its length, in UTF-16 units. */
+/** A range to highlight: start and length, in UTF-16 units. */
 const Highlight = z.tuple([z.number().int(), z.number().int()])
 export type Highlight = z.infer<typeof Highlight>
 
 const HighlightedText = z.object({ text: z.string(), marks: z.array(Highlight) })
 
-/**
- * The positions of the words of a search in a post. Texts stay plain and positions are numbers, so that no input is ever
- * treated as markup.
- */
+/** The positions of search terms in a post. Texts stay plain and positions are numbers, so that no input is ever treated as markup. */
 export const Highlights = z.object({
   title: z.array(Highlight),
   excerpt: z.array(Highlight),
-  /** The tags that contain a word of the search which neither title nor excerpt contains. */
+  /** Tags with a search term that is in neither title nor excerpt. */
   tags: z.array(z.string()),
-  /** Shown instead of the excerpt: the text around a word that neither title, tags nor the beginning of the excerpt contain. */
+  /** Replaces the excerpt: the text around a search term that isn't in the title, the tags or the start of the excerpt. */
   snippet: HighlightedText.optional(),
 })
 export type Highlights = z.infer<typeof Highlights>
 
-/** A published post in a list; `found` is set only in the results of a search. */
+/** A published post in a list. Only search results have `found`. */
 export const HighlightedPost = PostSummary.extend({ found: Highlights.optional() })
 export type HighlightedPost = z.infer<typeof HighlightedPost>
 
@@ -115,13 +112,13 @@ export const PublishedPosts = z.object({
   success: z.literal(true),
   blogPosts: z.array(HighlightedPost),
   pagination: Pagination,
-  /** The search that was run instead, if a word of `search` finds nothing: it has the nearest published word. */
+  /** The search that ran instead, with the most similar published word, because a word of `search` found nothing. */
   didYouMean: z.string().optional(),
-  /** Maps requested former slugs to the current ones. */
+  /** Current slugs by requested former slug. */
   moved: z.record(z.string(), z.string()).optional(),
   /** The newest featured posts, if `alsoFeatured` was set. */
   featured: z.array(PostSummary).optional(),
-  /** The categories and how many of the posts are in each, if `alsoCategories` was set. */
+  /** The categories with their numbers of posts, if `alsoCategories` was set. */
   categories: z.array(z.object({ _id: id, name: z.string(), count: z.number().int() })).optional(),
 })
 export type PublishedPosts = z.infer<typeof PublishedPosts>
@@ -136,7 +133,7 @@ export const SlugParams = z.object({
   slug: z.string().min(1).max(postTextLimits.slug).refine(isStorableText),
 })
 
-/** A post found by its slug. Where the request named an older slug, `blogPost.slug` is the present one. */
+/** A post, found by its slug. `blogPost.slug` is the current slug, even if the request had an older one. */
 export const PostBySlug = z.object({
   success: z.literal(true),
   blogPost: Post,

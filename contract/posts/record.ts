@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Articles of the blog. */
+/** Posts of the blog. */
 export const postRecord = {
   name: 'post',
   words: ['post', 'posts'],
@@ -23,7 +23,7 @@ export const postRecord = {
   },
 } as const satisfies RecordKind
 
-/** Drafts, which links can show. */
+/** Drafts, which can be shared by link. */
 export const draftRecord = {
   name: 'draft',
   words: ['draft', 'drafts'],
@@ -36,7 +36,7 @@ export const draftRecord = {
   },
 } as const satisfies RecordKind
 
-/** Comments on drafts by colleagues and people with a link. */
+/** Comments on drafts, by team members and people with a link. */
 export const reviewCommentRecord = {
   name: 'review-comment',
   words: ['comment on a draft', 'comments on drafts'],

@@ -5,7 +5,7 @@ import { PostParams } from './admin-posts.ts'
 import { publicPostMessages } from './messages.ts'
 import * as trash from './trash.ts'
 
-/** Calls of the trash. */
+/** Calls about deleted posts. */
 export const trashCalls = {
   listTrash: {
     address: addresses.listTrash,

@@ -4,10 +4,10 @@ import { pageSizes } from '#contract/limits.ts'
 import { searchText, timestamp } from '#contract/text.ts'
 import { AdminPostSummary } from './admin-posts.ts'
 
-/** A deleted post that can still be restored. `status` is the one from before its deletion. */
+/** A deleted post that can be restored. `status` is its status before the deletion. */
 export const TrashedPost = AdminPostSummary.extend({
   deletedAt: timestamp,
-  /** The name of the person who deleted it; null where that account is gone. */
+  /** The name of the person who deleted it; null if that account no longer exists. */
   deletedBy: z.string().nullable(),
   /** When it is deleted for good. */
   expiresAt: timestamp,
@@ -26,7 +26,7 @@ export const Trash = z.object({
   pagination: Pagination,
 })
 
-/** How many comments and replies came back with the post. */
+/** The number of comments and replies that were restored with the post. */
 export const PostRestored = z.object({
   success: z.literal(true),
   message: z.string(),

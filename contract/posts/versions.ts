@@ -47,7 +47,7 @@ const VersionSummary = z.object({
   title: z.string(),
   status: z.enum(postStatuses),
   savedAt: timestamp,
-  /** The name of the person who saved it; null where that is not known, or the account is gone. */
+  /** The name of the person who saved it; null if unknown, or if that account no longer exists. */
   savedBy: z.string().nullable(),
   /** What differs from the version before; null for the first one. */
   changes: VersionChanges.nullable(),

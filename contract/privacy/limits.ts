@@ -1,2 +1,2 @@
-/** The longest period for which records are kept before their age erases them, in months. */
+/** Maximum retention period, in months. */
 export const maxKeepMonths = 1_200

@@ -4,7 +4,7 @@ import * as privacy from './privacy.ts'
 import { PrivacyNotice } from './privacy-notice.ts'
 import * as retention from './retention.ts'
 
-/** Calls about what is held of people, and of one person. The e-mail address stands in the body, since addresses of calls are logged. */
+/** Calls about personal data. The email address is in the body, since addresses of calls are logged. */
 export const privacyCalls = {
   getPrivacyNotice: {
     address: addresses.getPrivacyNotice,

@@ -18,7 +18,7 @@ export type KeepMonths = z.infer<typeof KeepMonths>
 export const PrivacyNotice = z.object({
   success: z.literal(true),
   keepMonths: KeepMonths,
-  /** What is stored of records that say so themselves, by their names on the privacy page. */
+  /** What is stored about records that describe themselves, by their names on the privacy page. */
   records: z.array(z.object({ name: z.string(), what: z.string(), keepMonths: count.nullable() })),
   email: z.object({
     /** Whether a mail server is configured. */
@@ -29,7 +29,7 @@ export const PrivacyNotice = z.object({
     keepDays: count,
   }),
   requestLog: z.object({
-    /** Whether each request is a line of the log. */
+    /** Whether requests are logged. */
     isWritten: z.boolean(),
   }),
   rateLimits: z.object({
@@ -43,7 +43,7 @@ export const PrivacyNotice = z.object({
   /** The storage of attachments and CVs: the disk of the server, or a bucket. */
   fileStorage: z.enum(['disk', 'bucket']),
   backups: z.object({
-    /** Age in months that no backup reaches. */
+    /** Maximum age of a backup, in months. */
     keepMonths: count,
   }),
 })

@@ -16,7 +16,7 @@ export type RecordAction = {
 export type RecordWords = readonly [one: string, several: string]
 
 /** The privacy page's text about records. Owners edit title, reason and readers in the back office. */
-export type PrivacyWords = {
+export type PrivacyTexts = {
   /** The key of this text on the page. */
   name: string
   title: string
@@ -34,7 +34,7 @@ type OfVisitors = {
    */
   held: Readonly<Record<string, RecordWords | true>>
   /** The privacy page's text about it, or the reason there is none. */
-  privacy: PrivacyWords | string
+  privacy: PrivacyTexts | string
 }
 
 type OfNoVisitor = { held?: never; privacy?: never }
@@ -51,7 +51,7 @@ export type RecordKind = (OfVisitors | OfNoVisitor) & {
   actions: Readonly<Record<string, RecordAction>>
   /** The path of a record in the back office. */
   pathOf?: (id: string) => string
-  /** Records that somebody has to handle. */
+  /** Records that someone has to handle. */
   waits?: {
     /** The key of their count on the dashboard, such as `enquiries`. */
     name: string

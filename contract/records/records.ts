@@ -10,7 +10,7 @@ import { openingRecord } from '#contract/openings/record.ts'
 import { draftRecord, postRecord, reviewCommentRecord } from '#contract/posts/record.ts'
 import { accountRecord, invitationRecord } from '#contract/team/record.ts'
 import { templateRecord } from '#contract/templates/record.ts'
-import type { PrivacyWords, RecordKind, RecordWords } from './record.ts'
+import type { PrivacyTexts, RecordKind, RecordWords } from './record.ts'
 
 /** Every kind of record, in the order of the back office. */
 export const records = [
@@ -63,7 +63,7 @@ export const recordAddresses = Object.assign(
   ...records.map((kind) => 'addresses' in kind && kind.addresses),
 ) as RecordAddresses
 
-/** Records that await somebody, in the order of the dashboard. */
+/** Records that someone has to handle, in the order of the dashboard. */
 export const waitingRecords = records
   .filter(isWaiting)
   .map(({ words, waits }): Named<'waits', WaitingKind> & { words: RecordWords } => ({ words, ...waits }))
@@ -94,7 +94,7 @@ export const describedRecords = described.flatMap(({ privacy, ...kind }) =>
 /** The default texts about records on the privacy page, in order. */
 export const privacyReasons = Object.fromEntries(
   described.map(({ privacy: { name, title, why, who } }) => [name, { title, why, who }]),
-) as Record<PrivacyName, Pick<PrivacyWords, 'title' | 'why' | 'who'>>
+) as Record<PrivacyName, Pick<PrivacyTexts, 'title' | 'why' | 'who'>>
 
 /** The words of each count in an erasure report. */
 export const heldRecordWords = Object.fromEntries(

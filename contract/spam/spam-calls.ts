@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import * as spam from './spam.ts'
 
-/** Calls of the blocklist. */
+/** Calls about the blocklist. */
 export const spamCalls = {
   getBlocklist: {
     address: addresses.getBlocklist,

@@ -3,20 +3,20 @@ import { blocklistLimits } from './limits.ts'
 import { timestamp } from '#contract/text.ts'
 
 /**
- * What a public form sends beside its texts, only where it is suspicious: `website` is a field that people do not see, `seconds` how long
- * after the form appeared it was sent, as its script counts them.
+ * Spam signals that a public form sends, only if they are suspicious: `website` is a field that people don't see, and `seconds` is the time
+ * between showing and sending the form, measured by its script.
  */
 export const signalShape = {
   website: z.string().max(2_000).optional(),
   seconds: z.coerce.number().min(0).max(1_000_000).optional(),
 }
 
-/** What a moderator sees of the filter: since when something is spam, why it was sorted there, and whether it waits behind the others. */
+/** What the spam filter found, for moderators. */
 export const spamShape = {
   spamAt: timestamp.nullable(),
-  /** Why the filter moved it to spam, in sentences; empty where a person did. */
+  /** Why the filter marked it as spam, in sentences; empty if a person did. */
   spamReasons: z.array(z.string()),
-  /** It came after five others of one address or network within ten minutes. */
+  /** Five others from the same address or network arrived within ten minutes before it. */
   isHeldBack: z.boolean(),
 }
 

@@ -4,7 +4,7 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { teamMessages } from './messages.ts'
 import * as team from './team.ts'
 
-/** Calls of the team's screen: people, their roles and factors, and invitations. */
+/** Calls about team members, their roles and second factors, and invitations. */
 export const teamCalls = {
   listTeam: {
     address: addresses.listTeam,

@@ -1,6 +1,6 @@
 import { maxTemplates } from './limits.ts'
 
-/** Messages about templates of emails. */
+/** Messages about email templates. */
 export const templateMessages = {
   nameRequired: 'Please enter a name',
   titleRequired: 'Please enter a subject',

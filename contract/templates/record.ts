@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-/** Templates of emails. */
+/** Email templates. */
 export const templateRecord = {
   name: 'template',
   words: ['template', 'templates'],

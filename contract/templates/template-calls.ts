@@ -4,7 +4,7 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { templateMessages } from './messages.ts'
 import * as templates from './templates.ts'
 
-/** Calls of the templates of emails: everybody has their own, and owners write those that all share. */
+/** Calls about email templates. Everyone has their own, and owners edit the shared ones. */
 export const templateCalls = {
   listTemplates: {
     address: addresses.listTemplates,

@@ -7,7 +7,7 @@ import { id, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { templateNameLimit } from './limits.ts'
 import { templateMessages } from './messages.ts'
 
-/** A text for emails, with places such as `{{first name}}`. `revision` counts the saves; one that names an older revision is rejected. */
+/** An email template with placeholders such as `{{first name}}`. `revision` counts saves; a save that names an older one is rejected. */
 export const Template = z.object({
   _id: id,
   kind: z.enum(emailKinds),
@@ -40,10 +40,10 @@ export const TemplateBody = z.object({
 })
 export type TemplateBody = z.output<typeof TemplateBody>
 
-/** A shared template that a new database begins with. */
+/** A shared template of a new database. */
 export type InitialTemplate = Pick<Template, 'kind' | 'name' | 'title' | 'text'>
 
-/** A save of a template that was shown with this revision. */
+/** A save of a template. It is rejected if `revision` isn't the current one. */
 export const TemplateSave = TemplateBody.extend({
   revision: z.int({ error: templateMessages.revisionInvalid }),
 })
@@ -52,5 +52,5 @@ export type TemplateSave = z.output<typeof TemplateSave>
 export const TemplateParams = z.object({ id })
 export const TemplateSaved = z.object({ success: z.literal(true), message: z.string(), template: Template })
 
-/** The answer to a save that names an older revision: the template as it is now. */
+/** The response to a save of an older revision: the current template. */
 export const TemplateConflict = Failure.extend({ template: Template.optional() })

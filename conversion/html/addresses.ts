@@ -1,7 +1,7 @@
 import type { ConversionOptions } from '#conversion/converted.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 
-/** An address that a link of a post may lead to; '' for one that it may not: scripts, data, and paths of an unknown site. */
+/** Returns the address that a link of a post may have; '' if it isn't allowed: scripts, data, and paths of an unknown site. */
 export function linkAddress(href: string, { baseUrl, resolveLink }: ConversionOptions): string {
   const resolved = resolveLink?.(href.trim())
   if (resolved !== undefined) return resolved
@@ -11,7 +11,7 @@ export function linkAddress(href: string, { baseUrl, resolveLink }: ConversionOp
   return /[\s<>"]/.test(address) ? '' : address
 }
 
-/** The address of an image as the text has it, or absolute where its site is known; '' for none that could be fetched or found. */
+/** Returns the address of an image, absolute if its site is known; '' if it can't be loaded or found. */
 export function imageAddress(source: string, { baseUrl }: ConversionOptions): string {
   const trimmed = source.trim()
   const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(trimmed) && !trimmed.startsWith('//')

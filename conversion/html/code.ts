@@ -20,7 +20,7 @@ import type { Handler, Walk } from './walk.ts'
 
 const languageClass = /^(?:language|lang|highlight-source|highlight)[-:](?!default$|none$)([\w+#.-]+)$/
 
-/** The language that an element names; '' for none. */
+/** Returns the language that an element names; '' for none. */
 function ownLanguage(element: Element): string {
   const named = attribute(element, 'data-lang') || attribute(element, 'data-language')
   const brush = /brush:\s*([\w+#.-]+)/.exec(
@@ -30,7 +30,7 @@ function ownLanguage(element: Element): string {
   const classes = classesOf(element)
   const found = classes.map((name) => languageClass.exec(name)?.[1]).find(Boolean)
   if (classes.includes('syntaxhighlighter')) return classes.at(-1)!
-  // the figures of Hexo, the blocks of Rouge
+  // figures by Hexo, blocks by Rouge
   const [other, ...others] = classes.filter((name) => name !== 'highlight' && name !== 'notranslate')
   return (
     found ??
@@ -40,13 +40,13 @@ function ownLanguage(element: Element): string {
   )
 }
 
-/** The language of a block of code; '' where nothing in it names one. */
+/** Returns the language of a code block; '' if it names none. */
 const languageOf = (block: Element): string =>
   [block, ...elementsNamed(childrenOf(block), 'pre', 'code')].map(ownLanguage).find(Boolean) ?? ''
 
 const lineElements = /^(?:div|p|li|tr)$/
 
-/** The text of code, word for word. Elements that begin a line are lines of it. */
+/** Returns the exact text of code. Elements such as `div` and `li` become lines. */
 export function codeText(nodes: readonly Node[]): string {
   let text = ''
   for (const node of nodes) {
@@ -64,7 +64,7 @@ export function codeText(nodes: readonly Node[]): string {
   return text
 }
 
-/** Preformatted text, as code, each line as it is. */
+/** Converts preformatted text to code, with its line breaks. */
 export const code: Handler = (element, _format, walk) => {
   if (element.tagName !== 'pre' && element.tagName !== 'listing') return undefined
   loseTitles(element, walk)
@@ -101,7 +101,7 @@ function cutAtLines(text: string, max: number): string[] {
 const numberClass =
   /line-?_?num(?:ber)?s?|^(?:ln|lnt|lno|lnlinks|line-?nos?|linenodiv|hljs-ln-n(?:umbers)?|blob-num|crayon-nums?)$|(?:^|[-_])gutter$/i
 
-/** Whether an element is nothing but the numbers of lines. */
+/** Whether an element contains only line numbers. */
 const isNumbers = (element: Element): boolean =>
   [element, ...(element.tagName === 'td' ? elementsIn(childrenOf(element)) : [])].some((one) =>
     classesOf(one).some((name) => numberClass.test(name)),
@@ -116,11 +116,11 @@ const toolClass =
 const toolText = /^(?:copy|copied!?|copy code|copy to clipboard)$/i
 const labelClass = /(?:^|[-_])lang(?:uage)?(?:$|[-_])/
 
-/** The longest text of a tool, or of the head of a block of code (characters). */
+/** Maximum text of a tool, and of the head of a code block (characters). */
 const maxToolText = 25
 const maxHead = 80
 
-/** Whether an element beside code works on it, or counts its lines. */
+/** Whether an element beside code is a control or contains line numbers. */
 function isTool(element: Element): boolean {
   if (isControl(element) || isNumbers(element)) return true
   const isMarked =
@@ -136,7 +136,7 @@ const contents = new Set(
 const holdsContent = (element: Element): boolean =>
   elementsIn([element]).some(({ tagName }) => contents.has(tagName))
 
-/** What nodes beside code are: their words without tools, the tools, whether they name a language, or are content of the text. */
+/** Describes the nodes beside code: their text without tools, the tools, and whether they name a language or are content. */
 function lookBeside(nodes: readonly Node[]) {
   const found = { words: '', tools: [] as Element[], isLabel: false, isContent: false }
   const waiting = nodes.toReversed()
@@ -154,17 +154,17 @@ function lookBeside(nodes: readonly Node[]) {
   return found
 }
 
-/** Replaces an element by an empty span, in constant time whatever the number of siblings. */
+/** Replaces an element by an empty span. Takes constant time, regardless of siblings. */
 const remove = (element: Element) => replaceByText(element, 'span', '')
 
-/** Elements that pages put around code and what works on it. */
+/** Elements that pages wrap around code and its tools. */
 const frames = /^(?:div|figure|section|span|td|tr|tbody|table|pre|.+-.+)$/
-/** How many elements around code are looked at, and how many nodes beside it in each. */
+/** How many enclosing elements are examined, and how many nodes beside the code in each. */
 const maxFrames = 12
 const maxBeside = 12
 const languageName = /^[\p{L}\d+#]+(?: [\p{L}\d+#]+)?$/u
 
-/** The nodes next to the one at an index, as far as none is content of the text; `isAll` where they are all that is beside it. */
+/** Returns the nodes around an index, up to the first content. `isAll` means that there are no others. */
 function besideOf(siblings: readonly Node[], index: number) {
   const isBeside = (node: Node) => !lookBeside([node]).isContent
   const before = siblings.slice(Math.max(0, index - maxBeside), index).toReversed()
@@ -177,8 +177,9 @@ function besideOf(siblings: readonly Node[], index: number) {
 }
 
 /**
- * Removes what works on code from the elements around it, and the name of its language, which stands beside it or alone with it.
- * @param places where each node stands among its siblings. @returns the language
+ * Removes tools and a language label from the elements around code.
+ * @param places the index of each node among its siblings
+ * @returns the language
  */
 function strip(core: Element, known: string, places: ReadonlyMap<Node, number>): string {
   let language = known
@@ -215,7 +216,7 @@ function strip(core: Element, known: string, places: ReadonlyMap<Node, number>):
 
 const keepsLines = /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces|preserve)/
 
-/** Whether inline code is a block: several lines, as a page that keeps them says. */
+/** Whether inline code is a block: several lines, in a page that preserves them. */
 function isBlock(element: Element): boolean {
   const styles = [element, parentOf(element)].map((one) => (one ? attribute(one, 'style') : ''))
   const isMarked = styles.some((style) => keepsLines.test(style)) || ownLanguage(element) !== ''
@@ -228,7 +229,7 @@ const isInside = (element: Element, tagName: string): boolean => {
   return up !== undefined
 }
 
-/** Makes code of a table whose rows are lines with their numbers. */
+/** Converts a table with a numbered line of code per row to code. */
 function takeNumberedTable(table: Element): void {
   const rows = elementsNamed(childrenOf(table), 'tr').map((row) => {
     const cells = childrenOf(row).filter(isElement)

@@ -35,7 +35,7 @@ import {
 } from './tree.ts'
 import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
 
-/** Element handlers. The first that matches converts the element. */
+/** Handlers of elements. The first one that returns pieces is used. */
 const handlers: Handler[] = [
   videos,
   bookmarks,
@@ -53,13 +53,13 @@ const handlers: Handler[] = [
   tables,
 ]
 
-/** Elements inside of a line of text; all others begin and end a paragraph. */
+/** Inline elements. Others start and end a paragraph. */
 const inline = new Set(
   `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr output q rp rt
   ruby s samp small span strike strong sub sup time tt u var wbr`.split(/\s+/),
 )
 
-/** Elements of HTML, current and old ones; others are components of a site. Programs of offices add names with a colon. */
+/** Elements of HTML, including obsolete ones. Others are components of a site. Office programs add names with a colon. */
 const known = new Set([
   ...Object.values<string>(html.TAG_NAMES),
   ...inline,
@@ -70,7 +70,7 @@ const strong = new Set(['b', 'strong'])
 const emphasized = new Set(['i', 'em', 'dfn', 'cite'])
 const struck = new Set(['s', 'strike', 'del'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
-/** Formats that posts don't support. */
+/** Formats that posts don't have, by element. */
 const unknownFormats: Record<string, string> = {
   u: 'underline',
   mark: 'highlight',
@@ -78,13 +78,13 @@ const unknownFormats: Record<string, string> = {
   sup: 'superscript',
 }
 
-/** What a link leads to, for the report: an address, or the name of a post that the import does not have. */
+/** Describes the target of a link for the report: its address, or the name of a post that isn't in the import. */
 function nameOfLink(href: string): string {
   if (!href.startsWith('post:')) return href.slice(0, 200)
   return `“${decodeURIComponent(href.slice(5)).slice(0, 200)}”`
 }
 
-/** Joins paragraphs, as few texts as their limit allows. */
+/** Joins paragraphs into as few texts as the limit allows. */
 function joinWithin(paragraphs: readonly string[], max: number): string[] {
   const texts: string[] = []
   for (const paragraph of paragraphs) {
@@ -96,13 +96,13 @@ function joinWithin(paragraphs: readonly string[], max: number): string[] {
 }
 
 /**
- * Converts HTML, of an export or of a clipboard, to sections. Every word of it is in a section or quoted in `lost`; scripts, styles
- * and comments are no words.
+ * Converts HTML from an export or the clipboard to sections. Every word is in a section or quoted in `lost`; scripts, styles and comments
+ * don't count.
  */
 export const convertHtml = (source: string, options: ConversionOptions = {}): Converted =>
   convertNodes(parseHtml(source), options)
 
-/** The same of HTML that was parsed before. */
+/** Converts parsed HTML, like `convertHtml`. */
 export function convertNodes(nodes: readonly Node[], options: ConversionOptions = {}): Converted {
   const lost: Lost[] = []
   const lose = (what: string, quote: string) => void lost.push({ what, quote: quote.trim() })
@@ -117,7 +117,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const writeLines: Walk['writeLines'] = (runs, max) =>
     linesOfRuns(runs).flatMap((lines) => {
       const texts = lines.map((line) => write(line, max))
-      // a line that is cut continues in the next text
+      // a line that was cut continues in the next text
       return texts.some(({ length }) => length > 1) ? texts.flat() : joinWithin(texts.flat(), max)
     })
 
@@ -144,7 +144,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     if (options.notesComponents && !known.has(tagName) && !tagName.includes(':'))
       lose('unknown element, text kept', `<${tagName}>`)
     const unknown = unknownFormats[tagName]
-    // a link has a line below it anyway
+    // links are underlined anyway
     const isOfLink = tagName === 'u' && (format.href !== '' || elementsNamed([element], 'a').length > 0)
     if (unknown && !isOfLink) lose(unknown, textOf([element]))
     if (tagName === 'abbr' && attribute(element, 'title') !== '')
@@ -170,7 +170,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     return walk.pieces(childrenOf(element), formatOf(element, format))
   }
 
-  /** Inside of the list of footnotes: its `ol` is no list of the text. */
+  /** Converts the inside of a footnote list, whose `ol` doesn't become a list. */
   const footnotePieces = (node: Node, format: Format): Piece[] =>
     isElement(node) && ['ol', 'ul', 'section', 'div'].includes(node.tagName)
       ? childrenOf(node).flatMap((child) => footnotePieces(child, format))
@@ -226,7 +226,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     },
   }
 
-  /** Whether an element holds nothing but text and inline elements, so that the spaces at its ends count. */
+  /** Whether an element contains only text and inline elements, so that spaces at its ends matter. */
   const isPlainLine = (element: Element): boolean =>
     childrenOf(element).every(
       (node) => !isElement(node) || node.tagName === 'br' || (inline.has(node.tagName) && isPlainLine(node)),

@@ -15,7 +15,7 @@ import {
 } from './tree.ts'
 import type { Handler, Piece, Walk } from './walk.ts'
 
-/** What a lost element said: its text and the attributes that readers see, or its address where it said nothing. */
+/** Returns what readers saw of a lost element: its text and attributes, or else its address. */
 function wordsOf(element: Element): string {
   const attributes = ['title', 'alt', 'aria-label', 'placeholder', 'value', 'label']
   const written = elementsAndSelf(element).flatMap((one) =>
@@ -63,7 +63,7 @@ const lostNames: Record<string, string> = {
   map: 'image map',
 }
 
-/** Videos of YouTube and Vimeo. */
+/** Converts YouTube and Vimeo videos. */
 export const videos: Handler = (element, _format, walk) => {
   if (element.tagName !== 'iframe') return undefined
   const address = attribute(element, 'src') || attribute(element, 'data-src')
@@ -75,7 +75,7 @@ export const videos: Handler = (element, _format, walk) => {
   return [{ section: { type: 'video', url: addressOfVideo(found), title, poster: '', caption: '' } }]
 }
 
-/** The card of a page; undefined where it could not link there. */
+/** Creates a link card; undefined if a card can't link to the address. */
 function cardOf(address: string, title: string, description: string, walk: Walk): Piece | undefined {
   const url = linkAddress(address, walk.options)
   if (!isCardAddress(url)) return undefined
@@ -85,7 +85,7 @@ function cardOf(address: string, title: string, description: string, walk: Walk)
   return { section: { type: 'link', url, ...texts, image: '' } }
 }
 
-/** The bookmark of Ghost, as its pages have it. */
+/** Converts bookmarks in pages by Ghost. */
 export const bookmarks: Handler = (element, format, walk) => {
   if (!classesOf(element).includes('kg-bookmark-card')) return undefined
   const inside = elementsNamed(childrenOf(element), 'a', 'div', 'span', 'figcaption')
@@ -101,7 +101,7 @@ export const bookmarks: Handler = (element, format, walk) => {
   return [card, ...walk.pieces(captions, format)]
 }
 
-/** The block of WordPress for an address that another site gives its look: a video, or a card that links to it. */
+/** Converts WordPress embed blocks to a video, or to a link card. */
 export const embedBlocks: Handler = (element, format, walk) => {
   if (!classesOf(element).includes('wp-block-embed__wrapper')) return undefined
   const text = cleaned(textOf(childrenOf(element)))
@@ -116,13 +116,13 @@ export const embedBlocks: Handler = (element, format, walk) => {
   return [{ runs: [{ ...format, text, href }] }]
 }
 
-/** A task of a list, which a box in front of it shows as done or not. */
+/** Converts the checkbox of a task list to a mark for done or not done. */
 const checkboxes: Handler = (element, format) =>
   element.tagName === 'input' && attribute(element, 'type') === 'checkbox'
     ? [{ runs: [{ ...format, text: element.attrs.some(({ name }) => name === 'checked') ? '☑ ' : '☐ ' }] }]
     : undefined
 
-/** What no section can express: it is named with its words. Those that readers saw as text stay text. */
+/** Reports elements that no section can represent. If readers saw their text, it stays. */
 export const lostElements: Handler = (element, format, walk) => {
   const box = checkboxes(element, format, walk)
   if (box) return box

@@ -15,7 +15,7 @@ import {
 } from './tree.ts'
 import type { Handler, Piece } from './walk.ts'
 
-/** The block of WordPress and the card of Ghost for a file to download. */
+/** Classes of file downloads in WordPress and Ghost. */
 const fileCard = /^(?:wp-block-file|kg-file-card)$/
 
 const hasExtension = (address: string, { kinds }: { kinds: readonly FileKind[] }) =>
@@ -23,7 +23,7 @@ const hasExtension = (address: string, { kinds }: { kinds: readonly FileKind[] }
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '')
 
-/** The address of a video: its own, or the first of its sources that a section can show. */
+/** Returns the address of a video: its own, or its first source that a section can show. */
 const addressOf = (element: Element): string =>
   [element, ...elementsNamed(childrenOf(element), 'source')]
     .map((one) => attribute(one, 'src'))
@@ -38,7 +38,7 @@ function fileName(address: string): string {
   }
 }
 
-/** The link that is a paragraph's only content, to a file next to the text, which is how Markdown offers downloads. */
+/** Returns the only content of a paragraph if it links to a file next to the text, which is how Markdown offers downloads. */
 function linkAlone(element: Element): Element | undefined {
   if (element.tagName !== 'p') return undefined
   const [link, ...more] = childrenOf(element).filter(
@@ -50,7 +50,7 @@ function linkAlone(element: Element): Element | undefined {
   return isRelative && hasExtension(href, mediaFileRules.upload) ? link : undefined
 }
 
-/** Videos and files to download, where the conversion takes them; their addresses stay as the text has them. */
+/** Converts videos and files, if the option is set. Keeps their addresses. */
 export const files: Handler = (element, format, walk) => {
   if (!walk.options.takesFiles) return undefined
   if (element.tagName === 'video') {

@@ -9,12 +9,12 @@ const label = /^(?:user-content-)?(?:fn|footnote|_ftn|easy-footnote-bottom)[:\-_
 const labelOf = (text: string | undefined): string =>
   (text ?? '').replaceAll(/[\s[\]\\`*]+/g, '-').slice(0, sectionLimits.label)
 
-/** The labels of the footnotes that a text defines, so that only references to these are made. */
+/** Returns the labels of all footnotes in a text. Only references to these are converted. */
 export function definedFootnotes(items: readonly Element[]): Set<string> {
   return new Set(items.map((item) => labelOf(label.exec(attribute(item, 'id'))?.[1])).filter(Boolean))
 }
 
-/** A link to a footnote, as the references of Markdown, WordPress and Word's HTML are. */
+/** Returns the label of a footnote reference in HTML from Markdown, WordPress or Word; undefined for other links. */
 export function footnoteReference(element: Element, defined: ReadonlySet<string>): string | undefined {
   if (element.tagName !== 'a') return undefined
   const found = labelOf(reference.exec(attribute(element, 'href'))?.[1])
@@ -26,7 +26,7 @@ const isBackLink = (node: Node) =>
   node.tagName === 'a' &&
   /^#(?:user-content-)?(?:fnref|footnote-ref|_ftnref|ref)/.test(attribute(node, 'href'))
 
-/** Removes the arrows that lead from a footnote back to the text. */
+/** Removes the arrows that link from a footnote back to the text. */
 function withoutBackLinks(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => {
     if (isBackLink(node)) return []
@@ -35,7 +35,7 @@ function withoutBackLinks(nodes: readonly Node[]): Node[] {
   })
 }
 
-/** The item of a list of footnotes; its first text is the footnote, what does not fit follows. */
+/** Converts an item of a footnote list. Its first text becomes the footnote, and the rest follows. */
 export function footnoteItem(
   element: Element,
   defined: ReadonlySet<string>,
@@ -60,7 +60,7 @@ function joinShort(texts: string[]): string[] {
   return joined.length <= sectionLimits.text ? [joined].filter(Boolean) : texts
 }
 
-/** Whether an element is the list of the footnotes of a text. */
+/** Whether an element is a list of footnotes. */
 export function isFootnoteList(element: Element): boolean {
   const isList = ['section', 'div', 'aside', 'ol', 'ul'].includes(element.tagName)
   return isList && classesOf(element).some((name) => /^(?:footnotes|wp-block-footnotes)$/.test(name))

@@ -14,10 +14,10 @@ import {
   type Node,
 } from './tree.ts'
 
-/** What KaTeX, MathJax (2 to 4), MediaWiki and others put around a formula, which they draw more than once in it. */
+/** Classes that KaTeX, MathJax (2 to 4), MediaWiki and others put on a formula, which may contain several drawings of it. */
 const formulaClasses =
   /^(?:katex|mathjax|mathjax_(?:svg|chtml|display)|mathjax_svg_display|mjx-chtml|mjxc-display|mwe-math-element)$/i
-/** An image of a formula: its classes, or where it comes from. */
+/** Classes of formula images. */
 const imageClasses = /^(?:mwe-math-fallback-image-\w+|latex|tex|math|eeimg|ee_img)$/
 const imageSource =
   /latex\.php\?|latex\.codecogs\.com|\/media\/math\/render\/|\/equation\?tex=|\/cgi-bin\/mimetex/
@@ -31,19 +31,19 @@ const isFormula = (element: Element): boolean =>
   classesOf(element).some((name) => formulaClasses.test(name)) ||
   isImage(element)
 
-/** How many nodes before the TeX of a formula may draw it. */
+/** Maximum number of nodes with a drawing before the TeX of a formula. */
 const maxBetween = 5
 
 const isTexScript = (element: Element): boolean =>
   element.tagName === 'script' && attribute(element, 'type').startsWith('math/tex')
 
-/** TeX without what MediaWiki puts around it. */
+/** Removes what MediaWiki adds to TeX. */
 const bareTex = (tex: string) =>
   cleaned(tex)
     .replace(/^\{\\(?:display|text|script)style (.*)\}$/, '$1')
     .trim()
 
-/** The TeX that a formula has beside its drawing; '' for none. */
+/** Returns the TeX in a formula; '' for none. */
 function texOf(formula: Element): string {
   const all = elementsIn([formula])
   const annotation = all.find(
@@ -63,7 +63,7 @@ const raised = ([base, exponent]: string[]) => `${base}^${grouped(exponent!)}`
 const lowered = ([base, index]: string[]) => `${base}_${grouped(index!)}`
 const both = ([base, index, exponent]: string[]) => `${base}_${grouped(index!)}^${grouped(exponent!)}`
 
-/** How elements of MathML are written in one line, by the number of their parts. */
+/** How MathML elements are written on one line, with the number of their parts. */
 const notations: Record<string, [parts: number, write: (parts: string[]) => string]> = {
   msup: [2, raised],
   mover: [2, raised],
@@ -75,9 +75,9 @@ const notations: Record<string, [parts: number, write: (parts: string[]) => stri
   mroot: [2, ([radicand, degree]) => `${grouped(degree!)}√${grouped(radicand!)}`],
 }
 
-/** MathML in one line: `x^2`, `(a+b)/c`, `√2`. */
+/** Writes MathML on one line: `x^2`, `(a+b)/c`, `√2`. */
 function linear(node: Node): string {
-  // operators that are not seen, such as the times between two letters
+  // invisible operators, such as multiplication between two letters
   if (isText(node)) return node.value.trim().replaceAll(/[\u2061-\u2064]/g, '')
   if (!isElement(node) || node.tagName.startsWith('annotation')) return ''
   if (node.tagName === 'mtext') return textOf([node])
@@ -90,7 +90,7 @@ function linear(node: Node): string {
   return node.tagName === 'msqrt' ? `√${grouped(text)}` : text
 }
 
-/** The text of a formula without TeX. */
+/** Returns the text of a formula without TeX. */
 function wordsOf(formula: Element): string {
   const [math] = elementsNamed([formula], 'math')
   return cleaned((math ? linear(math) : textOf(childrenOf(formula))).replaceAll('\u200B', ''))
@@ -98,7 +98,7 @@ function wordsOf(formula: Element): string {
 
 const isPreview = (element: Element) => classesOf(element).some((name) => /^mathjax_preview$/i.test(name))
 
-/** Removes the drawings that MathJax 2 puts before the TeX that they show. */
+/** Removes the drawings that MathJax 2 adds before the TeX. */
 function removeDrawings(before: readonly Node[]): void {
   for (const node of before.toReversed()) {
     if (isElement(node) && (isFormula(node) || isPreview(node))) replaceByText(node, 'span', '')
@@ -107,8 +107,8 @@ function removeDrawings(before: readonly Node[]): void {
 }
 
 /**
- * Puts each formula into a text once: as its TeX, which is code, where it has some, and else in one line.
- * @param lose notes that its typesetting is gone
+ * Writes each formula once: as TeX in inline code, or else on one line.
+ * @param lose reports that its typesetting is lost
  */
 export function writeFormulas(nodes: readonly Node[], lose: (what: string, quote: string) => void): void {
   const write = (element: Element, tex: string, words: string) => {

@@ -5,7 +5,7 @@ import { imageAddress } from './addresses.ts'
 import { cleaned, attribute, childrenOf, classesOf, isElement, parentOf, type Element } from './tree.ts'
 import { isRuns, joinRuns, type Handler, type Piece } from './walk.ts'
 
-/** Attributes that have the address of an image, the original before what a page shows meanwhile. */
+/** Attributes with the address of an image. The original comes before placeholders. */
 const sources = ['data-orig-file', 'data-full-url', 'data-src', 'data-lazy-src', 'src']
 
 function takeImage(address: string, options: ConversionOptions): TakenImage {
@@ -15,7 +15,7 @@ function takeImage(address: string, options: ConversionOptions): TakenImage {
   return url === '' ? { why: 'image without a usable address' } : { url }
 }
 
-/** The first address of an image that can be had. What is inside of the text shows only until a page has loaded the others. */
+/** Takes the first usable address of an image. An inline data URL is only a placeholder until the page has loaded. */
 function takeOne(element: Element, options: ConversionOptions) {
   const all = sources.map((name) => attribute(element, name).trim()).filter((address) => address !== '')
   const outside = all.filter((address) => !/^data:/i.test(address))
@@ -26,7 +26,7 @@ function takeOne(element: Element, options: ConversionOptions) {
   return tried.find(({ taken }) => 'url' in taken) ?? tried[0]!
 }
 
-/** An image by its alternative text; its title is the caption. */
+/** Converts an image. Its title becomes the caption. */
 export const images: Handler = (element, format, walk) => {
   if (element.tagName !== 'img') return undefined
   const { written, taken } = takeOne(element, walk.options)
@@ -65,7 +65,7 @@ function widthOf(element: Element): (typeof imageWidths)[number] {
 
 const galleryClasses = /^(?:kg-gallery-card|wp-block-gallery|blocks-gallery-grid|gallery|tiled-gallery)$/
 
-/** Figures: their caption belongs to the first image, video or table in them, or follows what they hold. */
+/** Converts figures. The caption goes to the first image, video or table, or else follows the content. */
 export const figures: Handler = (element, format, walk) => {
   const isGallery = classesOf(element).some((name) => galleryClasses.test(name))
   if (element.tagName !== 'figure' && !isGallery) return undefined
@@ -81,7 +81,7 @@ export const figures: Handler = (element, format, walk) => {
   return [...withCaption(merged, texts), ...rest]
 }
 
-/** Neighbouring images as galleries. */
+/** Combines adjacent images into galleries. */
 function toGallery(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   let images: ConvertedImage[] = []
@@ -106,7 +106,7 @@ function toGallery(pieces: readonly Piece[]): Piece[] {
   return out
 }
 
-/** Gives a caption to the first section that can have one and has none. Otherwise the caption becomes a paragraph. */
+/** Adds a caption to the first section that can have one and doesn't. Otherwise the caption becomes a paragraph. */
 function withCaption(pieces: readonly Piece[], [caption, ...more]: string[]): Piece[] {
   if (caption === undefined) return [...pieces]
   const at = pieces.findIndex(

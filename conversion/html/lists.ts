@@ -18,12 +18,12 @@ import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
 
 const listNames = new Set(['ul', 'ol', 'menu', 'dir', 'dl'])
 
-/** How much of a nested list is quoted (characters). */
+/** Maximum quote of a nested list (characters). */
 const maxQuote = 80
 
 const isList = (node: Node): node is Element => isElement(node) && listNames.has(node.tagName)
 
-/** Notes that nested items lose their indentation, by their first words. */
+/** Reports that nested items lose their indentation, with their first words. */
 function loseIndentation(text: string, walk: Walk): void {
   const words = text
     .slice(0, 5 * maxQuote)
@@ -60,20 +60,20 @@ function roman(value: number): string {
 const alphabetic = (value: number): string =>
   value === 0 ? '' : alphabetic(Math.floor((value - 1) / 26)) + 'abcdefghijklmnopqrstuvwxyz'[(value - 1) % 26]
 
-/** A number of a list as its `type` writes it: letters and Roman numerals begin at 1, and the latter end at 3,999. */
+/** Formats a list number by `type`: letters and Roman numerals start at 1, and the latter end at 3,999. */
 function writeNumber(value: number, type: string): string {
   const style = { a: alphabetic, i: roman }[type.toLowerCase()]
   if (!style || value < 1 || value > 3_999) return String(value)
   return type === type.toUpperCase() ? style(value).toUpperCase() : style(value)
 }
 
-/** A whole number of an attribute; undefined for none. */
+/** Returns an integer attribute; undefined if there is none. */
 function integerOf(element: Element, name: string): number | undefined {
   const value = attribute(element, name).trim()
   return /^-?\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-/** The items of an `ol`, each with the number that a browser shows before it (HTML: `start`, `reversed`, `value`, `type`). */
+/** Returns the items of an `ol` with the numbers that a browser shows (HTML: `start`, `reversed`, `value`, `type`). */
 export function numberedItems(list: Element): { item: Element; value: number; label: string }[] {
   const items = childrenOf(list).filter((node): node is Element => isElement(node) && node.tagName === 'li')
   const isReversed = list.attrs.some(({ name }) => name === 'reversed')
@@ -99,8 +99,8 @@ const isListPiece = (piece: Piece): piece is { section: List } =>
   !isRuns(piece) && piece.section.type === 'list'
 
 /**
- * Lists of two levels: what is nested deeper comes in its place on the second. An image or code inside of an item parts the list in two
- * around it. An ordered list that would show other numbers then becomes paragraphs with its numbers, and the lists in it stay lists.
+ * Converts lists to two levels. Deeper items move to the second level. An image or code inside an item splits the list. If an ordered list
+ * would then show other numbers, it becomes paragraphs with its numbers, and lists inside it stay lists.
  */
 export const lists: Handler = (element, format, walk) => {
   if (!isList(element)) return undefined
@@ -112,7 +112,7 @@ export const lists: Handler = (element, format, walk) => {
     : plainPieces(element, format, walk)
 }
 
-/** A list, and what parts it. The numbers of an ordered one in another are words of its items. */
+/** Converts a list and the sections that split it. Numbers of a nested ordered list become text. */
 function plainPieces(list: Element, format: Format, walk: Walk): Piece[] {
   const numbers = list.tagName === 'ol' ? numberedItems(list) : []
   const labels = new Map(numbers.map(({ item, label }) => [item as Node, label]))
@@ -147,13 +147,13 @@ function plainPieces(list: Element, format: Format, walk: Walk): Piece[] {
   return out
 }
 
-/** The items of a list that becomes the second level of another. */
+/** Returns the items of a list that becomes the second level. */
 function flattened(list: List, walk: Walk): string[] {
   for (const { below } of nestedItems(list)) loseIndentation(wordsOf(below), walk)
   return list.items
 }
 
-/** An ordered list as a list where its items are single texts from 1 on, and else as paragraphs with its numbers. */
+/** Converts an ordered list to a list if its items are single texts numbered from 1, or else to paragraphs with their numbers. */
 function orderedPieces(list: Element, format: Format, walk: Walk, isNested: boolean): Piece[] {
   const numbers = new Map(numberedItems(list).map(({ item, ...number }) => [item as Node, number]))
   const entries = entriesOf(list, format, walk).filter(({ pieces }) => pieces.length > 0)
@@ -189,7 +189,7 @@ function orderedPieces(list: Element, format: Format, walk: Walk, isNested: bool
   return entries.flatMap(({ node, pieces }) => withLabel(numbers.get(node)?.label ?? '', pieces))
 }
 
-/** Puts a text before the first words of pieces, or before the sections that have none. */
+/** Adds a label before the first text, or before a section that comes first. */
 function withLabel(label: string, pieces: readonly Piece[]): Piece[] {
   const [first, ...others] = pieces
   if (!first || label === '') return [...pieces]
@@ -197,7 +197,7 @@ function withLabel(label: string, pieces: readonly Piece[]): Piece[] {
   return isRuns(first) ? [{ runs: [run, ...first.runs] }, ...others] : [{ runs: [run] }, first, ...others]
 }
 
-/** What a list holds, in its order, with what it becomes: an item is one text, which sections end. */
+/** Returns the children of a list with their converted pieces. The texts of an item are joined, up to the next section. */
 function entriesOf(list: Element, inherited: Format, walk: Walk): { node: Node; pieces: Piece[] }[] {
   return childrenOf(list)
     .filter((node) => !isText(node) || node.value.trim() !== '')

@@ -17,10 +17,10 @@ import { joinRuns, sectionsOf, type Handler, type Piece, type Walk } from './wal
 
 const bodies = new Set(['thead', 'tbody', 'tfoot'])
 
-/** How much of a list in a cell is quoted (characters). */
+/** Maximum quote of a list in a cell (characters). */
 const maxQuote = 80
 
-/** `undefined` stands where a cell that spans columns or rows leaves no other. */
+/** `undefined` is a place that a spanning cell covers. */
 type Row = { cells: (Element | undefined)[]; isHeader: boolean }
 
 function rowsOf(nodes: readonly Node[], isInHead = false): Row[] {
@@ -33,15 +33,15 @@ function rowsOf(nodes: readonly Node[], isInHead = false): Row[] {
   })
 }
 
-/** How many columns or rows a cell spans. */
+/** Returns how many columns or rows a cell spans. */
 function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(attribute(cell, name), 10)
   return span > 1 ? Math.min(span, sectionLimits[name === 'colspan' ? 'columns' : 'rows']) : 1
 }
 
-/** Puts the cells into their columns, as far as a table has some: one that spans several leaves empty ones. */
+/** Places cells in their columns, up to the maximum. A spanning cell leaves the other places empty. */
 function placeSpans(rows: readonly Row[]): Row[] {
-  /** How many rows more each column is taken for. */
+  /** For each column, the number of rows that a cell above still covers. */
   let taken: number[] = []
   return rows.map(({ cells, isHeader }) => {
     const placed: Row['cells'] = []
@@ -63,7 +63,7 @@ function placeSpans(rows: readonly Row[]): Row[] {
   })
 }
 
-/** Makes lines of the items of the lists in a cell, which a cell cannot have. */
+/** Converts lists in a cell to lines, since a cell can't contain a list. */
 function keepListsAsText(cell: Element, walk: Walk): void {
   const lists = elementsNamed(childrenOf(cell), 'ul', 'ol')
   for (const list of lists) {
@@ -82,8 +82,8 @@ function insertText(parent: Element, value: string): void {
 }
 
 /**
- * Tables, those with many rows in several. Images and other sections of the cells follow the table. One that is too wide, or has a cell that is
- * too long, becomes a paragraph a row; one of a single cell is what that cell holds.
+ * Converts tables. A long one becomes several. Images and other sections in cells follow the table. If it is too wide or a cell is too
+ * long, each row becomes a paragraph. A table with a single cell becomes the content of that cell.
  */
 export const tables: Handler = (element, format, walk) => {
   if (element.tagName !== 'table') return undefined
@@ -149,7 +149,7 @@ function captionOf(table: Element, format: Format, walk: Walk): Piece[] {
   return captions.flatMap((node) => walk.pieces(childrenOf(node as Element), format))
 }
 
-/** What a table holds beside rows and caption, which a parser leaves there for forms and templates. */
+/** Converts what a table contains besides rows and caption; parsers leave forms and templates there. */
 function strayPieces(table: Element, format: Format, walk: Walk): Piece[] {
   const own = new Set(['caption', 'colgroup', 'col', 'tr', ...bodies])
   const held = childrenOf(table).flatMap((node) =>

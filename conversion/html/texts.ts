@@ -6,7 +6,7 @@ import { isRuns, joinRuns, sectionsOf, type Handler, type Piece, type Walk } fro
 
 const sectionPiece = (section: ConvertedSection): Piece => ({ section })
 
-/** Headings: level 2 for `h1` and `h2`, 3 for deeper ones. What is no text in a heading follows it. */
+/** Converts headings: `h1` and `h2` to level 2, others to level 3. Anything but text follows the heading. */
 export const headings: Handler = (element, format, walk) => {
   const level = /^h([1-6])$/.exec(element.tagName)?.[1]
   if (!level) return undefined
@@ -32,7 +32,7 @@ const alerts: Record<string, 'note' | 'tip' | 'warning'> = {
   error: 'warning',
 }
 
-/** Puts the texts of pieces into sections made by `make`, as few as the limit allows; sections among them stay in their places. */
+/** Collects texts in as few sections from `make` as the limit allows. Other sections keep their places. */
 function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => ConvertedSection): Piece[] {
   const out: Piece[] = []
   let gathered = ''
@@ -55,7 +55,7 @@ function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => Co
   return out
 }
 
-/** Quotes, with who said it; a quote that begins with `[!NOTE]` is a callout, as on GitHub, and of any name in Obsidian. */
+/** Converts quotes with their author. A quote that starts with `[!NOTE]` becomes a callout, as on GitHub; Obsidian allows any name. */
 export const quotes: Handler = (element, format, walk) => {
   if (element.tagName !== 'blockquote') return undefined
   const by = childrenOf(element).findLast(
@@ -94,7 +94,7 @@ export const quotes: Handler = (element, format, walk) => {
 
 const calloutClasses = /^(?:kg-callout-card|callout|admonition|alert|notice|wp-block-callout)$/
 
-/** Boxes that stand out, by the class names of the programs that make them. */
+/** Converts boxes to callouts, by the class names of common programs. */
 export const callouts: Handler = (element, format, walk) => {
   const classes = classesOf(element)
   if (!classes.some((name) => calloutClasses.test(name))) return undefined
@@ -103,7 +103,7 @@ export const callouts: Handler = (element, format, walk) => {
   return gather(walk.pieces(childrenOf(element), format), walk, (text) => ({ type: 'callout', tone, text }))
 }
 
-/** A summary and what it opens, all of it open. */
+/** Converts `details`: the summary and the content, both visible. */
 export const toggles: Handler = (element, format, walk) => {
   if (element.tagName !== 'details') return undefined
   const summary = childrenOf(element).find((node) => isElement(node) && node.tagName === 'summary')

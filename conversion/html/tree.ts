@@ -7,14 +7,14 @@ export type Element = DefaultTreeAdapterTypes.Element
 const isTemplate = (node: Element): node is DefaultTreeAdapterTypes.Template =>
   node.nodeName === 'template' && 'content' in node
 
-/** Parses HTML as a browser does, scripts off; what is nested too deep becomes its text. */
+/** Parses HTML like a browser without scripts. Elements that are nested too deeply become text. */
 export function parseHtml(source: string): Node[] {
   const fragment = parseFragment(source, { scriptingEnabled: false })
   flattenDeep(fragment.childNodes)
   return fragment.childNodes
 }
 
-/** Replaces, without recursion, elements below the maximum depth by their text. */
+/** Replaces elements below the maximum depth by their text, without recursion. */
 function flattenDeep(nodes: Node[]): void {
   const waiting = nodes.map((node) => ({ node, depth: 1 }))
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -33,40 +33,40 @@ export const isComment = (node: Node): node is DefaultTreeAdapterTypes.CommentNo
 
 export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
 
-/** The children of an element; those of a template are apart. */
+/** Returns the children of an element, or those of a template's content. */
 export function childrenOf(element: Element): Node[] {
   return isTemplate(element) ? element.content.childNodes : element.childNodes
 }
 
-/** An attribute of an element; '' where it has none. */
+/** Returns an attribute; '' if it is missing. */
 export function attribute(element: Element, name: string): string {
   return element.attrs.find((attr) => attr.name === name)?.value ?? ''
 }
 
-/** A text in one line. */
+/** Collapses white space, and trims. */
 export const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The classes of an element. */
+/** Returns the classes of an element. */
 export function classesOf(element: Element): string[] {
   return attribute(element, 'class')
     .split(/\s+/)
     .filter((name) => name !== '')
 }
 
-/** The parent of an element; undefined for the outermost ones. */
+/** Returns the parent of an element; undefined for a top-level one. */
 export function parentOf(element: Element): Element | undefined {
   const { parentNode } = element
   return parentNode && 'tagName' in parentNode ? parentNode : undefined
 }
 
-/** Elements that end a word where they begin and end. */
+/** Elements that separate words. */
 const separating = new Set(
   `address article aside blockquote br button caption dd details div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 header hr img li main nav ol option p pre section select summary table
   tbody td th tfoot thead tr ul video iframe input textarea`.split(/\s+/),
 )
 
-/** What images and links say in their attributes, with spaces around it. */
+/** Returns the readable attributes of images and links, surrounded by spaces. */
 export function attributeWords(element: Element): string {
   const names = { img: ['alt', 'title'], a: ['title'] }[element.tagName] ?? []
   const words = names.map((name) => attribute(element, name)).filter((text) => text !== '')
@@ -74,8 +74,8 @@ export function attributeWords(element: Element): string {
 }
 
 /**
- * The text of nodes and of all that they hold, without recursion; blocks and cells are separated by spaces.
- * @param enough the length (characters) after which no more is read
+ * Returns the text of nodes and their descendants, without recursion. Blocks and cells are separated by spaces.
+ * @param enough stops at this length (characters)
  */
 export function textOf(nodes: readonly Node[], enough = Infinity): string {
   const waiting: (Node | string)[] = nodes.toReversed()
@@ -93,7 +93,7 @@ export function textOf(nodes: readonly Node[], enough = Infinity): string {
   return text
 }
 
-/** Nodes and all that they hold, in their order, without recursion. */
+/** Returns nodes and their descendants in document order, without recursion. */
 export function nodesIn(nodes: readonly Node[]): Node[] {
   const found: Node[] = []
   const waiting = nodes.toReversed()
@@ -104,14 +104,14 @@ export function nodesIn(nodes: readonly Node[]): Node[] {
   return found
 }
 
-/** The elements among nodes and all that they hold, in their order. */
+/** Returns the elements among nodes and their descendants, in document order. */
 export const elementsIn = (nodes: readonly Node[]): Element[] => nodesIn(nodes).filter(isElement)
 
-/** The elements of a name among nodes and all that they hold, in their order. */
+/** Returns the elements with these names among nodes and their descendants, in document order. */
 export const elementsNamed = (nodes: readonly Node[], ...names: string[]): Element[] =>
   elementsIn(nodes).filter(({ tagName }) => names.includes(tagName))
 
-/** Makes another element of HTML of an element, which holds a text and nothing else. */
+/** Turns an element into another one that contains only a text. */
 export function replaceByText(element: Element, tagName: string, text: string): void {
   element.nodeName = element.tagName = tagName
   element.namespaceURI = html.NS.HTML
@@ -120,5 +120,5 @@ export function replaceByText(element: Element, tagName: string, text: string): 
   defaultTreeAdapter.insertText(element, text)
 }
 
-/** Whether an element is one of HTML, and not of a drawing or formula inside of it. */
+/** Whether an element is HTML, and not part of an SVG drawing or a formula. */
 export const isHtml = (element: Element): boolean => element.namespaceURI === html.NS.HTML

@@ -8,15 +8,15 @@ import { escapeHtml } from '#contract/escape-html.ts'
 const tags = { strong: 'strong', emphasis: 'em', struck: 's' } as const
 
 /**
- * Writes the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped.
- * @param origin of the site, for the addresses of its links, images and files
+ * Writes the sections of an article as plain HTML for feed readers: no classes or scripts, and all text escaped.
+ * @param origin the site's origin, for addresses of links, images and files
  */
 export function writeHtml(sections: readonly Section[], origin: string): string {
   const notes = Map.groupBy(
     sections.filter((section) => section.type === 'footnote'),
     ({ label }) => label,
   )
-  /** The labels of the footnotes in the order of the first references, which is that of their numbers. */
+  /** Labels of footnotes in the order of their first references, which numbers them. */
   const numbered = new Set<string>()
   const numberOf = (label: string) => [...numbered.add(label)].indexOf(label) + 1
 
@@ -48,7 +48,7 @@ export function writeHtml(sections: readonly Section[], origin: string): string 
   const written = sections.map((section) => writerOf(section).html(section, parts))
   if (notes.size === 0) return written.join('\n')
   const items: string[] = []
-  // a note may be the first that refers to another
+  // a note can contain the first reference to another
   for (const label of numbered) items.push(noteHtml(label))
   for (const label of notes.keys()) if (!numbered.has(label)) items.push(noteHtml(label))
   return [...written, `<hr><ol>${items.join('')}</ol>`].join('\n')

@@ -1,32 +1,32 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 
 /**
- * Characters that stand for others while a text is converted: for a brace and an angle bracket that readers shall see, and around the
- * number of a part that is put aside. They are noncharacters of Unicode, which no text has.
+ * Placeholders during a conversion: for a literal brace and angle bracket, and around the number of an extracted part. They are Unicode
+ * noncharacters, which no text contains.
  */
 const [brace, bracket, begin, end] = ['\uFDD0', '\uFDD1', '\uFDD2', '\uFDD3']
 
-/** A text without placeholder characters, with only `\n` as line ending. */
-export const withoutStandIns = (text: string) =>
+/** Removes placeholder characters, and converts line endings to `\n`. */
+export const withoutPlaceholders = (text: string) =>
   text.replaceAll(/[\uFDD0-\uFDEF]/g, '').replaceAll('\r\n', '\n')
 
-/** A text whose braces and angle brackets no rule takes for a tag. */
+/** Replaces braces and angle brackets by placeholders, so that no rule treats them as a tag. */
 export const literal = (text: string) => text.replaceAll('{', brace).replaceAll('<', bracket)
 
-/** The characters that `literal` has replaced, in HTML. */
+/** Restores the characters that `literal` replaced, in HTML. */
 export const literalInHtml = (html: string) => html.replaceAll(brace, '{').replaceAll(bracket, '&lt;')
 
-/** The same in a text without markup. */
+/** Restores the characters that `literal` replaced, in plain text. */
 export const literalInText = (text: string) => text.replaceAll(brace, '{').replaceAll(bracket, '<')
 
 /** A text whose code is put aside, and what puts it back. */
 type Parted = { text: string; show(text: string): string }
 
-/** Where code, a comment, or something else that other rules must leave alone may begin. */
+/** Possible starts of code, comments, and other parts that later rules must ignore. */
 const openings =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})|<!--|<(pre|script|style|textarea)\b|`+|\{%-?\s*(highlight|codeblock|code)\b([^%\n]{0,300})%\}|\{\{[<%]\s*(highlight)\s([^>%\n]{0,300})[>%]\}\}/gim
 
-/** The ends of the runs of backticks that end the code which another run begins, by where that begins. */
+/** Maps the start of each inline code span to its end. */
 function endsOfSpans(text: string): Map<number, number> {
   const ends = new Map<number, number>()
   const latest = new Map<string, number>()
@@ -43,7 +43,7 @@ function endsOfSpans(text: string): Map<number, number> {
 
 type WriteCode = (code: string, language: string) => string
 
-/** Code between more backticks than it has in a row. */
+/** Writes code in a fence with more backticks than the code has in a row. */
 export const fenced: WriteCode = (code, language) => {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -53,12 +53,11 @@ export const fenced: WriteCode = (code, language) => {
 export const preformatted: WriteCode = (code, language) =>
   `<pre data-lang="${escapeHtml(language)}"><code>${escapeHtml(code)}\n</code></pre>`
 
-/** The language in the arguments of a tag for code, as `bash linenos` or `lang:js`. */
+/** Returns the language in the arguments of a code tag: `lang:js` or `language=js`. */
 const languageOf = (rest: string) => /\blang(?:uage)?[:=]["']?([\w+#.-]+)/.exec(rest)?.[1]
 
 /**
- * Puts code aside, and comments of HTML: fences, spans, `pre`, and the tags that Jekyll, Hexo and Hugo have for code. Takes linear time,
- * whatever the text.
+ * Extracts code and HTML comments: fences, inline code, `pre`, and the code tags of Jekyll, Hexo and Hugo. Takes linear time.
  * @param writeCode writes the code of a tag
  */
 export function hideCode(source: string, writeCode: WriteCode = fenced): Parted {
@@ -66,7 +65,7 @@ export function hideCode(source: string, writeCode: WriteCode = fenced): Parted 
   const spans = endsOfSpans(source)
   const missing = new Set<string>()
   const hide = (part: string) => `${begin}${parts.push(part) - 1}${end}`
-  /** The next place where a pattern fits; one that fits no more is not tried again. */
+  /** Finds the next match of a pattern. A pattern without a match is not tried again. */
   const find = (pattern: RegExp, from: number) => {
     if (missing.has(pattern.source)) return undefined
     pattern.lastIndex = from
@@ -108,7 +107,7 @@ export function hideCode(source: string, writeCode: WriteCode = fenced): Parted 
         ? find(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, after)
         : find(new RegExp(`\\{%-?\\s*end${tag}\\s*-?%\\}`, 'g'), after)
       const code = close && source.slice(after, close.start)
-      // GitBook puts a fence into its tag for code
+      // GitBook uses a fence inside its code tag
       if (code === undefined || /^\s*(?:`{3}|~{3})/.test(code)) continue
       const first = /^["']?([\w+#.-]+)/.exec((isOfHugo ? language : options).trim())?.[1] ?? ''
       const named = languageOf(options) ?? (tag === 'highlight' || isOfHugo ? first : '')

@@ -9,8 +9,8 @@ const component = new RegExp(
 )
 
 /**
- * The components, expressions and MDX code. Those that several programs have become HTML, the text inside of others stays, and what is
- * not understood is named.
+ * Replaces MDX components, expressions and code. Components that several programs have become HTML, others become their text, and what
+ * isn't understood is reported.
  */
 export function replaceComponents(text: string, lose: Lose): string {
   let depth = 0
@@ -38,7 +38,7 @@ export function replaceComponents(text: string, lose: Lose): string {
       const isInside = depth > 0
       for (const mark of line.match(/[\uFDD4\uFDD5]/g) ?? []) depth += mark === '\uFDD4' ? 1 : -1
       const words = line.replaceAll(/[\uFDD4\uFDD5]/g, '')
-      // in MDX no indentation makes code
+      // in MDX, indentation doesn't mean code
       return isInside && /^ {4,}(?![-*+]\s|\d+[.)]\s)/.test(words) ? words.trimStart() : words
     })
     .join('\n')

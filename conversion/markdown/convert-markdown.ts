@@ -9,7 +9,7 @@ import { expandDialects, type Dialect } from './dialects.ts'
 const definition: TokenizerAndRendererExtension = {
   name: 'footnoteDefinition',
   level: 'block',
-  // asked of the rest of the text for each paragraph: what is after a blank line interrupts none
+  // called with the rest of the text for each paragraph; only text before a blank line can interrupt it
   start: (source) => /^\[\^[^\]\s]+\]:/m.exec(source.split('\n\n', 1)[0]!)?.index,
   tokenizer(source) {
     const match =
@@ -53,13 +53,13 @@ const marked = new Marked({ gfm: true, extensions: [] }).use({
 
 const normalized = (label: string) => label.toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** The label that a link names its definition by; undefined for one that has its address itself. */
+/** Returns the label in a reference link; undefined for a link with its own address. */
 function labelOf({ raw }: Token): string | undefined {
   const label = /\[((?:\\.|[^[\]\\])+)\](?:\[\])?$/.exec(raw)?.[1]
   return label && normalized(label)
 }
 
-/** Turns the definitions of links that nothing refers to into the text that they are, in place. */
+/** Turns unused link definitions back into text, in place. */
 function keepUnusedDefinitions(tokens: TokensList): void {
   const used = new Set<string>()
   marked.walkTokens(tokens, (token) => {
@@ -67,25 +67,25 @@ function keepUnusedDefinitions(tokens: TokensList): void {
     if (label !== undefined) used.add(label)
   })
   marked.walkTokens(tokens, (token) => {
-    // of several with one label, the first defines it
+    // the first definition of a label wins
     if (token.type !== 'def' || used.delete(token.tag)) return
     const text = token.raw.trim()
     Object.assign(token, { type: 'paragraph', text, tokens: [{ type: 'text', raw: text, text }] })
   })
 }
 
-/** The parts of a text of Markdown. */
+/** Parses Markdown to tokens. */
 export function readMarkdown(source: string): TokensList {
   const tokens = marked.lexer(source)
   keepUnusedDefinitions(tokens)
   return tokens
 }
 
-/** Calls back with each part of a text of Markdown, also those within others. */
+/** Visits all tokens, including nested ones. */
 export const walkMarkdown = (tokens: TokensList, visit: (token: Token) => void): void =>
   void marked.walkTokens(tokens, visit)
 
-/** What the HTML of Markdown does not say. */
+/** Returns what the HTML of a Markdown text lacks. */
 export function lossesOfMarkdown(tokens: TokensList): Lost[] {
   const lost: Lost[] = []
   walkMarkdown(tokens, (token) => {
@@ -95,16 +95,16 @@ export function lossesOfMarkdown(tokens: TokensList): Lost[] {
   return lost
 }
 
-/** The HTML of the parts of a text of Markdown. */
+/** Writes tokens as HTML. */
 export const writeHtml = (tokens: TokensList): string => marked.parser(tokens)
 
-/** The HTML of Markdown, for what becomes part of a larger text. */
+/** Converts Markdown that is part of a larger text to HTML. */
 export const markdownHtml = (source: string): string => writeHtml(readMarkdown(source))
 
 /**
- * Converts Markdown, or the HTML of a site generator, to sections: CommonMark with the tables, task lists and strikethrough of GitHub,
- * footnotes, raw HTML, and what Hugo, Jekyll, Hexo, Eleventy, Docusaurus, Obsidian and MDX add. Every word that readers saw is in a
- * section or quoted in `lost`, and so is what is not understood.
+ * Converts Markdown, or the HTML of a site generator, to sections: CommonMark with GitHub's tables, task lists and strikethrough,
+ * footnotes, raw HTML, and extensions of Hugo, Jekyll, Hexo, Eleventy, Docusaurus, Obsidian and MDX. Every word that readers saw is in a
+ * section or quoted in `lost`, like everything that isn't understood.
  */
 export function convertMarkdown(
   source: string,

@@ -5,7 +5,7 @@ import { lossesOfMarkdown, readMarkdown, walkMarkdown, writeHtml } from './conve
 import { escapeHtml as escape } from '#contract/escape-html.ts'
 import { expandShortcodes } from './shortcodes.ts'
 
-/** Elements that people write into Markdown. */
+/** HTML elements that people use in Markdown. */
 const known = new Set(
   `a abbr audio b blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i iframe img ins
   kbd li mark ol p pre s samp section source span strong sub summary sup table tbody td tfoot th thead tr u ul video`.split(
@@ -16,7 +16,7 @@ const empty = new Set(['br', 'hr', 'img', 'source'])
 
 const tag = /<(\/?)([a-z][a-z\d]*)(?:\s+[a-z][\w:-]*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))*\s*\/?>/gi
 
-/** The elements that a text opens and closes, or that have no end. */
+/** Returns the elements that a text opens and closes, and void elements. */
 function elementsOf(source: string): Set<string> {
   const opened = new Set(empty)
   const closed = new Set(empty)
@@ -24,7 +24,7 @@ function elementsOf(source: string): Set<string> {
   return new Set([...opened].filter((name) => known.has(name) && closed.has(name)))
 }
 
-/** HTML in a text, where all that only looks like it stays text: `List<String>`. */
+/** Escapes everything that only looks like HTML, such as `List<String>`. */
 function keepWords(html: string, elements: ReadonlySet<string>): string {
   let kept = ''
   let from = 0
@@ -36,7 +36,7 @@ function keepWords(html: string, elements: ReadonlySet<string>): string {
   return kept + html.slice(from).replaceAll('<', '&lt;')
 }
 
-/** Whether a part of a text shows that its writer meant Markdown. */
+/** Whether a token shows that its author meant Markdown. */
 function isSign(token: Token, elements: ReadonlySet<string>): boolean {
   switch (token.type) {
     case 'heading':
@@ -51,7 +51,7 @@ function isSign(token: Token, elements: ReadonlySet<string>): boolean {
     case 'code':
       return token.codeBlockStyle !== 'indented'
     case 'list':
-      // a year that begins a line is no number of an item
+      // a year at the start of a line isn't a list number
       return !token.ordered || token.start <= 1 || token.items.length > 1
     case 'link':
       return token.raw.startsWith('[')
@@ -66,10 +66,10 @@ function isSign(token: Token, elements: ReadonlySet<string>): boolean {
   }
 }
 
-/** How long lines are at least that a program has wrapped (characters). */
+/** Minimum length of the longest line in text that a program has wrapped (characters). */
 const minWrapped = 60
 
-/** Whether a program has wrapped the lines of a paragraph: each is as long as the first word of the next one lets it be. */
+/** Whether a program has wrapped a paragraph: no line has room for the first word of the next. */
 function isWrapped(lines: readonly string[]): boolean {
   const longest = Math.max(...lines.map(({ length }) => length))
   const isFull = (line: string, index: number) =>
@@ -77,10 +77,10 @@ function isWrapped(lines: readonly string[]): boolean {
   return longest >= minWrapped && lines.every(isFull)
 }
 
-/** What a list has before the tab of an item. */
+/** A list marker, which a tab separates from the item. */
 const listMark = /^(?:[-*•·▪–]|\(?(?:\d{1,9}|[a-z]{1,4})[.)])$/i
 
-/** Rows of cells that are parted by tabs, as spreadsheets copy them; undefined for any other text. */
+/** Splits tab-separated cells, as copied from spreadsheets; undefined for other texts. */
 function cellsOf(text: string): string[][] | undefined {
   const rows = text
     .replace(/\n+$/, '')
@@ -94,7 +94,7 @@ function cellsOf(text: string): string[][] | undefined {
     : undefined
 }
 
-/** The HTML of a text, word for word: paragraphs are parted by empty lines. */
+/** Converts plain text to HTML without interpreting it. Empty lines separate paragraphs. */
 function literalHtml(text: string): string {
   const rows = cellsOf(text)
   if (rows) {
@@ -111,7 +111,7 @@ function literalHtml(text: string): string {
   return paragraphs.join('')
 }
 
-/** The HTML of a text that has signs of Markdown, and what it does not say; undefined for any other text. */
+/** Converts a text with signs of Markdown to HTML, and returns what the HTML lacks; undefined for other texts. */
 function readSigned(text: string): { html: string; lost: Lost[] } | undefined {
   const elements = elementsOf(text)
   const tokens = readMarkdown(text)
@@ -124,8 +124,8 @@ function readSigned(text: string): { html: string; lost: Lost[] } | undefined {
 }
 
 /**
- * Converts a text without formats, as programs copy it, to sections: Markdown where it has signs of it, and else word for word, each
- * line a paragraph. Every word of it is in a section or quoted in `lost`.
+ * Converts plain text from the clipboard to sections: as Markdown if it has signs of it, or else with a paragraph per line. Every word is
+ * in a section or quoted in `lost`.
  */
 export function convertPlainText(text: string, options: ConversionOptions = {}): Converted {
   const lost: Lost[] = []

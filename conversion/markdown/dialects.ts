@@ -1,21 +1,21 @@
 import { escapeHtml } from '#contract/escape-html.ts'
-import { hideCode, literal, literalInText, preformatted, withoutStandIns } from './code-parts.ts'
+import { hideCode, literal, literalInText, preformatted, withoutPlaceholders } from './code-parts.ts'
 import { replaceComponents } from './components.ts'
 import { replaceDirectives } from './directives.ts'
 import { replaceEach, replacePairs } from './replace-tags.ts'
 import { embedHtml, readArguments, replaceShortcodes, type Lose } from './shortcodes.ts'
 
-/** What a text is written in: Markdown, Markdown with components (MDX), or the HTML of a site generator. */
+/** The format of a text: Markdown, Markdown with components (MDX), or the HTML of a site generator. */
 export type Dialect = 'markdown' | 'mdx' | 'html'
 
-/** The address of a post by its name at its source, which only the import of it can resolve. */
+/** An address of a post by its name in the source, which the import resolves. */
 const postAddress = (name: string) => `post:${encodeURIComponent(name.trim())}`
 
-/** Names of tags around a text that only some readers saw, or none. */
+/** Names of tags around text that only some readers could see, or none. */
 const withheldNames =
   /^(?:comment|draft|hide|hidden|internal|logged-?in|members?(?:-?only)?|paid|paywall|premium|private|protected|restrict(?:ed)?|secret|subscribers?(?:-?only)?|todo)$/i
 
-/** What readers see of a tag that is written to be shown and not run: in comment signs of Hugo, or as `raw` of Jekyll and Nunjucks. */
+/** Keeps tags that are shown as text: Hugo tags with comment signs, and `raw` blocks of Jekyll and Nunjucks. */
 function keepLiterals(text: string): string {
   const commented = ['<', '%'].reduce((one, sign) => {
     const close = sign === '<' ? '>' : sign
@@ -31,7 +31,7 @@ function keepLiterals(text: string): string {
   )
 }
 
-/** Removes what readers never saw: comments of templates, and text that only some readers saw, which is named. */
+/** Removes what readers never saw: template comments, and restricted text, which is reported. */
 function removeHidden(text: string, lose: Lose): string {
   const withoutComments = replacePairs(
     text,
@@ -59,11 +59,11 @@ function removeHidden(text: string, lose: Lose): string {
   )
 }
 
-/** A definition of a link that is used to write a comment into Markdown. */
+/** A link definition that serves as a comment in Markdown. */
 const commentDefinition =
   /^ {0,3}\[[^\]\n]{0,100}\]:[ \t]*(?:#|<>)[ \t]*(?:\([^\n]*\)|"[^\n]*"|'[^\n]*')[ \t]*$/gm
 
-/** Removes what stands between two `%%` of Obsidian, and names it. One that begins a line and has no end hides the rest. */
+/** Removes and reports Obsidian comments between two `%%`. An unclosed one at the start of a line hides the rest. */
 function removeObsidianComments(text: string, lose: Lose): string {
   const parts = text.split('%%')
   if (parts.length % 2 === 0) {
@@ -83,7 +83,7 @@ function removeObsidianComments(text: string, lose: Lose): string {
 const imageName = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i
 const fileName = /\.(?!md$)[a-z][a-z\d]{1,4}$/i
 
-/** Links, images and embedded notes of Obsidian: `[[Note#Part|words]]`, `![[image.png|300]]`. */
+/** Replaces Obsidian links, images and embedded notes: `[[Note#Part|words]]`, `![[image.png|300]]`. */
 function replaceWikilinks(text: string, lose: Lose): string {
   return text.replaceAll(
     /(!?)\[\[([^\s[\]|\\][^[\]|\\\n]{0,300})(?:\\?\|([^[\]\n]{0,300}))?\]\](?!\()/g,
@@ -102,7 +102,7 @@ function replaceWikilinks(text: string, lose: Lose): string {
 
 const calloutTags = /^(?:hint|note|alert|callout|admonition|tip|info|warning|danger|caution)$/
 
-/** What follows the name of a tag of Hexo for an image: class names, the image, its size, and its words. */
+/** Writes a Hexo image tag, by its arguments: class names, address, size and texts. */
 function hexoImage(args: readonly string[]): string {
   const at = args.findIndex((one) => /[/.]/.test(one))
   const words = args.slice(at + 1).filter((one) => !/^\d+(?:%|px)?$/.test(one))
@@ -119,7 +119,7 @@ function hexoImage(args: readonly string[]): string {
     : `\n\n<img src="${escapeHtml(args[at]!)}" alt="${escapeHtml(alt)}" title="${escapeHtml(title)}">\n\n`
 }
 
-/** The tags of Liquid, Nunjucks and Hexo. What is inside of an unknown one stays, and the tag is named. */
+/** Replaces tags of Liquid, Nunjucks and Hexo. Reports unknown ones, and keeps the text inside. */
 function replaceTags(text: string, lose: Lose, show: (text: string) => string): string {
   const open: string[] = []
   const closed = new Set([...text.matchAll(/\{%[-~+]?\s*end(\w+)/g)].map(([, name]) => name))
@@ -170,7 +170,9 @@ function replaceTags(text: string, lose: Lose, show: (text: string) => string): 
   )
 }
 
-/** What templates write into a text: addresses of the site, which posts here have without, and calls of Zola. Others stay text, named. */
+/**
+ * Replaces template expressions: the site's address, which posts here don't need, and calls of Zola. Others stay as text and are reported.
+ */
 function replaceExpressions(text: string, lose: Lose): string {
   return replaceEach(text, /\{\{/g, '}}', (written, _opened, source) => {
     if (/[{}]/.test(written)) return undefined
@@ -186,7 +188,7 @@ function replaceExpressions(text: string, lose: Lose): string {
   })
 }
 
-/** What Markdown of Jekyll, Pandoc and Obsidian marks, and CommonMark shows as text. */
+/** Replaces marks of Jekyll, Pandoc and Obsidian that CommonMark shows as text. */
 function replaceMarks(text: string, lose: Lose): string {
   return text
     .replaceAll(
@@ -204,11 +206,11 @@ function replaceMarks(text: string, lose: Lose): string {
 }
 
 /**
- * Writes what site generators and note programs add to Markdown or HTML as plain Markdown and HTML. What is not understood is named, and
- * what readers never saw is left out. Characters that shall be shown as they are written are replaced as `literal` does.
+ * Rewrites extensions of site generators and note programs as plain Markdown and HTML. Reports what isn't understood, and drops what
+ * readers never saw. Replaces literal characters like `literal`.
  */
 export function expandDialects(source: string, dialect: Dialect, onLost: Lose): string {
-  const plain = withoutStandIns(source)
+  const plain = withoutPlaceholders(source)
   const isMdx = dialect === 'mdx'
   const { text, show } = hideCode(
     isMdx ? plain : keepLiterals(plain),
@@ -225,7 +227,7 @@ export function expandDialects(source: string, dialect: Dialect, onLost: Lose): 
   return show(dialect === 'html' ? expanded : replaceWritten(expanded, lose))
 }
 
-/** What only Markdown has. */
+/** Applies the rules that are only for Markdown. */
 const replaceWritten = (text: string, lose: Lose): string =>
   [
     (one: string) => one.replaceAll(commentDefinition, ''),

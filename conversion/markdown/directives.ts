@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Lose } from './shortcodes.ts'
 
-/** Names of boxes that stand out; a directive of another name is only text. */
+/** Names of directives that become callouts. Others are only text. */
 const boxes =
   /^(?:abstract|admonition|attention|bug|callout|caution|danger|error|example|failure|hint|important|info|note|question|quote|success|summary|tip|todo|warning)$/i
 
@@ -10,13 +10,13 @@ const closing = /^[ \t>]*:{3,}[ \t]*$/
 const admonition = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t][^"\n]*)?(?:"([^"\n]*)")?[ \t]*$/i
 
 /**
- * Boxes as Docusaurus, VuePress (`:::note`) and MkDocs (`!!! note`) write them, as callouts. A directive of another name is named, and
- * its text stays.
+ * Replaces boxes of Docusaurus and VuePress (`:::note`) and of MkDocs (`!!! note`) by callouts. Reports directives with other names, and
+ * keeps their text.
  */
 export function replaceDirectives(text: string, lose: Lose): string {
   const out: string[] = []
   const open: { prefix: string; isBox: boolean }[] = []
-  /** how far the text of a box of MkDocs is indented; undefined outside of one */
+  /** the indentation inside an MkDocs box; undefined outside */
   let indented: number | undefined
   const begin = (prefix: string, name: string, title: string) =>
     out.push(

@@ -8,7 +8,7 @@ export const escaped = (text: string) =>
 
 export const oneLine = (text: string) => text.replaceAll(/(?<!\s)\s*\\?\n\s*/g, ' ')
 
-/** Puts a mark before each line, such as that of a quote. */
+/** Adds a prefix to each line, such as that of a quote. */
 export const prefixed = (text: string, first: string, others = first) =>
   text
     .split('\n')
@@ -16,5 +16,5 @@ export const prefixed = (text: string, first: string, others = first) =>
     .map((line) => line.trimEnd())
     .join('\n')
 
-/** Parts of a text, each a block of its own; blank ones are left out. */
+/** Joins texts as blocks, without blank ones. */
 export const blocks = (...texts: string[]) => texts.filter(Boolean).join('\n\n')

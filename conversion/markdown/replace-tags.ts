@@ -1,9 +1,9 @@
-/** The longest tag (characters). */
+/** Maximum length of a tag (characters). */
 const maxTag = 2_000
 
 /**
- * Replaces tags by what `write` returns, in linear time; one for which it returns undefined stays.
- * @param opening a global expression, @param closing what the tag ends with
+ * Replaces tags by the result of `write`, in linear time. A tag stays if the result is undefined.
+ * @param opening a global expression, @param closing the end of a tag
  */
 export function replaceEach(
   text: string,
@@ -29,8 +29,8 @@ export function replaceEach(
 }
 
 /**
- * Replaces what stands between the beginning and the end of something, in linear time.
- * @param opening a global expression, @param closingOf what ends it
+ * Replaces everything between a start and its end, in linear time.
+ * @param opening a global expression, @param closingOf returns the expression for the end
  */
 export function replacePairs(
   text: string,

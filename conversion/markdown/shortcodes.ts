@@ -2,12 +2,12 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import { hideCode } from './code-parts.ts'
 import { replaceEach } from './replace-tags.ts'
 
-/** Notes something that is not understood, with its source. */
+/** Reports something that isn't understood, with its source. */
 export type Lose = (what: string, quote: string) => void
 
 export type Arguments = { at(position: number, name: string): string; positional: readonly string[] }
 
-/** What follows the name of a shortcode, tag or component. */
+/** Parses the arguments of a shortcode, tag or component. */
 export function readArguments(source: string): Arguments {
   const positional: string[] = []
   const named: Record<string, string> = {}
@@ -33,7 +33,7 @@ const figure = ({ at }: Arguments): string => {
   return `<figure>${image}<figcaption>${words.join(' – ')}</figcaption></figure>`
 }
 
-/** The HTML of what several programs have a shortcode, tag or component for; undefined where a name says something else. */
+/** Returns the HTML of an embed that several programs have a shortcode, tag or component for; undefined for other names. */
 export function embedHtml(name: string, args: Arguments): string | undefined {
   const { at } = args
   switch (name.toLowerCase()) {
@@ -56,8 +56,8 @@ export function embedHtml(name: string, args: Arguments): string | undefined {
 }
 
 /**
- * Replaces the shortcodes of Hugo by HTML. The text inside of an unknown one stays.
- * @param show puts back what is put aside in the arguments
+ * Replaces Hugo shortcodes by HTML, and keeps the text inside unknown ones.
+ * @param show restores extracted parts in the arguments
  */
 export function replaceShortcodes(text: string, lose: Lose, show: (text: string) => string): string {
   const write = (rest: string, [, closing, name = '']: RegExpExecArray, source: string) => {
@@ -74,8 +74,8 @@ export function replaceShortcodes(text: string, lose: Lose, show: (text: string)
 }
 
 /**
- * Replaces the shortcodes of Hugo by HTML, outside of code.
- * @param onLost called with each unknown shortcode, as it is written
+ * Replaces Hugo shortcodes by HTML, outside code.
+ * @param onLost called with the source of each unknown shortcode
  */
 export function expandShortcodes(markdown: string, onLost: (source: string) => void): string {
   const { text, show } = hideCode(markdown)

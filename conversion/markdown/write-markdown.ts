@@ -15,7 +15,7 @@ function inlineOf(node: InlineNode): string {
   return sign + inner + sign
 }
 
-/** A text with inline markup; its blank lines end paragraphs, its other line breaks stay. */
+/** Writes a text with inline markup. Blank lines end paragraphs; other line breaks stay. */
 function written(text: string, footnotes: ReadonlySet<string>): string {
   const paragraphs = text.trim().split(/\n[ \t]*\n\s*/)
   return paragraphs
@@ -28,7 +28,7 @@ function written(text: string, footnotes: ReadonlySet<string>): string {
     .join('\n\n')
 }
 
-/** Writes sections as Markdown (CommonMark with the tables, alerts, strikethrough and footnotes of GitHub), which `convertMarkdown` reads again. */
+/** Writes sections as Markdown (CommonMark with GitHub's tables, alerts, strikethrough and footnotes), which `convertMarkdown` can read. */
 export function writeMarkdown(sections: readonly SectionInput[]): string {
   const footnotes = footnoteLabels(sections)
   const write = (text: string) => written(text, footnotes)

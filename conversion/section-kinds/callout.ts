@@ -3,7 +3,7 @@ import type { Writer } from './writer.ts'
 
 const words = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
 
-/** An alert of GitHub. */
+/** A GitHub alert. */
 export const callout: Writer<'callout'> = {
   markdown: ({ tone, text }, write) => prefixed(`[!${tone.toUpperCase()}]\n${write(text)}`, '> '),
   html: ({ tone, text }, { paragraphs }) =>

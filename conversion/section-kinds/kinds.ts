@@ -4,6 +4,6 @@ import type { Writer } from './writer.ts'
 
 const writers: { [Type in SectionInput['type']]: Writer<Type> } = all
 
-/** The writer of a section's kind. */
+/** Returns the writer for the kind of a section. */
 export const writerOf = <Type extends SectionInput['type']>({ type }: { type: Type }): Writer<Type> =>
   writers[type]

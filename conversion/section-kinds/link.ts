@@ -2,7 +2,7 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import { escaped, oneLine } from '#conversion/markdown/marks.ts'
 import type { Writer } from './writer.ts'
 
-/** A link in a paragraph of its own. */
+/** A paragraph that contains only the link. */
 export const link: Writer<'link'> = {
   markdown: ({ url, title }) => (url === '' ? '' : `[${oneLine(escaped(title || url))}](${url})`),
   html: ({ url, title }, { address }) =>

@@ -4,7 +4,7 @@ import type { Writer } from './writer.ts'
 
 type List = Parameters<typeof nestedItems>[0]
 
-/** Writes a list with each item, and those below it, by `write` and `enclose`. */
+/** Writes items with `write`, and the items of each level with `enclose`. */
 function written(list: List, write: (text: string) => string, enclose: (items: string[]) => string): string {
   const items = nestedItems(list)
   return enclose(

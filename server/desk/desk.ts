@@ -35,7 +35,7 @@ type Own<Row, Submission, Texts> = {
   /** Maps a row to the API's response for a reader. */
   toSubmission: (row: Row, reader: Viewer) => Submission
   /** What emails say about a new submission. */
-  wordsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts
+  emailTextsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts
   /** The email that confirms the receipt to its sender. */
   acknowledgement: (company: Company) => Email
   /** The texts of a new record for an email that belongs to none; its `source` is `email`. */
@@ -43,7 +43,7 @@ type Own<Row, Submission, Texts> = {
   /** Called after a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
   /** Why emails of a type must not be sent about some of these records. */
-  findBarred?: EmailDeps['findBarred']
+  findBlocked?: EmailDeps['findBlocked']
 }
 
 export type Desk<Name extends DeskName, Submission = unknown> = ReturnType<
@@ -59,12 +59,20 @@ export function createDesk<
 >(
   { privateFiles: files, ...platform }: Platform,
   kind: KindOf<Name> & StoredKind,
-  { read, toSubmission, wordsOf, acknowledgement, textsOf, onEntry, findBarred }: Own<Row, Submission, Texts>,
+  {
+    read,
+    toSubmission,
+    emailTextsOf,
+    acknowledgement,
+    textsOf,
+    onEntry,
+    findBlocked,
+  }: Own<Row, Submission, Texts>,
 ) {
   const { database, mailer, notifier, mailbox, now } = platform
   const { table, sentAt, file: fileOf }: DeskKind = kind
   const deps = { ...platform, files }
-  const notices = createSubmissionEmails(mailer, kind, wordsOf)
+  const notices = createSubmissionEmails(mailer, kind, emailTextsOf)
   const reindexer = deskReindexer(kind)
   const reindex = async (trx: Transaction<Tables>, id: string) => {
     await onEntry?.(trx, id)
@@ -75,7 +83,7 @@ export function createDesk<
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const index = (trx: Transaction<Tables>, ids: string[]) => reindexer.index(database, trx, ids)
   const changes = createDeskChanges({ ...deps, timeline, index }, kind)
-  const emails = createEmails({ ...deps, timeline, changes, reindex, findBarred }, kind)
+  const emails = createEmails({ ...deps, timeline, changes, reindex, findBlocked }, kind)
   const bulk = createBulkChanges({ ...deps, changes }, kind)
   const insert = async (trx: Transaction<Tables>, { fileId, ...row }: NewSubmission, texts: object) => {
     const values = { ...row, ...texts, [fileOf.column]: fileId, [sentAt]: row.createdAt }

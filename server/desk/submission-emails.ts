@@ -24,7 +24,7 @@ const passedOn =
 export function createSubmissionEmails<Texts>(
   mailer: Mailer,
   { name: kind, pathOf }: Pick<DeskKind, 'name' | 'pathOf'>,
-  wordsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts,
+  emailTextsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts,
 ) {
   const actionOf = (id: string) => ({ label: `Open ${kind}`, href: mailer.company.url + pathOf(id) })
 
@@ -35,12 +35,12 @@ export function createSubmissionEmails<Texts>(
      */
     announceNew(submission: SubmissionSummary<Texts>, reader: string): Announcement {
       const { id, email } = submission
-      const { intro, name, about, ...words } = wordsOf(submission)
+      const { intro, name, about, ...texts } = emailTextsOf(submission)
       const replyAddress = mailer.replyAddress(id, reader, kind)
       return {
         id,
         email: {
-          ...words,
+          ...texts,
           paragraphs: [intro, replyAddress ? passedOn : bypassed],
           action: actionOf(id),
         },
@@ -52,7 +52,7 @@ export function createSubmissionEmails<Texts>(
     /** Notifies a team member that a submission was assigned to them. @param assignedBy the name of the person who assigned it */
     announceAssigned(submission: SubmissionSummary<Texts>, reader: string, assignedBy: string): Announcement {
       const { id, email } = submission
-      const { name } = wordsOf(submission)
+      const { name } = emailTextsOf(submission)
       const replyAddress = mailer.replyAddress(id, reader)
       const sentence = `${assignedBy} assigned you an ${kind}`
       return {

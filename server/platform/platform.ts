@@ -126,7 +126,7 @@ export type Platform = {
   /** fetches addresses that people enter, only from the public internet */
   guardedFetch: GuardedFetch
   /** the company texts */
-  words: CompanyTexts
+  companyTexts: CompanyTexts
   /** the keys for a purpose: the first signs, and all verify, even after a change of `APP_SECRET` */
   signingKeys: SigningKeys['withPrevious']
   /** creates the encryption for a purpose; its texts can still be read after a change of `APP_SECRET` */
@@ -181,7 +181,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ),
     defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': denyAllPolicy },
     rateCounter: database.kind === 'postgres' ? rateCounter : undefined,
-    name: () => words.current().company.name,
+    name: () => companyTexts.current().company.name,
   })
   app.addHook('preClose', async () => shutdown.stop())
 
@@ -196,7 +196,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addHook('onClose', () => nodes.leave())
   const changes = createContentChanges(nodes)
   changes.onPublished(cache.clear)
-  const words = await createCompanyTexts({
+  const companyTexts = await createCompanyTexts({
     query: database.query,
     changes,
     freshness: () => nodes.freshness(),
@@ -261,7 +261,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     settings,
     database,
-    company: companySender(words.current, settings.publicUrl),
+    company: companySender(companyTexts.current, settings.publicUrl),
     keys: keys.withPrevious('mail'),
     replyKeys: keys.withPrevious('answers'),
     folder: uploadsFolder(settings),
@@ -313,7 +313,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   // emails name the company as of the start of their call
   app.addHook('preHandler', async ({ method, routeOptions: { config } }) => {
-    if (config.call && method !== 'GET') await words.read()
+    if (config.call && method !== 'GET') await companyTexts.read()
   })
   return {
     settings,
@@ -345,7 +345,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailbox,
     highlightSections: highlighter.highlightSections,
     guardedFetch: createGuardedFetch(options.network),
-    words,
+    companyTexts,
     signingKeys: keys.withPrevious,
     encryptionFor: (purpose) => createEncryption(...keys.withPrevious(purpose)),
     records,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { shippedParts } from '#content/parts.ts'
-import { noAnswers, ownWords } from '#content/own-words.ts'
+import { noAnswers, createSetupTexts } from '#content/setup-texts.ts'
 import { openings } from '#content/openings.ts'
 import { demoMessages, type DemoSubject } from '#contract/demo/demo.ts'
 import { keysOf } from '#contract/fields.ts'
@@ -67,8 +67,8 @@ const withoutEnding = (url: string) => url.replace(/\.\w+$/, '')
 type Rows = { table: keyof Tables; column: string; ids: string[] }
 
 /** The demo company's data: its amount, and its removal, which can be undone for an hour. */
-export const demo: Feature = ({ database, words, settings, now }) => {
-  const store = createCompanyStore({ database, shipped: words.shipped, now })
+export const demo: Feature = ({ database, companyTexts, settings, now }) => {
+  const store = createCompanyStore({ database, shipped: companyTexts.shipped, now })
 
   const idsIn = async (db: Kysely<Tables>, table: keyof Tables, column: string, ids: string[]) => {
     const rows = (await (db as AnyTables)
@@ -133,8 +133,8 @@ export const demo: Feature = ({ database, words, settings, now }) => {
   /** The parts whose texts are still those of the demo. */
   async function demoTexts(db: Kysely<Tables>): Promise<PartName[]> {
     if (!settings.seedDemo) return []
-    const present = await readCompanyParts(db, words.shipped)
-    const same = (name: PartName) => JSON.stringify(present[name]) === JSON.stringify(words.shipped[name])
+    const present = await readCompanyParts(db, companyTexts.shipped)
+    const same = (name: PartName) => JSON.stringify(present[name]) === JSON.stringify(companyTexts.shipped[name])
     // colours don't identify a company, and the demo has no custom pages
     return partNames.filter((name) => name !== 'look' && name !== 'pages' && same(name))
   }
@@ -218,7 +218,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       data[table] = [...(former[table] ?? []), ...rows]
     }
     await setFilesRemoved(trx, data, now())
-    const present = await readCompanyParts(trx, words.shipped)
+    const present = await readCompanyParts(trx, companyTexts.shipped)
     const revisions = await store.replaceAll(trx, textsWithout(found.texts, present), savedBy)
     data.texts = [{ ...(revisions as RemovedRows[string][number]), ...former.texts?.[0] }]
     await trx.deleteFrom('removedRecords').where('id', '=', removedId).execute()
@@ -277,7 +277,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
       mount('getDemo', () => read())
       mount('listDemoTraces', async () => {
         const { findDemoTraces } = await import('./demo-traces.ts')
-        return { traces: await findDemoTraces(database.query, await words.read(), settings) }
+        return { traces: await findDemoTraces(database.query, await companyTexts.read(), settings) }
       })
       mount('removeDemo', async ({ viewer, write }) => {
         await write((unit) => remove(unit, viewer.id))
@@ -297,7 +297,7 @@ export const demo: Feature = ({ database, words, settings, now }) => {
 function textsWithout(names: readonly PartName[], present: CompanyParts): Partial<CompanyParts> {
   const { company } = present
   const isOwn = company.name !== shippedParts.company.name
-  const own = ownWords({
+  const own = createSetupTexts({
     ...noAnswers,
     ...(isOwn && {
       name: company.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { kind, singleLine, saves, text } from './kind.ts'
+import { kind, shortText, saves, text } from './kind.ts'
 import { plain } from './size.ts'
 
 /**
@@ -10,7 +10,7 @@ import { plain } from './size.ts'
 export const code = kind(
   'code',
   { language: z.string(), text: z.string(), spans: z.string().optional() },
-  saves('code', { language: singleLine('Language', postTextLimits.language).default(''), text }),
+  saves('code', { language: shortText('Language', postTextLimits.language).default(''), text }),
   {
     plural: 'code blocks',
     blank: { text: '', language: '' },

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { isPostFile } from '#contract/posts/sections/videos.ts'
-import { broken, kind, singleLine, saves } from './kind.ts'
+import { broken, kind, shortText, saves } from './kind.ts'
 import { plain, times } from './size.ts'
 
-/** A file to download: its address, its name, its size in bytes, and what it is. */
+/** A file to download: `size` is in bytes, `text` says what it is. */
 export const file = kind(
   'file',
   { url: z.string(), name: z.string(), size: z.number(), text: z.string() },
   saves('file', {
-    url: singleLine('File', postTextLimits.imageAddress).refine(isPostFile, {
+    url: shortText('File', postTextLimits.imageAddress).refine(isPostFile, {
       error: adminPostMessages.fileInvalid,
     }),
-    name: singleLine('File name', postTextLimits.fileName),
+    name: shortText('File name', postTextLimits.fileName),
     size: z.number(broken).int(broken).min(0, broken).default(0),
-    text: singleLine('File description', postTextLimits.fileText).default(''),
+    text: shortText('File description', postTextLimits.fileText).default(''),
   }),
   {
     blank: { url: '', name: '', size: 0, text: '' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { footnoteLabel, postTextLimits } from '#contract/posts/limits.ts'
-import { kind, singleLine, saves, text } from './kind.ts'
+import { kind, shortText, saves, text } from './kind.ts'
 import { plain } from './size.ts'
 
 /** Texts refer to it as `[^label]`. */
@@ -9,7 +9,7 @@ export const footnote = kind(
   'footnote',
   { label: z.string(), text: z.string() },
   saves('footnote', {
-    label: singleLine('Footnote label', postTextLimits.footnoteLabel).regex(footnoteLabel, {
+    label: shortText('Footnote label', postTextLimits.footnoteLabel).regex(footnoteLabel, {
       error: adminPostMessages.footnoteLabelInvalid,
     }),
     text,

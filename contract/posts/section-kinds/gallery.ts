@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { maxGalleryImages } from '#contract/posts/limits.ts'
-import { altOf, broken, caption, described, kind, Imaged, imaged, saves } from './kind.ts'
+import {
+  altOf,
+  broken,
+  caption,
+  withImageDefaults,
+  kind,
+  DescribedImage,
+  savedImageFields,
+  saves,
+} from './kind.ts'
 import { block, times } from './size.ts'
 
 export const gallery = kind(
   'gallery',
-  { images: z.array(Imaged), caption: z.string() },
+  { images: z.array(DescribedImage), caption: z.string() },
   saves('gallery', {
     images: z
-      .array(z.object(imaged, broken).transform(described), broken)
+      .array(z.object(savedImageFields, broken).transform(withImageDefaults), broken)
       .max(maxGalleryImages, { error: adminPostMessages.galleryTooLarge }),
     caption,
   }),

@@ -7,7 +7,7 @@ export const heading = kind(
   'heading',
   {
     text: z.string(),
-    /** 2 where it is absent. */
+    /** 2 if absent. */
     level: z.literal(headingLevels).optional(),
   },
   saves('heading', { text, level: z.literal(headingLevels, broken).optional() }),
@@ -15,7 +15,7 @@ export const heading = kind(
     blank: { text: '' },
     marked: ['text'],
     frame: { elements: 4, bytes: 900 },
-    // the table of contents has it twice
+    // the table of contents contains it twice
     more: (section) => [inline(section.text)],
   },
 )

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { imageWidths } from '#contract/posts/limits.ts'
-import { altOf, broken, described, kind, Imaged, imaged, saves } from './kind.ts'
+import { altOf, broken, withImageDefaults, kind, DescribedImage, savedImageFields, saves } from './kind.ts'
 
 export const image = kind(
   'image',
-  { ...Imaged.shape, width: z.enum(imageWidths) },
-  saves('image', { ...imaged, width: z.enum(imageWidths, broken).default('text') }).transform(described),
+  { ...DescribedImage.shape, width: z.enum(imageWidths) },
+  saves('image', { ...savedImageFields, width: z.enum(imageWidths, broken).default('text') }).transform(
+    withImageDefaults,
+  ),
   {
     plural: 'images',
     blank: { url: '', alt: '', decorative: false, caption: '', width: 'text' },

@@ -9,35 +9,35 @@ import type { Size } from './size.ts'
 
 export const broken = { error: adminPostMessages.sectionBroken }
 
-/** Unique in a post, and the same however often the section is edited or moved. A save gives one to a section without. */
+/** Unique in a post, and unchanged when the section is edited or moved. A save adds a missing id. */
 const id = z.string().optional()
 const savedId = z.string(broken).regex(sectionId, { error: adminPostMessages.sectionId }).optional()
 
-/** What all that is known of a kind of section derives from. Fields are named by their paths, `*` for each of a list. */
+/** The description of a section kind. Fields are paths, with `*` for each entry of a list. */
 type About<Section> = {
-  /** As a sentence names several of them, where that is not the type and an s. */
+  /** Its plural in messages, unless it is the type with an s. */
   plural?: string
   /** A new section, without its type. */
   blank: Omit<Section, 'type' | 'id'>
-  /** The texts with inline markup, in the order in which they are read. */
+  /** The fields with inline markup, in reading order. */
   marked?: readonly string[]
-  /** The texts that are shown, or read out, as they are typed. */
+  /** The texts that are shown or read out without markup. */
   plain?(section: Section): string[]
-  /** The addresses of images. */
+  /** The fields with addresses of images. */
   images?: readonly string[]
-  /** What it has around its texts on the page: its elements, with icons and buttons, and its place in the data. */
+  /** The size on the page of everything around its texts, such as icons and buttons, and of its structure in the data. */
   frame: Size
-  /** What it takes of the page beside that, its texts and its images. */
+  /** The size of anything else besides its frame, texts and images. */
   more?(section: Section): Size[]
 }
 
-/** A kind of section as the dispatch by the type of a section sees it. */
+/** A section kind of unknown type, for lookups by type. */
 export type AnyKind = Omit<About<never>, 'blank'>
 
 /**
- * Describes a kind of section.
- * @param stored what a stored one has beside its id and type
- * @param saved what a save of one may have; keys that it does not name are dropped
+ * Defines a kind of section.
+ * @param stored the fields of a stored section, besides id and type
+ * @param saved the schema of a section in a save, which drops other keys
  */
 export function kind<const Type extends string, Stored extends z.ZodRawShape, Saved extends z.ZodType>(
   type: Type,
@@ -49,7 +49,7 @@ export function kind<const Type extends string, Stored extends z.ZodRawShape, Sa
   return { ...about, saved, input: z.object({ id, ...own }), stored: z.object({ id: z.string(), ...own }) }
 }
 
-/** What a save of a section has: the fields of its kind, its id and its type. */
+/** The schema of a section in a save: the fields of its kind, id and type. */
 export const saves = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ id: savedId, type: z.literal(type), ...shape })
 
@@ -59,55 +59,58 @@ export const text = z
   .max(postTextLimits.section, { error: fieldTooLongMessage('Section text', postTextLimits.section) })
   .refine(isStorableText, { error: messages.fields.text })
 
-/** A text of one line. */
-export const singleLine = (label: string, max: number) =>
+/** A trimmed text, such as a title or an address. */
+export const shortText = (label: string, max: number) =>
   z
     .string(broken)
     .trim()
     .max(max, { error: fieldTooLongMessage(label, max) })
     .refine(isStorableText, { error: messages.fields.text })
 
-export const caption = singleLine('A caption', postTextLimits.caption).default('')
+export const caption = shortText('A caption', postTextLimits.caption).default('')
 
-/** Whether an address may be the source of an `img`: a path, or http(s). */
+/** Whether an address can be the `src` of an `img`: empty, a path, or an http(s) URL. */
 export function isImageAddress(value: string): boolean {
   const address = URL.parse(value, 'https://site.example')
   return value === '' || (address !== null && /^https?:$/.test(address.protocol) && !/\s/.test(value))
 }
 
-/** Whether a text is the address of a page on the web. */
+/** Whether a text is an http(s) URL without a user name. */
 export function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && url.username === ''
 }
 
-export const image = singleLine('Image', postTextLimits.imageAddress).refine(isImageAddress, {
+export const image = shortText('Image', postTextLimits.imageAddress).refine(isImageAddress, {
   error: adminPostMessages.imageInvalid,
 })
 
-/** An image with its alternative text, which a decorative one doesn’t have. */
-export const Imaged = z.object({
+/** An image in a section. `alt` is for screen readers, which skip a decorative image. */
+export const DescribedImage = z.object({
   url: z.string(),
   alt: z.string(),
   decorative: z.boolean(),
   caption: z.string(),
-  /** Size and widths of an image that is stored here, looked up when the post is read. */
+  /** The size and widths of a stored image, looked up when the post is read. */
   facts: ImageFacts.optional(),
 })
-export type Imaged = z.infer<typeof Imaged>
+export type DescribedImage = z.infer<typeof DescribedImage>
 
-/** An image in a save. */
-export const imaged = {
+/** The fields of an image in a save. */
+export const savedImageFields = {
   url: image,
-  alt: singleLine('Alternative text', postTextLimits.alt).optional(),
+  alt: shortText('Alternative text', postTextLimits.alt).optional(),
   decorative: z.boolean(broken).optional(),
   caption,
 }
 
-/** An empty alternative text says that an image is decorative, unless the call says something else. */
-export const described = <Image extends { alt?: string | undefined; decorative?: boolean | undefined }>(
+/** Adds the defaults of an image in a save: it is decorative if its `alt` is '', unless `decorative` says otherwise. */
+export const withImageDefaults = <
+  Image extends { alt?: string | undefined; decorative?: boolean | undefined },
+>(
   image: Image,
 ) => ({ ...image, alt: image.alt ?? '', decorative: image.decorative ?? image.alt === '' })
 
-/** What is read out for an image. */
-export const altOf = ({ alt, decorative }: Pick<Imaged, 'alt' | 'decorative'>) => (decorative ? '' : alt)
+/** The alternative text for screen readers; '' for a decorative image. */
+export const altOf = ({ alt, decorative }: Pick<DescribedImage, 'alt' | 'decorative'>) =>
+  decorative ? '' : alt

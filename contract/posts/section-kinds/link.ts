@@ -3,7 +3,7 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { canLinkTo } from '#contract/posts/inline-runs.ts'
 import { linkCardLimits } from '#contract/posts/link-cards.ts'
-import { image, isWebAddress, kind, singleLine, saves } from './kind.ts'
+import { image, isWebAddress, kind, shortText, saves } from './kind.ts'
 import { plain, times } from './size.ts'
 
 /** Whether a card can link to an address. */
@@ -11,8 +11,8 @@ export const isCardAddress = (address: string): boolean =>
   isWebAddress(address) && canLinkTo(address) && address.length <= linkCardLimits.url
 
 /**
- * A card that links to a page: its address, '' for none yet; what the page says about itself, '' for what it doesn't say; and a copy of its
- * image here. Without a title it shows the host.
+ * A card that links to a page. `url` is '' until one is chosen. The other fields are what the page says about itself, or ''; `image` is the
+ * path of a stored copy. Without a title, the card shows the host.
  */
 export const link = kind(
   'link',
@@ -21,15 +21,15 @@ export const link = kind(
     title: z.string(),
     description: z.string(),
     image: z.string(),
-    /** Of the image. */
+    /** The size and widths of the image. */
     facts: ImageFacts.optional(),
   },
   saves('link', {
-    url: singleLine('Link address', linkCardLimits.url).refine((url) => url === '' || isCardAddress(url), {
+    url: shortText('Link address', linkCardLimits.url).refine((url) => url === '' || isCardAddress(url), {
       error: adminPostMessages.linkCardInvalid,
     }),
-    title: singleLine('Link title', linkCardLimits.title).default(''),
-    description: singleLine('Link description', linkCardLimits.description).default(''),
+    title: shortText('Link title', linkCardLimits.title).default(''),
+    description: shortText('Link description', linkCardLimits.description).default(''),
     image: image
       .refine((path) => path === '' || /^\/(?!\/)/.test(path), { error: adminPostMessages.linkImageInvalid })
       .default(''),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
-import { kind, singleLine, saves, text } from './kind.ts'
+import { kind, shortText, saves, text } from './kind.ts'
 import { plain } from './size.ts'
 
 export const quote = kind(
   'quote',
   { text: z.string(), author: z.string().optional() },
-  saves('quote', { text, author: singleLine('Quote author', textLimits.name).optional() }),
+  saves('quote', { text, author: shortText('Quote author', textLimits.name).optional() }),
   {
     blank: { text: '', author: '' },
     marked: ['text'],

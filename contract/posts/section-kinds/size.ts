@@ -1,7 +1,7 @@
-/** Elements of a page, and bytes of its document, which has each text twice: as markup, and as data for the browser. */
+/** The number of elements, and the bytes of the document, which contains each text twice: as markup, and as data for the browser. */
 export type Size = { elements: number; bytes: number }
 
-/** A paragraph, an item or a cell around its text. */
+/** The element around a paragraph, list item or table cell. */
 export const block: Size = { elements: 1, bytes: 64 }
 
 export const sum = (sizes: readonly Size[]): Size =>
@@ -17,12 +17,12 @@ export const times = (count: number, { elements, bytes }: Size): Size => ({
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The bytes of an ASCII character in markup and in data, where some are escaped. */
+/** Bytes of an ASCII character in markup plus data, including escapes. */
 const bytesOfAscii = Uint8Array.from({ length: 0x80 }, (_, unit) =>
   unit < 0x20 || '"&\'<>\\'.includes(String.fromCharCode(unit)) ? 12 : 2,
 )
 
-/** A text without markup. */
+/** The size of a text without markup. */
 export function plain(text: string): Size {
   let bytes = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -32,7 +32,7 @@ export function plain(text: string): Size {
   return { elements: 0, bytes }
 }
 
-/** A text with inline markup: every second mark may begin an element, and a compound name may be one (`ProseText`). */
+/** Estimates the size of a text with inline markup: each pair of marks may become an element, and so may a compound name (`ProseText`). */
 export function inline(text: string): Size {
   const marks = countOf(text, /[*`[\]]|~~/g) / 2
   const references = countOf(text, /\[\^/g)
@@ -41,9 +41,9 @@ export function inline(text: string): Size {
   return { elements, bytes: plain(text).bytes + 30 * marks + 110 * references + 40 * compounds }
 }
 
-/** Paragraphs with inline markup. */
+/** The size of paragraphs with inline markup. */
 export const paragraphs = (text: string): Size =>
   sum([times(1 + countOf(text, /\n\s*\n/g), block), inline(text)])
 
-/** An image in all its formats and widths, by its address. */
+/** The size of an image with all its formats and widths. */
 export const image = (url: string): Size => sum([{ elements: 5, bytes: 1_700 }, times(2, plain(url))])

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits, tableLimits } from '#contract/posts/limits.ts'
-import { broken, caption, kind, singleLine, saves } from './kind.ts'
+import { broken, caption, kind, shortText, saves } from './kind.ts'
 import { block, inline, times } from './size.ts'
 
 const cells = z
-  .array(singleLine('A cell', postTextLimits.item), broken)
+  .array(shortText('A cell', postTextLimits.item), broken)
   .max(tableLimits.columns, { error: adminPostMessages.tableTooLarge })
 
-/** The columns of a table whose rows need not be equally long. */
+/** The number of columns. Rows may have different lengths. */
 const widthOf = ({ header, rows }: { header: string[]; rows: string[][] }) =>
   rows.reduce((widest, { length }) => Math.max(widest, length), header.length)
 
-/** An empty `header` means that there is none. */
+/** `header` is empty if there is none. */
 export const table = kind(
   'table',
   { header: z.array(z.string()), rows: z.array(z.array(z.string())), caption: z.string() },
@@ -32,7 +32,7 @@ export const table = kind(
     },
     marked: ['caption', 'header.*', 'rows.*.*'],
     frame: { elements: 5, bytes: 500 },
-    // rows, shorter ones filled up, and the name of the region
+    // rows, filled up to the same length, and the name of the region
     more: (section) => [
       times((1 + section.rows.length) * (widthOf(section) + 1) - section.rows.flat().length, block),
       inline(section.caption),
@@ -40,7 +40,7 @@ export const table = kind(
   },
 )
 
-/** A section with each row of a table as long as the longest, and without a header that is blank. */
+/** Fills up the rows of a table to the same length, and drops a blank header. Returns other sections as they are. */
 export function withEvenRows<Section extends { type: string }>(
   section: Section | z.output<typeof table.saved>,
 ) {

@@ -3,11 +3,11 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
-import { caption, image, kind, singleLine, saves } from './kind.ts'
+import { caption, image, kind, shortText, saves } from './kind.ts'
 import { plain, times } from './size.ts'
 
 /** The canonical address of a video; '' if none is chosen yet. */
-const url = singleLine('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
+const url = shortText('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
   if (address === '') return address
   const found = videoOfAddress(address)
   if (found) return addressOfVideo(found)
@@ -15,7 +15,7 @@ const url = singleLine('Video', postTextLimits.imageAddress).transform((address,
   return z.NEVER
 })
 
-/** `url` is what `addressOfVideo` makes, '' for none yet; `poster` is the address of an image, '' for the drawn one. */
+/** `url` is from `addressOfVideo`, or '' if none is chosen yet. `poster` is the address of an image, or '' for the generated one. */
 export const video = kind(
   'video',
   {
@@ -23,12 +23,12 @@ export const video = kind(
     title: z.string(),
     poster: z.string(),
     caption: z.string(),
-    /** Of the poster. */
+    /** The size and widths of the poster. */
     facts: ImageFacts.optional(),
   },
   saves('video', {
     url,
-    title: singleLine('Video title', postTextLimits.videoTitle).default(''),
+    title: shortText('Video title', postTextLimits.videoTitle).default(''),
     poster: image.default(''),
     caption,
   }),

@@ -3,7 +3,7 @@ import type { listLevels } from '#contract/posts/limits.ts'
 type Level = (typeof listLevels)[number]
 type Items = { items: readonly string[]; levels?: readonly Level[] | undefined }
 
-/** The items of a list, each with those that are nested below it. */
+/** The items on the first level of a list, with those nested below each. */
 export function nestedItems({ items, levels }: Items): { text: string; below: string[] }[] {
   const outer: { text: string; below: string[] }[] = []
   for (const [index, text] of items.entries()) {
@@ -14,7 +14,7 @@ export function nestedItems({ items, levels }: Items): { text: string; below: st
   return outer
 }
 
-/** A list as it is stored: without blank items, the first of them on the first level, and without levels where all are on that one. */
+/** Tidies a list for storage: without blank items, starting on the first level, and without `levels` if all items are on it. */
 export function tidyList<List extends Items>({ levels: given = [], ...list }: List) {
   const kept = [...list.items.entries()].filter(([, item]) => item.trim() !== '')
   const levels = kept.map(([at], index): Level => (index === 0 ? 1 : (given[at] ?? 1)))

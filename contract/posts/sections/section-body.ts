@@ -8,14 +8,17 @@ import { maxSections } from '#contract/posts/limits.ts'
 import type { Readable } from './section-text.ts'
 
 /**
- * One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. A `kept` one stands for a stored
- * section that this version cannot read.
+ * A section in a save. Drops keys that its type doesn't have, and rejects unknown types. The type `kept` stands for a stored section that
+ * this version can't read.
  */
 export const SectionBody = z.discriminatedUnion('type', [...schemasOf('saved'), saves('kept', {})], {
   error: adminPostMessages.sectionUnknown,
 })
 
-/** The sections of one article: one at least, and no more than a page holds. @param section the schema of each, @param error says that there are none */
+/**
+ * The sections of an article: at least one, and no more than fit on a page. @param section the schema of each, @param error the message if
+ * there are none
+ */
 export const articleBody = <Section extends z.ZodType<Readable>>(
   section: Section,
   error: string = adminPostMessages.contentRequired,

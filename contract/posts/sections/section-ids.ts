@@ -1,7 +1,7 @@
-/** The form of a section's id. */
+/** The pattern of a section's id. */
 export const sectionId = /^[\w-]{1,40}$/
 
-/** A new id for a section: short, since pages carry it, and unique enough for one post. */
+/** Creates an id for a section: short, since pages contain it, and unique enough for a post. */
 export const newSectionId = (): string => crypto.randomUUID().slice(0, 8)
 
 function giveIds<T extends object>(
@@ -23,14 +23,14 @@ function giveIds<T extends object>(
   })
 }
 
-/** Gives a new id to each section without one, and to those whose id another before them has. */
+/** Adds an id to sections without one, and replaces duplicates. */
 export function withSectionIds<T extends object>(sections: readonly T[]): (T & { id: string })[] {
   return giveIds(sections, newSectionId)
 }
 
 /**
- * The objects of stored content, each with an id. Those stored without one get one by their place: the same at each reading, until a save
- * stores it.
+ * Returns the objects in stored content, each with an id. A missing id depends on the position: it is the same at each reading, until a
+ * save stores it.
  */
 export function identifySections(stored: unknown): (Record<string, unknown> & { id: string })[] {
   const sections = (Array.isArray(stored) ? stored : []).filter(

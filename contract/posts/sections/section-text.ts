@@ -8,7 +8,7 @@ export type Readable = SectionInput | { type: 'kept'; id?: string | undefined; k
 /** A text of a section, and the path of its field in it. */
 type PlacedText = { text: string; path: string }
 
-/** The texts at a path, in which `*` stands for each of a list. */
+/** Returns the texts at a path, in which `*` stands for each entry of a list. */
 function textsAt(value: unknown, path: readonly string[], at: readonly string[] = []): PlacedText[] {
   const [name, ...rest] = path
   if (name === undefined) return [{ text: String(value), path: at.join('.') }]
@@ -19,14 +19,14 @@ function textsAt(value: unknown, path: readonly string[], at: readonly string[] 
 const fieldsAt = (section: Readable, paths: readonly string[] = []): PlacedText[] =>
   paths.flatMap((path) => textsAt(section, path.split('.')))
 
-/** The texts of a section with inline markup and where each stands in it, in the order in which they are read. */
+/** The texts of a section with inline markup, and the path of each, in reading order. */
 export const markedFieldsOf = (section: Readable): PlacedText[] => fieldsAt(section, kindOf(section)?.marked)
 
-/** The images that a section shows, the poster of a video too, in the order in which they are seen. */
+/** The images of a section, including the poster of a video, in display order. */
 export const imagesOf = (section: Readable): { url: string; path: string }[] =>
   fieldsAt(section, kindOf(section)?.images).map(({ text, path }) => ({ url: text, path }))
 
-/** The readable texts of a section without their markup. @param footnotes the labels of the article's footnotes, whose references go */
+/** The texts of a section without markup. @param footnotes the labels of the article's footnotes, whose references are left out */
 export function textsOf(section: Readable, footnotes: ReadonlySet<string>): string[] {
   const texts = [
     ...(kindOf(section)?.plain?.(section as never) ?? []),

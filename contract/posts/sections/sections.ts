@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemasOf } from '#contract/posts/section-kinds/kinds.ts'
 import { identifySections } from './section-ids.ts'
 
-export type { Imaged } from '#contract/posts/section-kinds/kind.ts'
+export type { DescribedImage } from '#contract/posts/section-kinds/kind.ts'
 
 /** A section as an editor writes it. */
 export const SectionInput = z.discriminatedUnion('type', schemasOf('input'))
@@ -13,8 +13,8 @@ export const Section = z.discriminatedUnion('type', schemasOf('stored'))
 export type Section = z.infer<typeof Section>
 
 /**
- * Stands for a stored section that this version cannot read, as a newer one may have written it. A save leaves that section as it is,
- * at the place of this one, as JavaScript reads its JSON; `kind` is its type.
+ * Stands for a stored section that this version can't read, such as one from a newer version. A save leaves that section unchanged, except
+ * for its position. `kind` is its type.
  */
 const KeptSection = z.object({ id: z.string(), type: z.literal('kept'), kind: z.string() })
 type KeptSection = z.infer<typeof KeptSection>
@@ -26,16 +26,16 @@ export type AdminSection = z.infer<typeof AdminSection>
 /** A validated section of a save, with its id. */
 export type SavedSection = Section | Pick<KeptSection, 'id' | 'type'>
 
-/** The kind of a stored section, known or not; undefined for something else in its place. */
+/** The type of a stored section, known or not; undefined if there is none. */
 const typeOf = (stored: Record<string, unknown>): string | undefined =>
   typeof stored.type === 'string' ? stored.type : undefined
 
-/** The stored sections that this version can render; others are left out (docs/specification/public-site.md, Article). */
+/** The stored sections that this version can render; leaves out others (docs/specification/public-site.md, Article). */
 export function supportedSections(stored: unknown): Section[] {
   return identifySections(stored).flatMap((section) => Section.safeParse(section).data ?? [])
 }
 
-/** The stored sections as the back office sees them: those that this version cannot read are named. */
+/** The stored sections as the back office sees them, with placeholders for those that this version can't read. */
 export function adminSections(stored: unknown): AdminSection[] {
   return identifySections(stored).flatMap((section): AdminSection[] => {
     const { data } = Section.safeParse(section)
@@ -46,10 +46,9 @@ export function adminSections(stored: unknown): AdminSection[] {
 }
 
 /**
- * Puts the stored sections that this version cannot read into content that is about to replace them, as JavaScript reads them: at the
- * place of what stands for them, or after the section that they followed where nothing does. Fields of the others that this version
- * does not know stay as long as the section is of the same kind.
- * @param content with ids, @param stored the whole stored content
+ * Keeps stored sections that this version can't read when new content replaces them: in place of their placeholders, or else after the
+ * section that they followed. Also keeps unknown fields of a section while its type stays the same.
+ * @param content with ids, @param stored all stored content
  */
 export function keepUnreadable(content: readonly SavedSection[], stored: unknown): unknown[] {
   const raw = Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one !== null) : []

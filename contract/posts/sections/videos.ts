@@ -6,21 +6,21 @@ type Video = { provider: (typeof videoProviders)[number]; video: string }
 
 const ids = {
   youtube: /^[\w-]{6,20}$/,
-  /** An unlisted video has a key after its number. */
+  /** Unlisted videos have a key after the number. */
   vimeo: /^\d{1,12}(?:\/[\da-f]{1,20})?$/,
 }
 
-/** Whether an address is that of a file that was uploaded for posts; '' if none is chosen yet. */
+/** Whether an address is that of a file uploaded for posts, or '' for none yet. */
 export const isPostFile = (address: string): boolean => address === '' || isMediaAddress(address)
 
-/** The id in an address of YouTube: a parameter, or the part of the path after the word for a kind of player. */
+/** Returns the id in a YouTube URL: a parameter, or the path segment after the name of a player. */
 function youtubeId({ searchParams, pathname }: URL): string {
   const [kind = '', id = ''] = pathname.split('/').filter(Boolean)
   const isList = id === 'videoseries'
   return searchParams.get('v') ?? (/^(?:shorts|embed|live|v|e|watch)$/.test(kind) && !isList ? id : '')
 }
 
-/** The number in an address of Vimeo, and the key after it; a number before the word `video` is that of an album. */
+/** Returns the number in a Vimeo URL, with its key. The number before `video` is an album's. */
 function vimeoId({ searchParams, pathname }: URL): string {
   const parts = pathname.split('/').filter(Boolean)
   const isNumber = (part: string) => /^\d+$/.test(part)
@@ -31,7 +31,7 @@ function vimeoId({ searchParams, pathname }: URL): string {
   return /^[\da-f]{1,20}$/.test(key) ? `${parts[at]}/${key}` : parts[at]!
 }
 
-/** The video that an address leads to: one of YouTube or Vimeo, as people copy it, or an uploaded one; undefined for any other text. */
+/** Finds the video of an address: a YouTube or Vimeo URL in any common form, or an uploaded file; undefined for other texts. */
 export function videoOfAddress(text: string): Video | undefined {
   const written = text.trim()
   if (isVideoAddress(written)) return { provider: 'file', video: written }
@@ -49,7 +49,7 @@ export function videoOfAddress(text: string): Video | undefined {
     .find(({ provider, video }) => ids[provider].test(video))
 }
 
-/** The origin that may frame a video of another site. */
+/** The origins that may frame videos of other sites. */
 export const frameOrigins = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -57,14 +57,14 @@ export const frameOrigins = {
 
 type Framed = { provider: keyof typeof frameOrigins; video: string }
 
-/** The address of the player of a video, which starts at once. */
+/** Returns the address of a player that starts immediately. */
 export function playerAddress({ provider, video }: Framed): string {
   const [number, key] = video.split('/')
   if (provider === 'youtube') return `${frameOrigins.youtube}/embed/${number}?autoplay=1`
   return `${frameOrigins.vimeo}/video/${number}?${new URLSearchParams({ ...(key && { h: key }), autoplay: '1', dnt: '1' })}`
 }
 
-/** The one address by which a video is stored: its page at its provider, or the uploaded file. */
+/** Returns the canonical address of a video: its page at the provider, or the uploaded file. */
 export function addressOfVideo({ provider, video }: Video): string {
   if (provider === 'file') return video
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${video}` : `https://vimeo.com/${video}`

@@ -28,7 +28,7 @@ const batchSize = 20
 /** Delay (ms) before the first email is handed over, so that it can be taken back as long as the last one can. */
 const delayMs = 2 * takeBackSeconds * 1000
 
-type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBarred' | 'rateCounter'> & {
+type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBlocked' | 'rateCounter'> & {
   delivery: EmailDelivery<Name>
   /** Rejects an email of another desk. */
   assertKind: (email: Pick<EmailsBody, 'kind' | 'isDone'>) => void
@@ -39,7 +39,7 @@ type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findB
  * stored one after another; repeating the call continues after a failure.
  */
 export function createBulkEmails<Name extends DeskName>(
-  { mailer, changes, findBarred, rateCounter, delivery, assertKind }: Deps<Name>,
+  { mailer, changes, findBlocked, rateCounter, delivery, assertKind }: Deps<Name>,
   { name }: KindOf<Name>,
 ) {
   const emailsOf = (trx: Transaction<Tables>, ids: string[]) =>
@@ -87,7 +87,7 @@ export function createBulkEmails<Name extends DeskName>(
     const faultOf = ({ id, email, spamAt }: (typeof records)[number]): LeftOutReason | undefined =>
       !email ? 'no-address' : spamAt ? 'spam' : bounced.has(id) ? 'bounced' : undefined
     const sound = records.filter((record) => !faultOf(record)).map(({ id }) => id)
-    const barred = await findBarred?.(trx, sound, kind)
+    const blocked = await findBlocked?.(trx, sound, kind)
     const present = new Set(records.map(({ id }) => id))
     const leftOut: LeftOut[] = ids
       .filter((id) => !present.has(id))
@@ -96,7 +96,7 @@ export function createBulkEmails<Name extends DeskName>(
     for (const record of records) {
       const mailbox = mailboxKeyOf(record.email)
       const reason =
-        faultOf(record) ?? barred?.get(record.id) ?? (addressed.has(mailbox) ? 'same-person' : undefined)
+        faultOf(record) ?? blocked?.get(record.id) ?? (addressed.has(mailbox) ? 'same-person' : undefined)
       if (reason) leftOut.push(leftOutFor(record, reason))
       else recipients.push(record)
       if (!reason) addressed.add(mailbox)

@@ -43,7 +43,7 @@ export type EmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
   rateCounter: Pick<RateCounter, 'take'>
   /** Why emails of a type must not be sent about some of these records. */
-  findBarred?: (
+  findBlocked?: (
     trx: Transaction<Tables>,
     ids: string[],
     kind: EmailKind,
@@ -91,7 +91,7 @@ const maxReferences = 20
 
 /** Emails of a desk: replies to the sender, which are timeline entries and count as answers. */
 export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindOf<Name>) {
-  const { database, files, settings, now, mailer, timeline, changes, findBarred, reindex } = deps
+  const { database, files, settings, now, mailer, timeline, changes, findBlocked, reindex } = deps
   const { table, name, senderName, quoted, answered, reopened, emailKinds, templateKinds }: DeskKind = kind
   const done = reopened?.from
   const drafts = createEmailDrafts(kind, { timeline, files, now })
@@ -209,8 +209,8 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
   }
 
   const assertSendable = async (trx: Transaction<Tables>, id: string, emailKind: EmailKind) => {
-    const barred = (await findBarred?.(trx, [id], emailKind))?.get(id)
-    if (barred) throw conflict(rejectionMessages[barred])
+    const blocked = (await findBlocked?.(trx, [id], emailKind))?.get(id)
+    if (blocked) throw conflict(rejectionMessages[blocked])
   }
 
   /** @throws HttpError 409 without an email address or a mail server */

@@ -6,7 +6,7 @@ import {
   sessionMessages,
 } from '#contract/auth/messages.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
-import { lockOwnersAs } from '#server/platform/accounts/last-owner.ts'
+import { lockAndAssertOwner } from '#server/platform/accounts/last-owner.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -36,7 +36,7 @@ export function sessionRoutes(
     assertUncommonPassword(password, email, 'password')
     const newUser = { name, email, passwordHash: await hashPassword(password), roles: ['owner'] as const }
     const created = await write(async ({ trx, logAction }) => {
-      if (viewer) await lockOwnersAs(database, trx, viewer)
+      if (viewer) await lockAndAssertOwner(database, trx, viewer)
       const user = viewer ? await users.create(trx, newUser) : await users.createFirst(trx, newUser)
       if (!user) return undefined
       const { _id: id } = user

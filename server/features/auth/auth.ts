@@ -18,8 +18,9 @@ import { sessionListRoutes } from './session-list.routes.ts'
 
 /** The accounts of the back office, their sessions and their second factors. */
 export const auth: Feature = (platform) => {
-  const { settings, database, rateCounter, sessions, tokens, audit, images, mailer, words, now } = platform
-  const companyName = () => words.current().company.name
+  const { settings, database, rateCounter, sessions, tokens, audit, images, mailer, companyTexts, now } =
+    platform
+  const companyName = () => companyTexts.current().company.name
   const deps: AuthDeps = {
     database,
     users: createUserStore(database, now),

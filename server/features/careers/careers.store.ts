@@ -92,10 +92,10 @@ export function createCareerStore(platform: Platform) {
   const desk = createDesk(platform, kind, {
     read,
     toSubmission,
-    wordsOf: applicationEmailTexts,
+    emailTextsOf: applicationEmailTexts,
     acknowledgement: applicationAcknowledgement,
     onEntry: notes.showLatest,
-    findBarred: createRejectionRules(database),
+    findBlocked: createRejectionRules(database),
   })
 
   const find = async (id: string, reader: Viewer): Promise<ApplicationDetail | undefined> => {

@@ -12,8 +12,8 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
     ids: string[],
     kind: EmailKind,
   ): Promise<Map<string, BlockedReason>> => {
-    const barred = new Map<string, BlockedReason>()
-    if (kind !== 'rejection' || ids.length === 0) return barred
+    const blocked = new Map<string, BlockedReason>()
+    if (kind !== 'rejection' || ids.length === 0) return blocked
     // serializes simultaneous rejections of one person
     await database.lock(trx, 'candidates')
     const own = await trx
@@ -39,9 +39,9 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
       const candidateId = candidateOf.get(id)
       if (candidateId === undefined) continue
       const reason = reasons.get(candidateId)
-      if (reason) barred.set(id, reason)
+      if (reason) blocked.set(id, reason)
       else reasons.set(candidateId, 'same-person')
     }
-    return barred
+    return blocked
   }
 }

@@ -18,7 +18,7 @@ import { pendingIn, pendingAmong } from './pending-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: reading, writing and moderation. */
-export const comments: Feature = ({ database, mailer, notifier, words, spamFilter, audit, now }) => {
+export const comments: Feature = ({ database, mailer, notifier, companyTexts, spamFilter, audit, now }) => {
   const reason = 'New comments are sent to this address.'
   const bulk = createBulkModeration(database, now)
   return {
@@ -37,7 +37,7 @@ export const comments: Feature = ({ database, mailer, notifier, words, spamFilte
         now,
       )
       const findPortrait: FindPortrait = (name) => {
-        const person = words.current().people.people.find((one) => one.name === name)
+        const person = companyTexts.current().people.people.find((one) => one.name === name)
         return person?.photo || person?.drawing?.face
       }
       const published = createPublicCommentStore(database, now, findPortrait)

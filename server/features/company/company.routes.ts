@@ -30,11 +30,11 @@ import type { createSetup } from './setup.store.ts'
 
 type Deps = {
   query: Database['query']
-  words: CompanyTexts
+  companyTexts: CompanyTexts
   store: CompanyStore
   setup: ReturnType<typeof createSetup>
   /** Creates the texts of a site from setup answers. No service gets one of the `used` slugs. */
-  ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts
+  createSetupTexts: (answers: SetupAnswers, used: string[]) => CompanyParts
   tokens: Pick<Tokens, 'create' | 'find' | 'remove'>
   highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
@@ -46,11 +46,11 @@ const previewMs = 60 * 60_000
 /** Mounts the calls about company texts. */
 export function companyRoutes(
   mount: Mount,
-  { query: database, words, store, setup, ownWords, tokens, highlightSections, images }: Deps,
+  { query: database, companyTexts, store, setup, createSetupTexts, tokens, highlightSections, images }: Deps,
 ): void {
   /** The texts that a page shows, with a previewed part if there is one. */
   const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
-    const parts = await words.read()
+    const parts = await companyTexts.read()
     if (!preview) return parts
     const found = await tokens.find('company-preview', preview)
     const name = partNames.find((partName) => partName === found?.subject)
@@ -79,7 +79,7 @@ export function companyRoutes(
     return { page: { ...at.page, sections: await withImageFacts(database, at.page.sections) } }
   })
 
-  mount('getCompany', async () => ({ company: (await words.read()).company }))
+  mount('getCompany', async () => ({ company: (await companyTexts.read()).company }))
 
   /** Adds syntax highlighting to code examples, and sizes to image examples. */
   const withExamples = async (
@@ -139,9 +139,12 @@ export function companyRoutes(
     viewer: Viewer,
   ): Promise<CompanyParts[Name]> => {
     const part = checkedPart(name, value)
-    checkReferences(name, part, await words.read())
+    checkReferences(name, part, await companyTexts.read())
     if (name === 'people')
-      return withOwnDrawings(part as CompanyParts['people'], words.shipped.people) as CompanyParts[Name]
+      return withOwnDrawings(
+        part as CompanyParts['people'],
+        companyTexts.shipped.people,
+      ) as CompanyParts[Name]
     if (name === 'serviceTiles')
       return (await drawn(part as CompanyParts['serviceTiles'])) as CompanyParts[Name]
     if (name === 'pages') return (await written(part as CompanyParts['pages'], viewer)) as CompanyParts[Name]
@@ -214,9 +217,9 @@ export function companyRoutes(
   mount('resetCompanyPart', ({ params: { part: name }, viewer, write }) =>
     write(async (unit) => {
       const answers = await setup.readApplied(unit.trx)
-      const used = (await words.read()).pages.pages.map(({ slug }) => slug)
+      const used = (await companyTexts.read()).pages.pages.map(({ slug }) => slug)
       // the setup creates no custom pages
-      const part = answers && name !== 'pages' ? ownWords(answers, used)[name] : null
+      const part = answers && name !== 'pages' ? createSetupTexts(answers, used)[name] : null
       const state = await store.reset(unit, name, { part, savedBy: viewer.id })
       return { message: answers ? companyMessages.resetToSetup : companyMessages.reset, ...state }
     }),
@@ -228,7 +231,7 @@ export function companyRoutes(
 
   mount('applyCompanySetup', async ({ body, viewer, write }) => {
     const answers = checked(SetupAnswers, body.answers)
-    const made = (used: string[]) => ownWords(answers, used)
+    const made = (used: string[]) => createSetupTexts(answers, used)
     const state = settle(await write((unit) => setup.apply(unit, body, made, viewer.id)))
     return { message: companyMessages.setUp, ...state }
   })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { ownWords } from '#content/own-words.ts'
+import { createSetupTexts } from '#content/setup-texts.ts'
 import { shippedParts } from '#content/parts.ts'
 import { addresses } from '#contract/addresses.ts'
 import type { Example } from '#contract/company/services-part.ts'
@@ -108,10 +108,10 @@ test('where the setup has written the words, those are brought back, until it is
   expect((await call(`GET ${path}/versions`)).body.isSetUp).toBe(true)
   const reset = await call(`DELETE ${path}`)
   expect(reset.outcome).toBe('200 Setup texts restored')
-  expect(await read()).toEqual(ownWords(setupAnswers.tax).about)
+  expect(await read()).toEqual(createSetupTexts(setupAnswers.tax).about)
   await call(`DELETE /api/company/setup?revision=${revision + 3}`)
   await call(`DELETE ${path}`)
-  expect(await read()).toEqual(ownWords({ ...setupAnswers.tax, name: 'Old & Co' }).about)
+  expect(await read()).toEqual(createSetupTexts({ ...setupAnswers.tax, name: 'Old & Co' }).about)
 })
 
 test('a service keeps its former addresses, also after several changes and after its first one comes back', async () => {

@@ -7,18 +7,18 @@ import { createCompanyStore } from './company.store.ts'
 import { createSetup } from './setup.store.ts'
 
 /** Company texts: public and back office calls. */
-export const companyWords =
-  (ownWords: (answers: SetupAnswers, used: string[]) => CompanyParts): Feature =>
-  ({ database, words, tokens, highlightSections, images, now }) => {
-    const store = createCompanyStore({ database, shipped: words.shipped, now })
+export const company =
+  (createSetupTexts: (answers: SetupAnswers, used: string[]) => CompanyParts): Feature =>
+  ({ database, companyTexts, tokens, highlightSections, images, now }) => {
+    const store = createCompanyStore({ database, shipped: companyTexts.shipped, now })
     return {
       routes: (mount) =>
         companyRoutes(mount, {
           query: database.query,
-          words,
+          companyTexts,
           store,
           setup: createSetup({ database, store, now }),
-          ownWords,
+          createSetupTexts,
           tokens,
           highlightSections,
           images,

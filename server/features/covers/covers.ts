@@ -20,11 +20,11 @@ export const covers =
 /** Cards for sharing posts and the company's own pages. */
 export const socialCards =
   (listPages: (parts: CompanyParts) => SocialCardPage[], caseStudies: CaseStudies): Feature =>
-  ({ settings, database, words, images, rateCounter, now }) => ({
+  ({ settings, database, companyTexts, images, rateCounter, now }) => ({
     routes(mount, app) {
       const { host } = new URL(settings.publicUrl)
       const readBrand = async () => {
-        const parts = await words.read()
+        const parts = await companyTexts.read()
         const { company, logo, look } = parts
         const { drawing, accent } = paletteOf(look).dark
         const brand = { name: company.name, logo, host, colours: { drawing, accent } }

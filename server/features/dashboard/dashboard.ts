@@ -7,8 +7,8 @@ import { createSetupStore } from './setup.store.ts'
 /** The dashboard: pending work, recent events and the setup checklist. */
 export const dashboard =
   (demo: DemoCompany, demoKey: string): Feature =>
-  ({ settings, database, words, waitingWork, now }) => {
-    const setup = createSetupStore({ query: database.query, settings, words, demo, demoKey, now })
+  ({ settings, database, companyTexts, waitingWork, now }) => {
+    const setup = createSetupStore({ query: database.query, settings, companyTexts, demo, demoKey, now })
     const recentEvents = createRecentEventStore({ query: database.query, timeZone: settings.timeZone, now })
     return { routes: (mount) => dashboardRoutes(mount, { waitingWork, recentEvents, setup }) }
   }

@@ -21,7 +21,7 @@ const choiceKey = 'setup-checklist'
 type SetupDeps = {
   query: Database['query']
   settings: Settings
-  words: Pick<CompanyTexts, 'read'>
+  companyTexts: Pick<CompanyTexts, 'read'>
   demo: DemoCompany
   /** Key of the `settings` row that marks a seeded demo, where the checklist is hidden by default. */
   demoKey: string
@@ -31,13 +31,13 @@ type SetupDeps = {
 export type SetupStore = ReturnType<typeof createSetupStore>
 
 /** The setup checklist, computed from the current state of the site. */
-export function createSetupStore({ query, settings, words, demo, demoKey, now }: SetupDeps) {
+export function createSetupStore({ query, settings, companyTexts, demo, demoKey, now }: SetupDeps) {
   const read = async (email: string) => {
     const markers = query
       .selectFrom('settings')
       .selectAll()
       .where('key', 'in', [choiceKey, demoKey, mailAcceptedKey])
-    const [parts, rows] = await Promise.all([words.read(), markers.execute()])
+    const [parts, rows] = await Promise.all([companyTexts.read(), markers.execute()])
     const found = new Map(rows.map(({ key, value }) => [key, value]))
     const demoPosts = found.has(demoKey) ? await demo.postIds() : []
     const row = await query

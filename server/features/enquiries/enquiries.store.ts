@@ -17,7 +17,7 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { enquiryAcknowledgement, enquiryWords } from './enquiry-emails.ts'
+import { enquiryAcknowledgement, enquiryEmailTexts } from './enquiry-emails.ts'
 import { enquiryKind as kind } from './enquiry-kind.ts'
 
 /** The fields of an enquiry that are columns of its table. */
@@ -62,7 +62,7 @@ export function createEnquiryStore(platform: Platform) {
   const desk = createDesk(platform, kind, {
     read,
     toSubmission,
-    wordsOf: enquiryWords,
+    emailTextsOf: enquiryEmailTexts,
     acknowledgement: enquiryAcknowledgement,
     textsOf,
   })

@@ -5,7 +5,7 @@ import type { SubmissionTexts, SubmissionSummary } from '#server/desk/submission
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
 /** What emails say about a new enquiry. */
-export function enquiryWords(enquiry: SubmissionSummary<EnquiryTexts>): SubmissionTexts {
+export function enquiryEmailTexts(enquiry: SubmissionSummary<EnquiryTexts>): SubmissionTexts {
   const { name, companyName, project, fileName } = enquiry
   const facts: [string, string][] = [
     ['Name', name],

@@ -6,14 +6,14 @@ import { createFeedStore } from './feeds.store.ts'
 /** Serves sitemap, feeds and `robots.txt`. */
 export const feeds =
   (listPages: (parts: CompanyParts) => SitemapPage[]): Feature =>
-  ({ settings, database, words, now }) => ({
+  ({ settings, database, companyTexts, now }) => ({
     routes(_mount, app) {
       const { origin } = new URL(settings.publicUrl)
       feedRoutes(app, {
         store: createFeedStore(database, { origin, timeZone: settings.timeZone, now }),
         origin,
         async readSite() {
-          const parts = await words.read()
+          const parts = await companyTexts.read()
           return {
             title: `${parts.company.name} Blog`,
             description: parts.blog.searchResult.description,

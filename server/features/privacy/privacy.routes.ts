@@ -10,7 +10,7 @@ import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
 /** Mounts the calls of the privacy notice, of retention, and to find, export and erase a person's data. */
 export function privacyRoutes(mount: Mount, platform: Platform, openExport: OpenPersonExport): void {
-  const { settings, personalData, retentionPeriods, records, words, now } = platform
+  const { settings, personalData, retentionPeriods, records, companyTexts, now } = platform
   mount('getPrivacyNotice', async () => privacyNoticeOf(settings, await retentionPeriods.readPublished()))
 
   /** The current periods. @param tried periods whose records are counted instead */
@@ -41,7 +41,7 @@ export function privacyRoutes(mount: Mount, platform: Platform, openExport: Open
 
   mount('exportPerson', async ({ body: { email }, logAction }) => {
     const at = now()
-    const company = words.current().company.name
+    const company = companyTexts.current().company.name
     const { timeZone } = settings
     const archive = await openExport({ ...platform, email, company, timeZone, now: new Date(at) })
     await logAction('person.exported')

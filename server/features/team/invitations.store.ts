@@ -5,7 +5,7 @@ import type { Role } from '#contract/team/roles.ts'
 import { Invitation } from '#contract/team/team.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { lockOwnersAs } from '#server/platform/accounts/last-owner.ts'
+import { lockAndAssertOwner } from '#server/platform/accounts/last-owner.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -127,7 +127,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       actor: Actor,
       invited: Invited,
     ): Promise<Made> {
-      await lockOwnersAs(database, trx, actor)
+      await lockAndAssertOwner(database, trx, actor)
       const subject = emailKeyOf(invited.email)
       await lock(trx, subject)
       await assertInvitable(trx, subject)
@@ -143,7 +143,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       actor: Actor,
       id: string,
     ): Promise<Made> {
-      await lockOwnersAs(database, trx, actor)
+      await lockAndAssertOwner(database, trx, actor)
       const former = await getUnused(trx, id)
       await assertInvitable(trx, former.subject)
       await tokens.revoke('invitation', { id }, trx)
@@ -154,7 +154,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
 
     /** Revokes an invitation. @throws HttpError 403 like `invite`, 404 */
     async revoke(unit: UnitOfWork<'invitation.revoked'>, actor: Actor, id: string): Promise<void> {
-      await lockOwnersAs(database, unit.trx, actor)
+      await lockAndAssertOwner(database, unit.trx, actor)
       await end(unit, await getUnused(unit.trx, id))
     },
 

@@ -6,7 +6,7 @@ import type { AccountNotices } from '#server/platform/accounts/account-notices.t
 import {
   assertAnotherOwner,
   assertStillOwner,
-  lockOwnersAs,
+  lockAndAssertOwner,
   ownersLock,
 } from '#server/platform/accounts/last-owner.ts'
 import {
@@ -193,7 +193,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       actor: Actor,
       isRequired: boolean,
     ): Promise<SecondFactorRequirement> {
-      await lockOwnersAs(database, trx, actor)
+      await lockAndAssertOwner(database, trx, actor)
       const people = await list(trx)
       const before = await requirement(people, trx)
       if (before.isRequired === isRequired) return before
@@ -215,7 +215,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       actor: Actor,
       isOn: boolean,
     ): Promise<void> {
-      await lockOwnersAs(database, trx, actor)
+      await lockAndAssertOwner(database, trx, actor)
       if ((await isEditorApprovalRequired(trx)) === isOn) return
       await setEditorApproval(trx, isOn)
       await logAction(isOn ? 'publishing.by-editors' : 'publishing.by-writers')

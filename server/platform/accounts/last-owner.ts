@@ -29,7 +29,7 @@ export async function assertStillOwner(trx: Transaction<Tables>, { id }: Actor):
 }
 
 /** Acquires the ownership lock until `trx` ends, and asserts that a person may still manage the team. @throws HttpError 403 */
-export async function lockOwnersAs(
+export async function lockAndAssertOwner(
   database: Pick<Database, 'lock'>,
   trx: Transaction<Tables>,
   actor: Actor,

@@ -3,15 +3,15 @@ import { imageHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import type { Imaged } from '#contract/posts/sections/sections.ts'
+import type { DescribedImage } from '#contract/posts/sections/sections.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 
 type Props = {
   label: string
   /** The image's path in the form. */
   field: string
-  image: Imaged
-  onEdit: (values: Partial<Imaged>) => void
+  image: DescribedImage
+  onEdit: (values: Partial<DescribedImage>) => void
 }
 
 /** The fields of an image in a section: the upload, its alternative text and its caption. */

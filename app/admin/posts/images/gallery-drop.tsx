@@ -14,7 +14,7 @@ import { useImageUploads } from '#app/ui/admin/files/use-image-uploads.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { imageMessages } from '#contract/images/messages.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import type { Imaged } from '#contract/posts/sections/sections.ts'
+import type { DescribedImage } from '#contract/posts/sections/sections.ts'
 import { ImageChooser } from './image-chooser.tsx'
 
 type Props = {
@@ -22,10 +22,10 @@ type Props = {
   field: string
   /** How many more images the gallery can hold. */
   room: number
-  onAdd: (images: Imaged[]) => void
+  onAdd: (images: DescribedImage[]) => void
 }
 
-const newImage = ({ url, alt }: { url: string; alt: string }): Imaged => ({
+const newImage = ({ url, alt }: { url: string; alt: string }): DescribedImage => ({
   url,
   alt,
   decorative: false,

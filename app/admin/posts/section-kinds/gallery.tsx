@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { maxGalleryImages, postTextLimits } from '#contract/posts/limits.ts'
-import type { Imaged } from '#contract/posts/sections/sections.ts'
+import type { DescribedImage } from '#contract/posts/sections/sections.ts'
 import { ImageFields } from '#app/admin/posts/fields/image-fields.tsx'
 import { GalleryDrop } from '#app/admin/posts/images/gallery-drop.tsx'
 import type { FieldsProps, SectionOf } from './kind.ts'
@@ -36,7 +36,8 @@ function GalleryFields({ section: { images, caption }, field, onEdit }: FieldsPr
     ;(same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus()
   })
 
-  const change = (edit: (images: Imaged[]) => Imaged[]) => onEdit((now) => ({ images: edit(now.images) }))
+  const change = (edit: (images: DescribedImage[]) => DescribedImage[]) =>
+    onEdit((now) => ({ images: edit(now.images) }))
   const move = (from: number, direction: Direction) => {
     const to = direction === 'up' ? from - 1 : from + 1
     moved.current = { to, direction }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { SectionType } from '#app/admin/posts/draft.rules.ts'
 import { toPlainText } from '#contract/posts/inline-text.ts'
-import type { Imaged } from '#contract/posts/sections/sections.ts'
+import type { DescribedImage } from '#contract/posts/sections/sections.ts'
 import { sectionAttrs, type Kind, type SectionOf } from './kind.ts'
 
 /** Creates an element. */
@@ -17,7 +17,7 @@ export function element(
 }
 
 /** An image in the editor. For an image on another site, which the page may not load, it shows the address. */
-export const imageOf = ({ url, alt, decorative }: Omit<Imaged, 'caption'>): HTMLElement =>
+export const imageOf = ({ url, alt, decorative }: Omit<DescribedImage, 'caption'>): HTMLElement =>
   /^\/(?!\/)/.test(url)
     ? element('img', {
         src: url,

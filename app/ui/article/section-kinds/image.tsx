@@ -1,9 +1,9 @@
 import { inlineText } from '#app/ui/article/inline-text.tsx'
 import type { Render } from '#app/ui/article/section.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import type { Imaged } from '#contract/posts/sections/sections.ts'
+import type { DescribedImage } from '#contract/posts/sections/sections.ts'
 
-type ImageProps = { image: Omit<Imaged, 'caption'>; sizes: string }
+type ImageProps = { image: Omit<DescribedImage, 'caption'>; sizes: string }
 
 /** An image in its stored formats and widths. An image on another site, which the page may not load, becomes a link. */
 export function SectionImage({ image, sizes }: ImageProps) {

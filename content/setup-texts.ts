@@ -11,7 +11,7 @@ import { savedPage } from './pages/saved.ts'
 import { newsletter } from './newsletter.ts'
 import { privacyContact, privacyIntro, privacyReasons, privacyRights, privacySections } from './privacy.ts'
 
-/** The answers of a site that nobody has set up. */
+/** The answers before the setup. */
 export const noAnswers: SetupAnswers = {
   name: 'Your company',
   offer: 'This site is being set up.',
@@ -27,10 +27,10 @@ export const noAnswers: SetupAnswers = {
   accent: look.accent,
 }
 
-/** A sentence with a full stop. */
+/** Adds a full stop to a sentence without one. */
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** The paths of the services, each its own and none of another page. */
+/** Returns a unique path segment for each service, different from those of other pages. */
 function pathsOf(services: SetupAnswers['services'], used: string[]): string[] {
   const taken = new Set([...usedSegments, ...used])
   return services.map(({ name }) => {
@@ -42,7 +42,7 @@ function pathsOf(services: SetupAnswers['services'], used: string[]): string[] {
   })
 }
 
-/** A title for search engines: as much of a sentence as they show. */
+/** Returns a title for search engines: the sentence without its full stop, cut to 70 characters. */
 const titleOf = (text: string) => {
   const title = text.replace(/[.!?…]$/, '')
   return title.length <= 70 ? title : `${title.slice(0, 70).replace(/\s\S*$/, '')}…`.slice(0, 70)
@@ -51,11 +51,11 @@ const titleOf = (text: string) => {
 const intro = (heading: string) => ({ heading, lead: '' })
 
 /**
- * The words of a whole site, made of a company's own answers: plain sentences that claim nothing else. What it has nothing to say of yet,
- * such as clients and people, is empty, and pages leave it out.
- * @param used the addresses of the company's own pages, which no service gets
+ * Builds the texts of a whole site from a company's setup answers, without claiming anything else. Parts that the answers don't cover, such
+ * as clients and people, stay empty, and pages leave them out.
+ * @param used slugs of the company's own pages, which no service gets
  */
-export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyParts {
+export function createSetupTexts(answers: SetupAnswers, used: string[] = []): CompanyParts {
   const { name, audience, phone, email, timeZone, countryCode } = answers
   const offer = sentence(answers.offer)
   const paths = pathsOf(answers.services, used)
@@ -99,7 +99,6 @@ export function ownWords(answers: SetupAnswers, used: string[] = []): CompanyPar
       icon: '',
       hasName: true,
       size: 32,
-      // two squares, one set into the other
       paths: [
         { d: 'M3 3h18v18H3z', isAccent: false },
         { d: 'M15 15h14v14H15z', isAccent: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noAnswers, ownWords } from './own-words.ts'
+import { noAnswers, createSetupTexts } from './setup-texts.ts'
 
 const services = ['ضريبة', 'Saved', 'Tax', 'Tax', `${'a'.repeat(49)} long`].map((name) => ({
   name,
@@ -7,6 +7,6 @@ const services = ['ضريبة', 'Saved', 'Tax', 'Tax', `${'a'.repeat(49)} long`]
 }))
 
 test('a service has a path of its own, made of its name alone', () => {
-  const { services: made } = ownWords({ ...noAnswers, services }).services
+  const { services: made } = createSetupTexts({ ...noAnswers, services }).services
   expect(made.map(({ slug }) => slug)).toEqual(['our-work', 'saved', 'tax', 'tax-2', 'a'.repeat(49)])
 })
