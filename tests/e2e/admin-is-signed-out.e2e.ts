@@ -19,7 +19,7 @@ async function isSignedOutAt(page: Page, act: () => Promise<unknown>) {
   await expect(page, 'back on the same page').toHaveURL(address)
 }
 
-test('an admin whose session expires keeps the page and the typed text, on any screen', async ({ page }) => {
+test('an admin whose session expires keeps the page and the typed text @chief', async ({ page }) => {
   const token = await signIn(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -38,16 +38,6 @@ test('an admin whose session expires keeps the page and the typed text, on any s
   await notes.fill('A note that took an hour.')
   await isSignedOutAt(page, () => press('Save Changes'))
   await expect(notes).toHaveValue('A note that took an hour.')
-
-  await page.goto('/admin/comments?status=approved&search=petrovic')
-  await page
-    .getByRole('button', { name: /^Reply to / })
-    .first()
-    .click()
-  const answer = page.getByLabel('Reply as the author')
-  await answer.fill('An answer that took an hour.')
-  await isSignedOutAt(page, () => press('Post reply'))
-  await expect(answer).toHaveValue('An answer that took an hour.')
 
   // one of its own, since what is left unsaved in a post is continued by whoever opens it
   await page.goto(`/admin/posts/edit/${await aDraft(page, token, `Left open ${randomUUID()}`)}`)
@@ -79,8 +69,6 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByText(message)).toBeVisible()
     await expect(page).toHaveURL('/admin/posts')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(message), 'still').toBeVisible()
     await page.goto('/login')
     await expect(page.getByText(message)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)

@@ -10,25 +10,9 @@ test('an admin searches and filters posts, and the URL holds the search', async 
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible()
 
-  const statuses = ['All', 'Published', 'Draft', 'Archived']
-  const featured = ['All posts', 'Featured only', 'Non-featured only']
   const main = page.getByRole('main')
-  const quick = main.getByLabel('Status')
-  await expect(quick.getByRole('option')).toHaveText(statuses)
-  await quick.selectOption('Draft')
-  await expect(page).toHaveURL(/\/admin\/posts\?status=draft$/)
-  await expect(page.getByRole('row').filter({ hasText: 'Draft' }).first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Published' })).toHaveCount(0)
-  await page.reload()
-  await expect(quick).toHaveValue('draft')
-  await quick.selectOption('All')
-  await expect(page).toHaveURL(/\/admin\/posts$/)
-
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await expect(drawer.getByLabel('Status').getByRole('option')).toHaveText(statuses)
-  await expect(drawer.getByLabel('Category').getByRole('option').first()).toHaveText('All categories')
-  await expect(drawer.getByLabel('Featured').getByRole('option')).toHaveText(featured)
   await drawer.getByLabel('Status').selectOption('Archived')
   await drawer.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\?status=archived$/)
@@ -39,21 +23,9 @@ test('an admin searches and filters posts, and the URL holds the search', async 
   const search = page.getByRole('searchbox', { name: 'Search posts' })
   await search.fill('xylophone quokka')
   await expect(page.getByText('No posts found')).toBeVisible()
-  await expect(page.getByText(/adjusting your search or filters/)).toBeVisible()
   await main.getByRole('button', { name: 'Reset' }).click()
   await expect(search).toHaveValue('')
   await expect(page.getByRole('row')).toHaveCount(11)
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('a post that is gone leads back to the list', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/posts/edit/00000000-0000-4000-8000-000000000000')
-    await expect(page).toHaveURL('/admin/posts')
-    await expect(page.getByText('Failed to load blog post')).toBeVisible()
-  })
 })
 
 test('a writer edits an article, is warned, and goes on after a reload @chief', async ({ page }) => {
@@ -68,14 +40,6 @@ test('a writer edits an article, is warned, and goes on after a reload @chief', 
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(save).toBeDisabled()
   await expect(page.getByRole('link', { name: /^\/blog\// })).toBeVisible()
-
-  const title = page.getByLabel('Title', { exact: false }).first()
-  await title.fill('')
-  await save.click()
-  await expect(page.getByText('Title is required').first()).toBeVisible()
-  await expect(title).toBeFocused()
-  await title.fill(name)
-  await expect(save, 'what is as it was is not dirty').toBeDisabled()
 
   const subtitle = page.getByLabel('Subtitle')
   await subtitle.fill('How one team stopped fearing Fridays.')
@@ -106,15 +70,9 @@ test('a writer edits an article, is warned, and goes on after a reload @chief', 
   await remove()
 })
 
-test('a writer begins a post, and a finger drags its sections', async ({ page }) => {
+test('a finger drags the sections of a post', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/posts/create')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Post')
-  await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
-  await expect(page.getByLabel('Author role')).toHaveValue('Content Writer')
-  await expect(page.getByLabel('Category')).not.toHaveValue('')
-  await expect(page.getByLabel('Status')).toHaveValue('draft')
-
   for (const words of ['One', 'Two', 'Three']) await addParagraph(page, words)
   await expect(sectionRows(page)).toHaveText(['One', 'Two', 'Three'])
   const finger = await page.context().newCDPSession(page)
@@ -133,9 +91,4 @@ test('a writer begins a post, and a finger drags its sections', async ({ page })
   await expect(sectionRows(page)).toHaveText(['Three', 'One', 'Two'])
   await page.keyboard.press('Control+z')
   await expect(sectionRows(page)).toHaveText(['One', 'Two', 'Three'])
-
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Delete draft' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/admin/posts')
-  await expect(page.getByText('Draft deleted')).toBeVisible()
 })

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { aZip } from '../support/sample-files.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
-import { anApplication, pdfNamed, uniqueName } from './support/submissions.ts'
+import { anApplication, uniqueName } from './support/submissions.ts'
 
 test('an admin filters the applications, reviews one and adds a note @chief', async ({ page }) => {
   const name = uniqueName('Quill')
@@ -11,35 +9,7 @@ test('an admin filters the applications, reviews one and adds a note @chief', as
   await signIn(page)
   await page.goto('/admin/careers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Career Applications')
-  await expect(page.locator('dt')).toHaveText([
-    'Total Applications',
-    'Recent (7 days)',
-    'Pending Review',
-    'Hired',
-  ])
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Applicant',
-    'Position',
-    'Experience',
-    'Status',
-    'Applied Date',
-    'Actions',
-  ])
-  await expect(page.getByLabel('Per page').getByRole('option')).toHaveText([
-    '10 per page',
-    '25 per page',
-    '50 per page',
-  ])
-  await expect(page.getByLabel('Position').getByRole('option')).toHaveText([
-    'All positions',
-    'Senior DevOps Engineer',
-    'Cloud Infrastructure Architect',
-    'Site Reliability Engineer',
-    'Other',
-  ])
   await page.getByPlaceholder('Search by name or email').fill(name)
-  await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible()
-  await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await page.getByLabel('Position').selectOption('Site Reliability Engineer')
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible()
   await page.getByLabel('Status').selectOption('Hired')
@@ -50,6 +20,9 @@ test('an admin filters the applications, reviews one and adds a note @chief', as
 
   const row = page.getByRole('row').filter({ hasText: `Ada ${name}` })
   await expect(row).toContainText(`ada.${name}@example.com`.toLowerCase())
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download CV' }).click()
+  expect((await download).suggestedFilename()).toBe('resume.pdf')
   await row.getByRole('button', { name: 'View details' }).click()
   const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
   await expect(dialog.getByText('I would like to join you. Ada')).toBeVisible()
@@ -71,32 +44,6 @@ test('an admin filters the applications, reviews one and adds a note @chief', as
   await expect(dialog.getByRole('listitem').filter({ hasText: change })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row.getByRole('button', { name: 'View details' })).toBeFocused()
-})
-
-test('an admin saves a CV byte for byte, and deletes it with its application', async ({ page }) => {
-  const name = uniqueName('Reed')
-  const buffer = aZip(['[Content_Types].xml', '_rels/.rels', 'word/document.xml', `word/${name}.xml`])
-  await anApplication(page, 'Cleo', name, { cv: { ...pdfNamed('my story.docx'), buffer } })
-  await signIn(page)
-  await page.goto(`/admin/careers?search=${name}`)
-  const row = page.getByRole('row').filter({ hasText: `Cleo ${name}` })
-  const download = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Download CV' }).click()
-  const saved = await download
-  expect(saved.suggestedFilename()).toBe('my story.docx')
-  expect((await readFile(await saved.path())).equals(buffer), 'byte for byte').toBe(true)
-
-  await row.getByRole('button', { name: 'View details' }).click()
-  const dialog = page.getByRole('dialog', { name: `Cleo ${name}` })
-  await expect(dialog.getByText('This file type cannot be previewed')).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Delete Application' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete application' })
-  await expect(question).toContainText('Are you sure you want to delete this application?')
-  await expect(question).toContainText('my story.docx')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No applications found')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test.describe('when two people review one application', () => {

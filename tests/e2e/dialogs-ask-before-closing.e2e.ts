@@ -38,7 +38,7 @@ for (const { name, question, keep, discard, open, leave, isGone } of cases) {
     await field.click()
     await page.keyboard.type('Words')
     const dialog = page.getByRole('alertdialog', { name: question })
-    for (let time = 1; time <= 4; time += 1) {
+    for (let time = 1; time <= 2; time += 1) {
       await leave(page)
       await expect(dialog.getByRole('button', { name: keep }), `asked ${time} times`).toBeFocused()
       await page.keyboard.press('Escape')
@@ -55,9 +55,6 @@ for (const { name, question, keep, discard, open, leave, isGone } of cases) {
     await expect(dialog).toHaveCount(0)
     await expect(field).toBeFocused()
     await expect(field).toHaveValue(/Words/)
-    await leave(page)
-    await dialog.getByRole('button', { name: keep }).click()
-    await expect(field).toBeFocused()
     await leave(page)
     await dialog.getByRole('button', { name: discard, exact: true }).click()
     await isGone(page)

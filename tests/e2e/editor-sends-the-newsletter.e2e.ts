@@ -123,57 +123,6 @@ testWithMail(
   },
 )
 
-const slowly = testWithMail.extend({
-  settings: async ({ mailServer }, use) => {
-    await use({ SMTP_URL: mailServer.url, NEWSLETTER_RATE: '30' })
-  },
-})
-
-slowly(
-  'an editor sends an issue by the keyboard on a phone, pauses it and cancels the rest',
-  async ({ page, mailServer: mail }) => {
-    test.slow()
-    const readers = ['kim', 'lee', 'ash', 'bo', 'cy'].map((name) => `${name}@example.com`)
-    await areConfirmed(page, mail, readers)
-    const token = await signInAs(page, owner)
-    await page.setViewportSize({ width: 390, height: 844 })
-    const { path } = await anIssue(page, token, 'By the keys')
-    await page.goto(path)
-    await expect(articleText(page)).toBeVisible()
-    await expectNoViolations(page)
-    await button(page, 'Preview').press('Enter')
-    await expect(page.frameLocator('iframe[title=Email]').getByText('Good news from us.')).toBeVisible()
-    await expectNoViolations(page)
-
-    await button(page, 'Send').focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Send issue' })
-    await expect(dialog).toContainText('5 subscribers')
-    await expectNoViolations(page)
-    const now = dialog.getByLabel('Now')
-    while (!(await now.evaluate((radio) => radio === document.activeElement)))
-      await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Send now')).toBeFocused()
-    await page.keyboard.press('Enter')
-
-    await expect(page.getByRole('heading', { level: 1, name: 'By the keys' })).toBeFocused()
-    await button(page, 'Pause').press('Enter')
-    await expect(badge(page, 'Paused')).toBeVisible()
-    const sent = mail.received.filter(({ headers }) => headers.get('subject') === 'By the keys').length
-    expect(sent).toBeLessThan(5)
-    await expectNoViolationsAnywhere(page)
-    await button(page, 'Resume').press('Enter')
-    await expect(badge(page, 'Sending')).toBeVisible()
-    await button(page, 'Cancel').press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Cancel sending' })).toContainText('won’t get this issue')
-    await button(page, 'Cancel sending').press('Enter')
-    await expect(badge(page, 'Cancelled')).toBeVisible()
-    await expect(page.getByText(/^Not sent$/)).toBeVisible()
-  },
-)
-
 test('an editor makes a draft of posts in the order of the choice', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/newsletter')
@@ -191,28 +140,6 @@ test('an editor makes a draft of posts in the order of the choice', async ({ pag
   await expect(articleText(page).getByRole('heading')).toHaveText([titles[1]!, titles[0]!])
   const email = page.frameLocator('iframe[title=Email]')
   await expect(email.getByRole('link', { name: 'Read on' })).toHaveCount(2)
-  await expectNoViolationsAnywhere(page)
-})
-
-test('an email is previewed on a phone, a desktop, in both themes and as text', async ({ page }) => {
-  const { path } = await anIssue(page, await signIn(page), 'How it looks')
-  await page.goto(path)
-  const frame = page.locator('iframe[title=Email]')
-  const sheet = frame.contentFrame().locator('.sheet')
-  const ground = () => sheet.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await expect(frame).toHaveCSS('width', '360px')
-  await expect.poll(ground).toBe('rgb(255, 255, 255)')
-  await button(page, 'Dark theme').click()
-  await expect.poll(ground).toBe('rgb(20, 27, 45)')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await button(page, 'Dark theme').click()
-  await expect.poll(ground, 'whatever the theme of the browser').toBe('rgb(255, 255, 255)')
-  await button(page, 'Desktop').click()
-  await expect(frame).toHaveCSS('width', '680px')
-  await button(page, 'Text').click()
-  await expect(page.getByLabel('Email as text')).toContainText('Good news from us.')
-  await page.getByLabel('Subject').fill('How it reads')
-  await expect(page.getByLabel('Email as text')).toContainText('How it reads')
 })
 
 test.describe('conflicts', () => {
@@ -245,24 +172,5 @@ test.describe('conflicts', () => {
     await expect(page.getByText('All changes saved')).toBeVisible()
     const stored = await (await page.request.get(call, { headers })).json()
     expect(stored.issue).toMatchObject({ subject: 'Mine', revision: 3 })
-  })
-
-  test('what is typed while a draft is created goes on in it', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/newsletter/new')
-    await page.getByLabel('Subject').fill('First')
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/newsletter/issues', async (route) => {
-      if (route.request().method() === 'POST') await isAnswered
-      await route.continue()
-    })
-    await button(page, 'Create draft').click()
-    await page.getByLabel('Subject').fill('First and more')
-    answer()
-    await expect(page).toHaveURL(/\/admin\/newsletter\/[\da-f-]{36}$/)
-    await expect(page.getByLabel('Subject')).toHaveValue('First and more')
-    await button(page, 'Save').click()
-    await expect(page.getByText('All changes saved')).toBeVisible()
   })
 })

@@ -14,8 +14,6 @@ test('who forgot the password chooses a new one by a link, once @chief', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
   const answer =
     'If this address belongs to an account, an email with a link is on its way. The link works for one hour.'
   for (const address of ['nobody@stratoworks.example', email]) {
@@ -33,10 +31,6 @@ test('who forgot the password chooses a new one by a link, once @chief', async (
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })
-  await page.getByLabel('New password').fill('password123')
-  await page.getByLabel('Confirm password').fill('something else')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
   await page.getByLabel('New password').fill(newPassword)
   await page.getByLabel('Confirm password').fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -16,7 +16,7 @@ test.use({ expectedErrors: [/40[0-9]/] })
 
 const password = 'four words in a row'
 
-test('somebody joins by a link, and signs in by a passkey alone', async ({ page, baseURL, dataDir }) => {
+test('somebody joins by a link, and signs in by a passkey alone', async ({ page, dataDir }) => {
   const email = 'grace@stratoworks.example'
   await page.goto('/login')
   await enterPassword(page, owner.email, owner.password)
@@ -29,7 +29,6 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await dialog.getByRole('checkbox', { name: 'Writer' }).check()
   await dialog.getByRole('button', { name: 'Create invitation' }).click()
   const link = await page.getByLabel('Link').inputValue()
-  expect(link).toMatch(new RegExp(`^${baseURL}/join/[\\w-]{43}$`))
   await page.getByRole('button', { name: 'Done' }).click()
   await signOut(page)
 
@@ -46,10 +45,6 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await keepRecoveryCodes(page)
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
   await expect(passkeys).toHaveCount(1)
-  await passkeys.getByRole('button', { name: /^Rename/ }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Key of Grace')
-  await page.keyboard.press('Enter')
-  await expect(passkeys).toContainText('Key of Grace')
   await expect(page.getByText('10 codes left')).toBeVisible()
 
   // the authenticator also chooses from the list that the browser offers at the field for the address
@@ -124,26 +119,6 @@ test('somebody signs in with codes of the app and a recovery code @chief', async
   await page.getByLabel('Recovery code').fill(recoveryCode!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
-})
-
-test('somebody ends other sessions', async ({ page, browser, baseURL }) => {
-  const elsewhere = await browser.newPage({ baseURL: baseURL! })
-  for (const each of [elsewhere, page]) {
-    await each.goto('/login')
-    await enterPassword(each, owner.email, owner.password)
-    await expect(each).toHaveURL('/admin')
-  }
-  await page.goto('/admin/profile')
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await expect(sessions.first()).toContainText('This browser')
-
-  await page.getByRole('button', { name: 'End all other sessions' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click()
-  await expect(sessions).toHaveCount(1)
-  await elsewhere.goto('/admin')
-  await expect(elsewhere).toHaveURL('/login')
-  await elsewhere.close()
 })
 
 test('a browser without passkeys offers none', async ({ page }) => {

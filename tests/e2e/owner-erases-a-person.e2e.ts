@@ -19,9 +19,6 @@ test('an owner exports what is held of a person, and erases it @chief', async ({
 
   const field = page.getByLabel('Email address')
   await expect(field).toHaveValue(email)
-  await field.fill('nobody')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Email is invalid')).toBeVisible()
   await field.fill(`nobody.${email}`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('There’s no data under this email address.')).toBeVisible()
@@ -38,17 +35,6 @@ test('an owner exports what is held of a person, and erases it @chief', async ({
   expect(download.suggestedFilename()).toBe('personal-data.zip')
   const copy = (await unzip(await readFile(await download.path()))).get('index.html')!.toString()
   expect(copy).toContain(`Wren ${unique}`)
-  // as the person reads it, without a server
-  const reader = await page.context().newPage()
-  await reader.setContent(copy)
-  await expect(reader.getByRole('heading', { level: 1 })).toContainText(/Data .+ holds about FORGET\.ME/)
-  await expect(reader.getByRole('heading', { level: 2 })).toHaveText([
-    'Enquiries',
-    'Subscriptions',
-    'One-time links',
-    'Recent and queued emails',
-  ])
-  await reader.close()
 
   await held.getByRole('button', { name: 'Erase this person' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Erase this person' })

@@ -1,6 +1,4 @@
 import { setupAnswers } from '#tests/support/setup-answers.ts'
-import { expectNoViolations } from './support/axe.ts'
-import { chooseFiles } from './support/editor.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
@@ -71,34 +69,3 @@ test(
     await expect(visitor).toHaveTitle(/\| Stratoworks$/)
   },
 )
-
-test.describe(() => {
-  test.use({ expectedErrors: [/415/] })
-
-  test('an owner is offered the colours of the logo, and told what to do with text in it', async ({
-    page,
-  }) => {
-    await signInAs(page, owner)
-    await page.goto('/admin/setup')
-    const logo = page.getByRole('group', { name: 'Logo', exact: true })
-    const choose = (button: string, drawing: string) =>
-      chooseFiles(page, logo.getByRole('button', { name: button }), {
-        name: 'logo.svg',
-        mimeType: 'image/svg+xml',
-        buffer: Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path d="M0 0h99v100H0Z" fill="#1f4e79"/><circle cx="150" cy="50" r="40" fill="#f07814"/>${drawing}</svg>`,
-        ),
-      })
-    await expect(logo.getByRole('button', { name: 'Choose image' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /from the logo$/ })).toHaveCount(0)
-    await choose('Choose image', '<text x="9" y="50">Acme</text>')
-    await expect(logo).toContainText('This SVG contains text.')
-    await choose('Choose image', '')
-    await expect(logo).toContainText('On dark')
-    const second = page.getByRole('group', { name: 'Accent colour: from the logo' })
-    await expect(second.getByRole('button')).toHaveCount(2)
-    await second.getByRole('button', { name: '#1f4e79 from the logo' }).click()
-    await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('#1f4e79')
-    await expectNoViolations(page)
-  })
-})

@@ -78,7 +78,7 @@ for (const [which, paths] of [
   test(`within their weight budget, without code of the back office: ${which}`, async ({
     browser,
     baseURL,
-  }, info) => {
+  }) => {
     test.setTimeout(300_000)
     const pages = new Map<string, File[]>()
     let style = 0
@@ -112,12 +112,6 @@ for (const [which, paths] of [
       expect.soft(inside, `back office on ${path}`).toEqual([])
     }
     expect(style, 'the inlined stylesheet').toBeLessThanOrEqual(budget.style)
-    const kilo = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`
-    const heaviest = (of: (files: File[]) => number) => kilo(Math.max(...[...pages.values()].map(of)))
-    info.annotations.push({
-      type: 'bytes',
-      description: `scripts ${heaviest((files) => sum(scripts(files)))}, style ${kilo(style)}, page ${heaviest(sum)}`,
-    })
   })
 }
 
@@ -159,7 +153,7 @@ async function withImports(base: string, paths: string[]): Promise<File[]> {
   return [...found.values()]
 }
 
-test('the back office is within its weight, and loads screens on demand', async ({ page, baseURL }, info) => {
+test('the back office is within its weight, and loads screens on demand', async ({ page, baseURL }) => {
   const { entry, routes } = await manifestOf(baseURL!)
   const needed = Object.entries(routes).filter(([id]) => id === 'root' || isAdmin(id))
   const scripts = [entry, ...needed.map(([, files]) => files)]
@@ -173,9 +167,6 @@ test('the back office is within its weight, and loads screens on demand', async 
   expect([editor.length, reader.length]).toEqual([1, 1])
   expect(sum(editor), 'the editor of a page').toBeLessThanOrEqual(budget.pageEditor)
   expect(sum(reader), 'what reads a paste').toBeLessThanOrEqual(budget.paste)
-  const description = `back office ${(sum(screens) / kilobyte).toFixed(1)} kB`
-  info.annotations.push({ type: 'bytes', description })
-
   await signIn(page)
   const asked = new Set((await visited(page, '/admin')).map(({ path }) => path))
   const opened = needed.filter(([, { module }]) => asked.has(module)).map(([id]) => id)

@@ -49,7 +49,6 @@ test.describe(() => {
       await page.getByLabel('Maximum salary').fill('170,000')
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('On the career page.')).toBeVisible()
-      await expect(page.getByLabel('Currency')).toHaveValue('Australian Dollar (AUD)')
 
       await visitor.goto('/career')
       await expect(visitor.getByText('Four openings')).toBeVisible()
@@ -70,26 +69,22 @@ test.describe(() => {
       await application.getByRole('button', { name: 'Submit Application' }).click()
       await expect(application.getByText('Application submitted successfully!')).toBeVisible()
 
-      // first, by the keys of its handle
+      // up by the keys of its handle, and first by the pointer
       await page.getByRole('link', { name: 'Back to openings' }).click()
       const heads = page.getByRole('row').locator('a[data-row-link]')
       await expect(heads).toHaveCount(4)
       expect((await titlesOf(heads)).at(-1)).toBe(title)
       const handle = page.getByRole('button', { name: `Move ${title}` })
-      await handle.focus()
-      for (const place of [3, 2, 1]) {
-        await page.keyboard.press('ArrowUp')
-        await expect(page.getByText(`Position ${place} of 4`)).toBeAttached()
-        await expect.poll(async () => (await titlesOf(heads))[place - 1]).toBe(title)
-        await expect(handle).toBeFocused()
-      }
-      // and back by the pointer
+      await handle.press('ArrowUp')
+      await expect(page.getByText('Position 3 of 4')).toBeAttached()
+      await expect.poll(async () => (await titlesOf(heads))[2]).toBe(title)
+      await expect(handle).toBeFocused()
       await handle.hover()
       await page.mouse.down()
-      const last = await page.getByRole('row').last().boundingBox()
-      await page.mouse.move(last!.x + 40, last!.y + last!.height - 2, { steps: 8 })
+      const first = await page.getByRole('row').nth(1).boundingBox()
+      await page.mouse.move(first!.x + 40, first!.y + 2, { steps: 8 })
       await page.mouse.up()
-      await expect.poll(async () => (await titlesOf(heads)).at(-1)).toBe(title)
+      await expect.poll(async () => (await titlesOf(heads))[0]).toBe(title)
 
       await page.getByRole('button', { name: `More actions for ${title}` }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -1,54 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { filePart, mail, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { freePort } from '#tests/support/servers/free-port.ts'
 import { startImapServer } from '#tests/support/servers/imap-server.ts'
-import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
 import { anEnquiry } from './support/submissions.ts'
 import { signInAs } from './support/people.ts'
-import { expect, test as base } from './support/test.ts'
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
-type Mailbox = Awaited<ReturnType<typeof startImapServer>>
+import { owner, testWithMail } from './support/site-without-mail.ts'
+import { expect } from './support/test.ts'
 
 /** A test on a site of its own, with a mail server and the mailbox that answers come to. */
-const test = base.extend<{ outgoing: MailServer; mailbox: Mailbox }>({
+const test = testWithMail.extend<{ mailbox: Awaited<ReturnType<typeof startImapServer>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-  outgoing: async ({}, use) => {
-    const server = await startMailServer()
-    await use(server)
-    await server.close()
-  },
-  // oxlint-disable-next-line no-empty-pattern -- as above
   mailbox: async ({}, use) => {
     const server = await startImapServer()
     await use(server)
     await server.close()
   },
-  baseURL: async ({ outgoing, mailbox }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-journeys-answers-'))
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const env = { PUBLIC_URL: url, SMTP_URL: outgoing.url, IMAP_URL: mailbox.url }
-    const server = await startServer({ dataDir, port, env })
-    await server.ready()
-    await use(url)
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  settings: async ({ mailServer, mailbox }, use) => {
+    await use({ SMTP_URL: mailServer.url, IMAP_URL: mailbox.url })
   },
 })
 
 test('a reply has a file, its answer too, and a forged one says so @chief', async ({
   page,
-  outgoing,
+  mailServer,
   mailbox,
 }) => {
   const email = 'wren@example.com'
   await anEnquiry(page, 'Wren', { email })
-  await signInAs(page, { ...adminCredentials, name: '' })
+  await signInAs(page, owner)
   await page.goto('/admin/enquires')
   await page.getByRole('link', { name: 'View Wren' }).click()
   const form = page.getByRole('form', { name: 'Reply to Wren' })
@@ -62,7 +40,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByRole('link', { name: /offer\.pdf/ })).toBeVisible()
-  const reply = () => outgoing.received.find(({ raw }) => raw.includes('filename=offer.pdf'))
+  const reply = () => mailServer.received.find(({ raw }) => raw.includes('filename=offer.pdf'))
   await expect.poll(reply, { message: 'the reply is handed over', timeout: 60_000 }).toBeTruthy()
 
   const parts = multipart('multipart/mixed', [
@@ -84,15 +62,15 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await timeline.getByText('Earlier emails').click()
   await expect(timeline.getByText('> Does this suit you?')).toBeVisible()
   await expect(timeline).toContainText('macro.exe is a type of file that isn’t accepted')
-  mailbox.deliver(mail({ to, email: adminCredentials.email, reply: '' }, {}, 'Please pay them at once.'))
+  mailbox.deliver(mail({ to, email: owner.email, reply: '' }, {}, 'Please pay them at once.'))
   await expect.poll(afterReload, { timeout: 60_000 }).toContain('Please pay them at once.')
   await expect(timeline).toContainText('we couldn’t verify that they sent this email')
 })
 
-test('an answer comes into the inbox by itself, and waits again', async ({ page, outgoing, mailbox }) => {
+test('an answer comes into the inbox by itself, and waits again', async ({ page, mailServer, mailbox }) => {
   const email = 'wren@example.com'
   await anEnquiry(page, 'Wren', { email })
-  await signInAs(page, { ...adminCredentials, name: '' })
+  await signInAs(page, owner)
   await page.goto('/admin/inbox?search=seldom')
   const rows = page.getByRole('list', { name: 'Inbox items' }).getByRole('listitem')
   await rows.getByRole('link').click()
@@ -100,7 +78,7 @@ test('an answer comes into the inbox by itself, and waits again', async ({ page,
   await form.getByLabel('Text').fill('When may we call?')
   await form.getByLabel('Text').press('ControlOrMeta+Enter')
   await expect(rows).toContainText('Done')
-  const reply = () => outgoing.received.find(({ raw }) => raw.includes('When may we call?'))
+  const reply = () => mailServer.received.find(({ raw }) => raw.includes('When may we call?'))
   await expect.poll(reply, { message: 'the reply is handed over', timeout: 60_000 }).toBeTruthy()
 
   const long = `On Tuesday, please. ${'More of it. '.repeat(2_000)}Its end.`
@@ -119,12 +97,12 @@ test('an answer comes into the inbox by itself, and waits again', async ({ page,
 
 test('a phone call is written down, and the email that follows is found and attached to it @chief', async ({
   page,
-  outgoing,
+  mailServer,
   mailbox,
 }) => {
   // the mailbox is new once it was read
   await anEnquiry(page, 'Wren', { email: 'wren@example.com' })
-  await signInAs(page, { ...adminCredentials, name: '' })
+  await signInAs(page, owner)
   await page.goto('/admin/enquires')
   await page.getByRole('button', { name: 'New enquiry' }).click()
   const dialog = page.getByRole('dialog', { name: 'New enquiry' })
@@ -159,5 +137,5 @@ test('a phone call is written down, and the email that follows is found and atta
 
   await page.goto('/admin/inbox?search=Harbuor')
   await expect(list.getByRole('link', { name: /Tern Harbour/ })).toContainText('Waiting')
-  expect(outgoing.received.filter(({ to }) => to.includes('tern@example.com'))).toEqual([])
+  expect(mailServer.received.filter(({ to }) => to.includes('tern@example.com'))).toEqual([])
 })

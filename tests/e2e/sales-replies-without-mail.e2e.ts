@@ -17,17 +17,13 @@ test('without a mail server a reply opens in one’s own mail program', async ({
     'Email isn’t set up on this site. Open the reply in your email app instead.',
   )
   const link = form.getByRole('link', { name: 'Open in email app' })
-  const target = async () => new URL((await link.getAttribute('href'))!)
-  expect((await target()).protocol).toBe('mailto:')
-  expect((await target()).pathname).toBe('wren@example.com')
-  const written = new URLSearchParams((await target()).search.replaceAll('+', '%2B'))
+  const target = new URL((await link.getAttribute('href'))!)
+  expect(target.href).toMatch(/^mailto:wren@example\.com\?/)
+  const written = new URLSearchParams(target.search.replaceAll('+', '%2B'))
   expect(written.get('subject')).toBe('Your message & ours')
   expect(written.get('body')?.replaceAll('\r\n', '\n')).toContain(
     'Dear Wren,\n\nwhen may we call? 50 % of us are in on Tuesday.',
   )
   expect(written.get('body')).toContain('> We release too seldom.')
-  await expect(form.getByText('Some email apps cut off long emails.')).toHaveCount(0)
-  await form.getByLabel('Text').fill('Dear Wren, '.repeat(300))
-  await expect(form.getByText('Some email apps cut off long emails.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })

@@ -1,44 +1,30 @@
-import { applicationTexts } from '#tests/support/form-texts.ts'
-import { aPdf } from '#tests/support/sample-files.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { signIn } from './support/sign-in.ts'
+import { pdfNamed } from './support/submissions.ts'
 import { expect, test } from './support/test.ts'
 
 const desks = [
-  {
-    noun: 'enquiry',
-    list: '/admin/enquires',
-    send: (name: string, email: string) => ({
-      path: '/api/contact',
-      options: { data: { name, email, project: 'A pipeline' } },
-    }),
-  },
-  {
-    noun: 'application',
-    list: '/admin/careers',
-    send: (name: string, email: string) => ({
-      path: '/api/careers/apply',
-      options: {
-        multipart: {
-          ...applicationTexts({ firstName: name, lastName: 'Field', email }),
-          cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
-        },
-      },
-    }),
-  },
-]
+  ['enquiry', 'enquires', '/api/contact', enquiryTexts, 'name'],
+  ['application', 'careers', '/api/careers/apply', applicationTexts, 'firstName'],
+] as const
 
-for (const { noun, list, send } of desks)
+for (const [noun, list, path, texts, key] of desks)
   test(`somebody tags an ${noun}, filters the list by the tag, and tags several at once @chief`, async ({
     page,
   }) => {
     const unique = `${noun.slice(0, 3)}${Date.now().toString(36)}`
     const tag = `key ${unique}`
     for (const name of [`Wren ${unique}`, `Lark ${unique}`]) {
-      const { path, options } = send(name, `${name.slice(0, 4)}.${unique}@example.com`)
-      expect((await page.request.post(path, options)).status()).toBe(201)
+      const email = `${name.slice(0, 4)}.${unique}@example.com`
+      const multipart = {
+        ...texts({ [key]: name }),
+        email,
+        ...(noun === 'application' && { cv: pdfNamed('cv.pdf') }),
+      }
+      expect((await page.request.post(path, { multipart })).status()).toBe(201)
     }
     await signIn(page)
-    await page.goto(`${list}?search=${unique}`)
+    await page.goto(`/admin/${list}?search=${unique}`)
     await page
       .getByRole('link', { name: `Wren ${unique}` })
       .first()
@@ -55,14 +41,14 @@ for (const { noun, list, send } of desks)
     await tags.getByRole('button', { name: 'Remove tag later' }).click()
     await expect(tags.getByRole('listitem')).toHaveText([tag])
 
-    await page.goto(list)
+    await page.goto(`/admin/${list}`)
     await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag)
     await expect(page).toHaveURL(/[?&]tag=key/)
     const rows = page.getByRole('table').getByRole('row').filter({ hasText: unique })
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(tag)
 
-    await page.goto(`${list}?search=${unique}`)
+    await page.goto(`/admin/${list}?search=${unique}`)
     await expect(rows).toHaveCount(2)
     await page
       .getByRole('checkbox', { name: /^Select all|^Select this page/ })

@@ -1,4 +1,5 @@
 import { articles } from '#content/articles.ts'
+import { listed } from '#tests/support/listed.ts'
 import { pngSize, readPageMarkup, type PageMarkup } from './support/page-markup.ts'
 import { expect, test } from './support/test.ts'
 import { aPublishedPost } from './support/posts.ts'
@@ -15,27 +16,10 @@ const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'address', 'sameAs'],
   WebSite: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
-  BlogPosting: [
-    'headline',
-    'image',
-    'datePublished',
-    'dateModified',
-    'author',
-    'publisher',
-    'mainEntityOfPage',
-  ],
+  BlogPosting: listed('headline image datePublished dateModified author publisher mainEntityOfPage'),
   Service: ['name', 'provider', 'areaServed', 'description'],
-  JobPosting: [
-    'title',
-    'description',
-    'datePosted',
-    'validThrough',
-    'employmentType',
-    'hiringOrganization',
-    'jobLocation',
-    'baseSalary',
-    'applicantLocationRequirements',
-  ],
+  JobPosting: listed(`title description datePosted validThrough employmentType hiringOrganization jobLocation
+    baseSalary applicantLocationRequirements`),
 }
 
 const expectedTypes = (path: string): string[] => {

@@ -55,27 +55,6 @@ test('an article prints without navigation, with addresses and images', async ({
   await post.remove()
 })
 
-test('an image as wide as the window reaches both of its edges, and nothing scrolls sideways', async ({
-  page,
-}) => {
-  const image = { url: '/video-poster.svg', alt: '', decorative: true, caption: 'Wide', width: 'full' }
-  const post = await aPublishedPost(page, {
-    title: `Full ${Date.now()}`,
-    content: [
-      { type: 'heading', text: 'A heading' },
-      { type: 'image', ...image },
-    ] as SectionInput[],
-  })
-  for (const width of [390, 900, 1100, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(post.path)
-    const box = await page.locator('[data-width="full"] img').boundingBox()
-    expect([box!.x, box!.width]).toEqual([0, width])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-  await post.remove()
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -103,4 +82,25 @@ test.describe('without scripts', () => {
     const file = await page.request.get((await body.locator('.download a').getAttribute('href'))!)
     expect(await file.text()).toMatch(/^day,service,units,cost\n2026-06-29,orders,/)
   })
+})
+
+test('an image as wide as the window reaches both of its edges, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  const image = { url: '/video-poster.svg', alt: '', decorative: true, caption: 'Wide', width: 'full' }
+  const post = await aPublishedPost(page, {
+    title: `Full ${Date.now()}`,
+    content: [
+      { type: 'heading', text: 'A heading' },
+      { type: 'image', ...image },
+    ] as SectionInput[],
+  })
+  for (const width of [390, 900, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(post.path)
+    const box = await page.locator('[data-width="full"] img').boundingBox()
+    expect([box!.x, box!.width]).toEqual([0, width])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await post.remove()
 })

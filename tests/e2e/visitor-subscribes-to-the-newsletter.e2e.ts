@@ -32,7 +32,6 @@ async function statusOf(page: Page, email: string): Promise<string> {
 test('a visitor subscribes, confirms and unsubscribes @chief', async ({ page, baseURL }) => {
   const email = `reader-${Date.now()}@example.com`
   await page.goto('/blog')
-  await expect(field(page)).toHaveAttribute('type', 'email')
   await subscribe(page).click()
   await expect(field(page)).toHaveAccessibleDescription('Email is required')
   await expect(field(page)).toBeFocused()
@@ -64,35 +63,21 @@ test('a visitor subscribes, confirms and unsubscribes @chief', async ({ page, ba
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You have been unsubscribed.' })).toBeFocused()
   expect(await statusOf(page, email)).toBe('unsubscribed')
-  await page.getByRole('link', { name: 'subscribe again' }).click()
-  await expect(page).toHaveURL('/newsletter')
-  await expect(field(page)).toBeVisible()
 })
 
 test.describe('errors', () => {
-  test.use({ expectedErrors: [/404|ERR_FAILED/] })
+  test.use({ expectedErrors: [/40[04]/] })
 
-  test('an invalid link says so, and a failed confirmation can be retried', async ({ page }) => {
-    await page.goto('/newsletter/unsubscribe')
-    await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'hello@stratoworks.example' }).first()).toBeVisible()
-
+  test('an invalid link says so', async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })
+    for (const path of ['/newsletter/unsubscribe', '/newsletter/preferences']) {
+      await page.goto(path)
+      await expect(heading).toBeVisible()
+    }
     await page.goto(`/newsletter/confirm?token=${'A'.repeat(43)}`)
-    await page.route('**/api/newsletter/confirm', (route) => route.abort())
-    const confirm = page.getByRole('button', { name: 'Confirm subscription' })
-    await confirm.click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to confirm your subscription. Please try again.')
-    await page.unroute('**/api/newsletter/confirm')
-    await confirm.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused()
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await expect(heading).toBeFocused()
     await expect(field(page)).toBeVisible()
-
-    await page.goto(articlePaths[0]!)
-    await page.route('**/api/newsletter', (route) => route.abort())
-    await field(page).fill('robin@example.com')
-    await subscribe(page).click()
-    await expect(box(page).getByRole('alert')).toHaveText('Failed to subscribe. Please try again.')
-    await expect(field(page)).toHaveValue('robin@example.com')
   })
 })
 

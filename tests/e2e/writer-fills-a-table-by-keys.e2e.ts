@@ -1,4 +1,4 @@
-import { addSection, goTo, openPageEditor, paste, pressMove, sectionRows } from './support/editor.ts'
+import { addSection, openPageEditor, paste, pressMove } from './support/editor.ts'
 import { expect, test } from './support/test.ts'
 
 test('a writer fills a table by keys alone, and pastes a spreadsheet', async ({ page }) => {
@@ -50,48 +50,4 @@ test('a writer fills a table by keys alone, and pastes a spreadsheet', async ({ 
     ],
     caption: 'Measured',
   })
-})
-
-test('words of a cell are pasted as words, and cells as a table', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { save } = await openPageEditor(page, 'Copied cells', [
-    {
-      type: 'table',
-      header: [],
-      rows: [
-        ['one', 'two'],
-        ['three', 'four'],
-      ],
-      caption: '',
-    },
-    { type: 'paragraph', text: 'End: ' },
-  ])
-  const { keyboard } = page
-  const cells = page.getByRole('cell')
-  await cells.first().click()
-  await pressMove(page, 'Home')
-  await pressMove(page, 'Shift+End')
-  await keyboard.press('Control+c')
-  await goTo(page, 1)
-  await keyboard.press('Control+v')
-  await expect(sectionRows(page).nth(1)).toHaveText('End: one')
-  await cells.first().click()
-  await cells.last().click({ modifiers: ['Shift'] })
-  await expect(page.locator('.selectedCell')).toHaveCount(4)
-  await keyboard.press('Control+c')
-  await page.getByRole('button', { name: 'Add paragraph' }).click()
-  await expect(sectionRows(page)).toHaveCount(3)
-  await keyboard.press('Control+v')
-  await expect(page.getByRole('table')).toHaveCount(2)
-  expect(await save()).toMatchObject([
-    { type: 'table' },
-    { type: 'paragraph', text: 'End: one' },
-    {
-      type: 'table',
-      rows: [
-        ['one', 'two'],
-        ['three', 'four'],
-      ],
-    },
-  ])
 })

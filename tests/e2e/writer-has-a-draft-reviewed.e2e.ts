@@ -14,9 +14,11 @@ test('a reviewer comments by a link, the writer resolves it and asks for a revie
     { type: 'paragraph', text: 'Each site has two nodes.' },
     { type: 'paragraph', text: 'A third one decides.' },
   ])
-  const headers = { authorization: `Bearer ${token}` }
-  const shared = await page.request.post('/api/shared-drafts', { headers, data: { subject: id } })
-  const { link } = await shared.json()
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const share = page.getByRole('dialog', { name: 'Share draft' })
+  await share.getByRole('button', { name: 'Create link' }).click()
+  const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
 
   const reviewer = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await reviewer.goto(new URL(link).pathname)

@@ -89,7 +89,5 @@ test(`${title} @chief`, async ({ page, browser, baseURL }) => {
   // nothing is left to publish
   const kept = await (await page.request.get(`/api/drafts/${id}`, { headers: ours })).json()
   expect(kept).toMatchObject({ draft: null })
-  await page.goto('/admin/posts')
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
   await context.close()
 })

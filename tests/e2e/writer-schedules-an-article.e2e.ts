@@ -6,35 +6,14 @@ import { owner, test as ownSite } from './support/site-without-mail.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** A writer of their own, with an image, whose token the next pages hold. */
-async function aWriter(page: Page) {
-  const headers = { authorization: `Bearer ${await signIn(page)}` }
-  const email = `wanda.${Date.now().toString(36)}@stratoworks.example`
-  const person = { name: 'Wanda Writer', email, password: 'a-password-of-wanda' }
-  const registered = await page.request.post('/api/auth/register', { data: person, headers })
-  const { token } = (await registered.json()) as { token: string }
-  const image = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
-  const portrait = await page.request.patch('/api/auth/profileImage', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image },
-  })
-  await page.context().addInitScript((text) => localStorage.setItem('token', text), token)
-  return (await portrait.json()).profileImage as string
-}
-
 /** Pastes a file on the page. */
-const pasteFile = (page: Page, type: string) =>
-  page.locator('body').evaluate(
-    (element, [kind, base64]) => {
-      const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0))
-      data.items.add(new File([bytes], 'given.png', { type: kind! }))
-      element.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    },
-    [type, pixel],
-  )
+const pasteFile = (page: Page) =>
+  page.locator('body').evaluate((element, base64) => {
+    const clipboardData = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    clipboardData.items.add(new File([bytes], 'given.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pixel)
 
 /** The addresses where visitors and programs find articles. */
 async function whereFound(request: APIRequestContext, slug: string, title: string) {
@@ -58,36 +37,22 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   page: first,
 }) => {
   test.slow()
-  const portrait = await aWriter(first)
+  await signIn(first)
   const title = `Out at its minute ${Date.now()}`
   const slug = title.toLowerCase().replaceAll(' ', '-')
 
   await first.goto('/admin/posts/create')
-  await expect(first.getByRole('complementary').locator('img')).toHaveAttribute('src', portrait)
-  await expect(first.getByRole('group', { name: 'Author image' }).locator('img')).toHaveAttribute(
-    'src',
-    portrait,
-  )
   await first.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await first.getByLabel('Excerpt').fill('An article that waits.')
   await addParagraph(first, 'It was written before.')
 
   const image = first.getByRole('group', { name: 'Featured image' })
-  await pasteFile(first, 'text/plain')
-  await expect(image.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
-  let send = () => {}
-  const held = new Promise<void>((resolve) => (send = resolve))
-  await first.route('**/api/upload/image', (route) => held.then(() => route.continue()))
   await dropFile(image, { name: 'given.png', type: 'image/png', base64: pixel })
-  await expect(image.getByRole('progressbar', { name: 'Uploading featured image' })).toBeVisible()
-  send()
   const shown = image.locator('img')
+  await expect(shown).toHaveAttribute('src', /^\/images\//)
   const dropped = (await shown.getAttribute('src'))!
-  await pasteFile(first, 'image/png')
-  await expect(shown, 'what is pasted takes the place of what was dropped').not.toHaveAttribute(
-    'src',
-    dropped,
-  )
+  await pasteFile(first)
+  await expect(shown, 'what is pasted replaces what was dropped').not.toHaveAttribute('src', dropped)
   // from here on the server has nothing of it, and the browser alone keeps it
   await first.route('**/api/drafts/*', () => {})
   await first.getByLabel('Alternative text').fill('A red dot')
@@ -139,8 +104,6 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   const visitor = await page.context().newPage()
   await visitor.goto(`/blog/${slug}`)
   await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 70%')
-  const box = visitor.getByRole('region', { name: 'About Wanda Writer' })
-  await expect(box.locator('img')).toHaveAttribute('src', portrait)
   await visitor.close()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -148,26 +111,6 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await expect(page).toHaveURL('/admin/posts')
   await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
   expect(await whereFound(page.request, slug, title)).toEqual([])
-})
-
-test.describe('in a time zone', () => {
-  test.use({ timezoneId: 'America/New_York' })
-
-  test("times carry their zone, the reader's own by default", async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/posts/create')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByLabel('Later').check()
-    const date = page.getByLabel('Date and time')
-    await expect(date).toHaveAccessibleDescription('Time zone: America/New_York')
-    await page.goto('/admin/audit')
-    await expect(
-      page
-        .getByRole('table')
-        .getByText(/\d:\d\d:\d\d [AP]M E[SD]T/)
-        .first(),
-    ).toBeVisible()
-  })
 })
 
 ownSite.describe('with TIME_ZONE', () => {

@@ -1,12 +1,5 @@
 import type { PostInput } from '#contract/posts/post-body.ts'
-import {
-  articleText,
-  compose,
-  goTo,
-  openPageEditor,
-  pressMove,
-  sectionRows as rows,
-} from './support/editor.ts'
+import { articleText, goTo, openPageEditor, pressMove, sectionRows as rows } from './support/editor.ts'
 import { expect, test } from './support/test.ts'
 
 const content: PostInput['content'] = [
@@ -73,37 +66,4 @@ test('a writer selects across sections by keyboard, and copies, cuts and replace
   await expect(rows(page)).toHaveCount(1)
   await keyboard.press('Control+z')
   await expect(rows(page)).toHaveCount(5)
-})
-
-test('an input method replaces what is selected across sections', async ({ page, context }) => {
-  await openPageEditor(page, 'Composed', content)
-  const client = await context.newCDPSession(page)
-  await goTo(page, 3, 'Home')
-  await pressMove(page, 'Shift+ArrowDown')
-  await pressMove(page, 'Shift+End')
-  for (const text of ['ぶ', 'ぶん']) await compose(client, text)
-  await client.send('Input.insertText', { text: '文' })
-  await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).last()).toContainText('文')
-  await page.keyboard.press('Control+z')
-  await expect(rows(page)).toHaveCount(5)
-})
-
-test('an image or a divider between texts is selected by the arrows, and a letter does not replace it', async ({
-  page,
-}) => {
-  const { save } = await openPageEditor(page, 'Objects between texts', content)
-  await goTo(page, 1)
-  await pressMove(page, 'ArrowDown')
-  await expect(page.getByRole('group', { name: 'Divider' })).toHaveClass(/is-selected/)
-  await page.keyboard.type('Behind')
-  const sections = await save()
-  expect(sections.map((section) => section.text ?? section.type)).toEqual([
-    'First **bold**.',
-    'Second',
-    'divider',
-    'Behind',
-    'Fourth',
-    'Fifth',
-  ])
 })

@@ -1,7 +1,6 @@
 import { isSaved } from './support/posts.ts'
 import { devices, type Page } from '@playwright/test'
-import { chooseFiles, compose, openPageEditor, onePixel, sectionRows as rows } from './support/editor.ts'
-import { signIn } from './support/sign-in.ts'
+import { compose, openPageEditor, sectionRows as rows } from './support/editor.ts'
 import { expect, test } from './support/test.ts'
 
 /** Holds the answers to saves back. @returns `asked` resolves once a save is stored, `answer` lets its answer through */
@@ -44,33 +43,6 @@ test('what a writer types on the page between a save and its answer stays', asyn
   await page.keyboard.press('Control+s')
   await isSaved(page)
   expect((await stored()).sections.map(({ text }) => text)).toEqual(['Words. One. Two.', 'Three.'])
-})
-
-test('what a writer types while a post is created are changes of the post', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/posts/create')
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Typed while created ${Date.now()}`)
-  await page.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
-  const image = page.getByRole('group', { name: 'Featured image' })
-  await chooseFiles(page, image.getByRole('button', { name: 'Choose image' }), onePixel)
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-  await rows(page).nth(0).click()
-  await page.keyboard.type('One.')
-  const save = await holdSaves(page)
-  await page.keyboard.press('Control+s')
-  await save.asked
-  await page.keyboard.type(' Two.')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Three.')
-  await save.answer()
-  await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]+$/)
-  await expect(rows(page).nth(0)).toHaveText('One. Two.')
-  await expect(rows(page).nth(1)).toHaveText('Three.')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await isSaved(page)
-  await page.goto('/admin/posts/create')
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
-  await expect(page.getByText('are only on this device')).toHaveCount(0)
 })
 
 test('what an input method composes goes on through a save and its answer', async ({ page, context }) => {

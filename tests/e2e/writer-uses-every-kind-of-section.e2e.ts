@@ -38,15 +38,11 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   await upload(image)
   await expect(image.getByText('Describe the image, or mark it as decorative')).toBeVisible()
   await image.getByLabel('Alternative text for image').fill('A red dot')
-  await image.getByLabel('Caption for image').fill('Seen *closely*')
   await image.getByLabel('Width').selectOption('Wide')
 
   const gallery = await added('Gallery')
   await upload(gallery, 'Choose images')
   await gallery.getByLabel('Decorative').check()
-  await gallery.getByRole('button', { name: 'Remove image 1' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(gallery.getByLabel('Decorative')).toBeChecked()
   await gallery.getByLabel('Gallery caption').fill('One of many')
 
   await added('Table')
@@ -90,19 +86,11 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   await expect(shown).toBeVisible()
   await expect(shown).toHaveAttribute('width', '1')
   await expect(body.locator('.image source').first()).toHaveAttribute('srcset', /-1\.avif 1w$/)
-  await expect(body.locator('.gallery img')).toHaveAttribute('alt', '')
   const box = body.getByRole('region', { name: 'Measured once' })
   await expect(box.getByRole('columnheader')).toHaveText(['Tool', 'Time'])
   await expect(box.getByRole('row')).toHaveCount(2)
   await expect(body.locator('.callout')).toContainText('Warning')
   await expect(body.locator('hr')).toHaveCount(1)
-
-  await body.getByRole('link', { name: 'Footnote 1' }).first().click()
-  await expect(page).toHaveURL(/#section-note_1$/)
-  await expect(body.getByRole('region', { name: 'Footnotes' })).toContainText('As a note says.')
-  await body.getByRole('link', { name: 'Back to reference 1' }).click()
-  await expect(page).toHaveURL(/#section-ref_1$/)
-  await expect(body.locator('#section-ref_1')).toHaveCount(1)
 
   await expectNoViolations(page)
 

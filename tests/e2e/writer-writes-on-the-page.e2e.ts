@@ -1,4 +1,4 @@
-import { googleDocsHtml, markdownText, wordHtml } from '#tests/support/clipboards.ts'
+import { wordHtml } from '#tests/support/clipboards.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import {
   articleText,
@@ -113,25 +113,6 @@ test('a writer writes an article by keyboard alone @chief', async ({ page, conte
   await expect(rows(page).nth(3)).toHaveText('The end日本')
 })
 
-test('an address that is pasted over words links them, and a video alone on a line is one', async ({
-  page,
-}) => {
-  const { save: savedSections } = await openPageEditor(page, 'Pasted addresses')
-  await articleText(page).focus()
-  await page.keyboard.press('Control+a')
-  await paste(page, { 'text/plain': 'https://example.org/docs' })
-  await expect(articleText(page).getByRole('link', { name: 'Words.' })).toBeVisible()
-  await pressMove(page, 'End')
-  await page.keyboard.press('Enter')
-  await paste(page, { 'text/plain': 'https://youtu.be/dQw4w9WgXcQ' })
-  await page.keyboard.type('Seen.')
-  expect(await savedSections()).toMatchObject([
-    { type: 'paragraph', text: '[Words.](https://example.org/docs)' },
-    { type: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
-    { type: 'paragraph', text: 'Seen.' },
-  ])
-})
-
 test('an address alone on a line becomes a link card, which one undo makes a link', async ({ page }) => {
   const { save: savedSections } = await openPageEditor(page, 'Pasted cards')
   const card = page.getByRole('group', { name: 'Link card. Press Enter to edit.' })
@@ -154,22 +135,9 @@ test('an address alone on a line becomes a link card, which one undo makes a lin
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(card).toContainText('The docsAll of them127.0.0.1')
-
-  await page.getByRole('button', { name: 'Add paragraph' }).click()
-  await page.keyboard.type('/link')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
-  await page.keyboard.type('javascript:alert(1)')
-  await expect(page.getByText('Enter a web address, such as https://example.org/article')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Link address' }).fill('127.0.0.1/blog')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The page couldn’t be read.')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn into link' }).click()
-  await expect(articleText(page)).toBeFocused()
   expect(await savedSections()).toMatchObject([
     { type: 'paragraph', text: 'Words.' },
     { type: 'link', url, title: 'The docs', description: 'All of them', image: '' },
-    { type: 'paragraph', text: '[https://127.0.0.1/blog](https://127.0.0.1/blog)' },
     { type: 'paragraph', text: '' },
   ])
 })
@@ -185,13 +153,6 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await keyboard.press('Control+z')
   await expect(rows(page), 'one undo takes it back').toHaveCount(1)
   await expect(rows(page).first()).toHaveText('Words.')
-
-  await keyboard.press('Enter')
-  await paste(page, { 'text/html': googleDocsHtml, 'text/plain': 'plain' })
-  await expect(rows(page)).toHaveCount(4)
-  await keyboard.press('Control+Enter')
-  await paste(page, { 'text/plain': markdownText })
-  await expect(rows(page)).toHaveCount(10)
 
   // an image is dropped on the first section
   await dropFile(rows(page).first(), { name: 'icon.png', type: 'image/png', base64: pixel })
@@ -210,19 +171,7 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const sections = await savedSections()
-  expect(sections.map(({ type }) => type)).toEqual([
-    'paragraph',
-    'image',
-    'heading',
-    'paragraph',
-    'list',
-    'heading',
-    'paragraph',
-    'list',
-    'quote',
-    'code',
-    'table',
-  ])
+  expect(sections.map(({ type }) => type)).toEqual(['paragraph', 'image', 'paragraph'])
   expect(sections[1]).toMatchObject({ type: 'image', alt: 'Our sign' })
   expect(String(sections[1]!.url)).toMatch(/^\/images\//)
 
@@ -231,10 +180,10 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await expect(page.getByText('You can paste up to 5 MB at once')).toBeVisible()
   await paste(page, { 'text/html': `<p>${'word '.repeat(20_000)}</p>`.repeat(11), 'text/plain': 'x' })
   await expect(page.getByText('Nothing was pasted: the text would be too large for one page.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(11)
+  await expect(rows(page)).toHaveCount(3)
 })
 
-test('images inside of a pasted text are uploaded, and one undo suffices', async ({ page }) => {
+test('images inside of a pasted text are uploaded', async ({ page }) => {
   const { save: savedSections } = await openPageEditor(page, 'Pasted with images')
   await goTo(page, 0)
   const data = `data:image/png;base64,${pixel}`
@@ -246,25 +195,17 @@ test('images inside of a pasted text are uploaded, and one undo suffices', async
   await expect(page.getByText('image without a usable address: “A chart”')).toBeVisible()
   await expect(articleText(page).locator('.page-object img')).toHaveCount(2)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const pasted = [
+  expect(await savedSections()).toMatchObject([
     { type: 'paragraph', text: 'Words.' },
     { type: 'heading', text: 'Signs' },
     { type: 'image', alt: 'Our sign', url: expect.stringMatching(/^\/images\//) },
     { type: 'paragraph', text: 'Between' },
     { type: 'image', alt: 'Their sign', url: expect.stringMatching(/^\/images\//) },
     { type: 'paragraph', text: 'A drawing A chart' },
-  ]
-  expect(await savedSections()).toMatchObject(pasted)
-  await goTo(page, 0)
-  await page.keyboard.press('Control+z')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).first()).toHaveText('Words.')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(rows(page)).toHaveCount(6)
-  expect(await savedSections()).toMatchObject(pasted)
+  ])
 })
 
-test('nothing that is pasted runs, and long texts are read in the background', async ({ page }) => {
+test('nothing that is pasted runs, also of a long text', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, {
       ran: [] as string[],
@@ -287,11 +228,23 @@ test('nothing that is pasted runs, and long texts are read in the background', a
     await page.keyboard.press('Control+z')
     await expect(rows(page)).toHaveCount(1)
   }
+})
 
-  // 10,000 nested lists keep their words
-  const lists = Array.from({ length: 10_000 }, (_, index) => `<ul><li>w${index}`).join('')
-  await goTo(page, 0)
-  await paste(page, { 'text/html': lists, 'text/plain': 'x' })
-  await expect(page.getByText(/^\d+ × list indentation: “w/)).toBeVisible()
-  await expect(rows(page).nth(1)).toContainText('w9999')
+test('an address that is pasted over words links them, and a video alone on a line is one', async ({
+  page,
+}) => {
+  const { save: savedSections } = await openPageEditor(page, 'Pasted addresses')
+  await articleText(page).focus()
+  await page.keyboard.press('Control+a')
+  await paste(page, { 'text/plain': 'https://example.org/docs' })
+  await expect(articleText(page).getByRole('link', { name: 'Words.' })).toBeVisible()
+  await pressMove(page, 'End')
+  await page.keyboard.press('Enter')
+  await paste(page, { 'text/plain': 'https://youtu.be/dQw4w9WgXcQ' })
+  await page.keyboard.type('Seen.')
+  expect(await savedSections()).toMatchObject([
+    { type: 'paragraph', text: '[Words.](https://example.org/docs)' },
+    { type: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+    { type: 'paragraph', text: 'Seen.' },
+  ])
 })

@@ -41,11 +41,6 @@ a:link { color: #000080; text-decoration: underline }</style></head><body lang="
 <table width="643" cellpadding="4" cellspacing="0"><col width="311"/><col width="312"/><tr valign="top"><td width="311" style="border: none"><p>a</p></td>
 <td width="312"><p><br/></p></td></tr></table><p><br/><br/></p></body></html>`
 
-/** A mail program: each line is a \`div\`, and formats are styles. */
-export const mailHtml = `<html><head></head><body style="overflow-wrap: break-word;"><div>Hello Kim,</div><div><br></div><div>please <span
-style="font-weight: bold;">read</span> this:</div><div><ul class="Apple-dash-list"><li>first</li><li><span style="text-decoration:
-line-through;">second</span></li></ul></div><blockquote type="cite"><div>As you said.</div></blockquote><br></body></html>`
-
 /** A part of a web page, with what is no text of it. */
 export const webPageHtml = `<article><header><h3>Title</h3></header><div>First line<br>and <strong> spaced </strong>word</div>
 <pre class="language-yaml"><code>a: 1

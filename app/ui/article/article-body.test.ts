@@ -54,17 +54,6 @@ test('images have their size, every width, and an empty alternative text where t
   expect(html).toContain('data-width="full"')
 })
 
-test('a table is a named region with column headers', async () => {
-  const { html } = await rendered([
-    { type: 'table', header: ['A', ''], rows: [['`x`', 'y']], caption: 'Of *two*' },
-    { type: 'table', header: [], rows: [['z']], caption: '' },
-  ])
-  expect(html).toContain('role="region" aria-label="Of two" tabindex="0"')
-  expect(html).toContain('<tr><th scope="col">A</th><td></td></tr>')
-  expect(html).toContain('<td><code>x</code></td><td>y</td>')
-  expect(html).toContain('aria-label="Table"')
-})
-
 test('footnotes are numbered by their first reference, which alone has an id, and lead back to it', async () => {
   const { html } = await rendered([
     { type: 'paragraph', text: 'First.[^b] Again.[^b]' },
@@ -110,26 +99,6 @@ test('the poster of a video has its size and every width; one of another site is
   const foreign = await rendered([{ ...video, poster: 'https://example.com/p.png' }])
   expect(foreign.html).toContain('<img src="/video-poster.svg"')
   expect(foreign.html).not.toContain('example.com')
-})
-
-test('a card is one link, with an image of this site only, and names its host', async () => {
-  const card = {
-    type: 'link' as const,
-    url: 'https://www.one.example/a',
-    title: 'A <page>',
-    description: 'B',
-  }
-  const { html } = await rendered([
-    { ...card, image: '/images/p.jpg', facts: { width: 900, height: 600, widths: [480, 900] } },
-    { ...card, title: '', description: '', image: '' },
-    { ...card, url: '', image: '' },
-  ])
-  expect(html).toContain(
-    '<a href="https://www.one.example/a" rel="noopener"><span><strong>A &lt;page&gt;</strong><span>B</span><small>one.example</small></span><picture>',
-  )
-  expect(html).toContain('<img src="/images/p.jpg" alt="" width="900" height="600" loading="lazy"')
-  expect(html).toContain('<span><strong>one.example</strong></span></a>')
-  expect(html.match(/<a /g)).toHaveLength(2)
 })
 
 test('a video of another site opens in a tab of its own where no policy allows its frame', async () => {

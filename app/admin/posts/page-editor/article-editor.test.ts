@@ -1,4 +1,3 @@
-import { GapCursor } from 'prosemirror-gapcursor'
 import { undo } from 'prosemirror-history'
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -11,7 +10,7 @@ import { toDocument, toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { ArticleEditor } from './article-editor.ts'
-import { duplicate, insertSection, moveTo, moveUp, deleteBlocks, turnSelectionInto } from './blocks.ts'
+import { insertSection, moveTo, moveUp, deleteBlocks, turnSelectionInto } from './blocks.ts'
 import { listed } from '#tests/support/listed.ts'
 
 const isLong = process.env.TEST_LONG === 'true'
@@ -219,28 +218,6 @@ test('an answer that only tidies, or adds what the server knows of an image, cha
   expect(editor.sections).toEqual([textSection('One more', 'a')])
 })
 
-test('a list has two levels, and Tab leaves it after Escape', () => {
-  const { editor, press, type } = openEditor([])
-  type('- one')
-  press('Enter')
-  expect(press('Tab')).toBe(true)
-  type('below')
-  press('Enter')
-  type('too')
-  press('Tab')
-  press('Enter')
-  press('Shift-Tab')
-  type('two')
-  const list = { type: 'list', items: ['one', 'below', 'too', 'two'], levels: [1, 2, 2, 1] }
-  expect(editor.sections).toMatchObject([list])
-  press('Escape')
-  expect(press('Tab')).toBe(false)
-  press('Enter')
-  press('Enter')
-  type('after')
-  expect(editor.sections).toMatchObject([list, { type: 'paragraph', text: 'after' }])
-})
-
 test('what is typed as Markdown becomes what it says, and Backspace takes it back', () => {
   const { editor, press, type } = openEditor([])
   for (const line of ['## Why', 'a **b** *c* ~~d~~ `e` [f](example.org) g_h_i', '1. one', '', '> said', '']) {
@@ -262,32 +239,6 @@ test('what is typed as Markdown becomes what it says, and Backspace takes it bac
   expect(other.sections).toMatchObject([{ type: 'list' }])
   pressOther('Backspace')
   expect(other.sections).toMatchObject([{ type: 'paragraph', text: '- ' }])
-})
-
-test('sections are inserted, copied and removed where the cursor is', () => {
-  const note = { ...newSection('footnote'), id: 'n', label: '1', text: 'Note' } as DraftSection
-  const { editor, select } = openEditor([textSection('One', 'a'), note])
-  select(2)
-  const { tr } = editor.state
-  insertSection(tr, 'footnote')
-  editor.dispatch(tr)
-  expect(editor.sections).toMatchObject([{ text: 'One' }, { type: 'footnote', label: '2' }, { label: '1' }])
-  select(2)
-  duplicate(editor.state, editor.dispatch)
-  const texts = editor.sections.map((section) => 'text' in section && section.text)
-  expect(texts).toEqual(['One', 'One', '', 'Note'])
-  for (let count = 0; count < 4; count += 1) deleteBlocks(editor.state, editor.dispatch)
-  expect(editor.sections).toEqual([])
-})
-
-test('words of a later paragraph are a passage of its section, and behind the last section a comment is on that', () => {
-  const image = { ...newSection('image'), id: 'i', url: '/images/a.png' } as DraftSection
-  const { editor, select } = openEditor([textSection('One\n\nTwo', 'a'), image])
-  select(6, 9)
-  expect(editor.readPassage()).toMatchObject({ section: 'a', selected: 'Two' })
-  const { doc, tr } = editor.state
-  editor.dispatch(tr.setSelection(new GapCursor(doc.resolve(doc.content.size))))
-  expect(editor.readPassage()).toMatchObject({ section: 'i', selected: '' })
 })
 
 test('the rest of a section whose first paragraph is removed or moved is a section of its own', () => {

@@ -69,17 +69,6 @@ test('LibreOffice: formats, fonts, a table, and what is lost of it', () => {
   ])
 })
 
-test('a mail program: lines, a list and a quotation', () => {
-  const pasted = fromHtml(clips.mailHtml)
-  expect(sectionsOf(pasted)).toEqual([
-    paragraph('Hello Kim,'),
-    paragraph('please **read** this:'),
-    list(false, 'first', '~~second~~'),
-    quote('As you said.'),
-  ])
-  expect(lossesOf(pasted)).toEqual([])
-})
-
 test('a web page: code, quotes and tables; scripts and data stay outside', () => {
   const pasted = fromHtml(clips.webPageHtml)
   expect(sectionsOf(pasted)).toEqual([
@@ -141,10 +130,6 @@ test.each([
   [
     'LibreOffice',
     `<html><head><style>comment { display:none; }</style></head><body><table><colgroup span="2" width="85"></colgroup>${cells.replace('North', '<a class="comment-indicator"></a><comment>Not for clients</comment><font face="Arial">North</font>')}</table></body></html>`,
-  ],
-  [
-    'Numbers',
-    `<table class="t1"><tbody>${cells.replaceAll(/<td>(\w+)/g, '<td><p class="p1"><span>$1</span></p>')}</tbody></table>`,
   ],
   ['rows without their table', `<meta charset="utf-8">${cells}`],
 ])('cells of %s are a table', (_name, html) => expect(sectionsOf(fromHtml(html))).toEqual([sales]))
@@ -255,24 +240,6 @@ test('an image inside of the text is a file to upload, with its alternative text
     [sections[3]!.id, 'pasted-2.gif', 'image/gif'],
   ])
   expect(Buffer.from(await images[0]!.file.arrayBuffer()).toString('base64')).toBe(pngData)
-})
-
-test('images inside of a gallery are parted from it, and its caption stays', () => {
-  const inside = `<img src="data:image/png;base64,${pngData}" alt="inside">`
-  const gallery = (images: string) =>
-    fromHtml(`<figure class="wp-block-gallery">${images}<figcaption>All</figcaption></figure>`)
-  const mixed = gallery(`<img src="https://example.org/a.png" alt="outside">${inside}`)
-  expect(mixed.sections).toMatchObject([
-    { type: 'gallery', images: [{ alt: 'outside' }], caption: 'All' },
-    { type: 'image', url: '', alt: 'inside' },
-  ])
-  expect(lossesOf(mixed)).toEqual([
-    { what: 'image on another site, linked until you upload it', quote: 'outside', count: 1 },
-  ])
-  expect(gallery(inside).sections).toMatchObject([
-    { type: 'image', url: '', alt: 'inside' },
-    paragraph('All'),
-  ])
 })
 
 test('an image that cannot be uploaded or found is said with its alternative text, which stays', () => {
