@@ -9,8 +9,7 @@ import { projectRoot } from '#tests/support/project-root.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { adminCredentials, startServer, type ServerProcess } from '#tests/support/servers/server-process.ts'
-import { createSite } from '../../../bench/sample-data/site.ts'
-import { idFromName } from '../../../bench/sample-data/generate-posts.ts'
+import { createSite, idFromName } from '../../../bench/sample-data/site.ts'
 import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
 
 /** The CV of every application: a site of this size has as many files, and memory does not depend on theirs. */
