@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { utimes } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { freePort } from './support/servers/free-port.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** Starts the development server on an empty data folder. @returns its address, and how to wait until it has started so often */
 async function startDevelopment() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-development-'))
+  const dataDir = await temporaryFolder()
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: 'false' }
   const child = spawn(process.execPath, ['scripts/start.mjs', '--dev'], { env, detached: true })
@@ -18,7 +17,6 @@ async function startDevelopment() {
   onTestFinished(async () => {
     process.kill(-child.pid!, 'SIGKILL')
     await exited
-    await rm(dataDir, { recursive: true, force: true })
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

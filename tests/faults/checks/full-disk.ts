@@ -1,6 +1,5 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 import {
   withTemporaryFolder,
@@ -144,10 +143,8 @@ async function fillRepeatedly({ rounds, onProgress }: CheckOptions): Promise<Out
         if (Object.keys(after.statusCounts).some((status) => status >= '300'))
           addFailure('writes fail after there is room again')
         recoveryMs.push(performance.now() - freedAt)
-        const database = openSqliteBesideServer(dataDir)
-        for (const failure of await findStateFailures({ database, dataDir, records: writeLog.records }))
-          addFailure(failure)
-        await database.close()
+        const { records } = writeLog
+        for (const failure of await findStateFailures({ dataDir, records })) addFailure(failure)
         onProgress?.(`${round} fillings, ${failures.length} failures`)
       }
       if (!rejected['507'] && !rejected['503']) failures.push('the disk was never full for the server')

@@ -1,8 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import {
-  roundedPercentile,
   withTemporaryFolder,
   roundedMax,
   type Check,
@@ -85,10 +83,8 @@ async function stopRepeatedly({ rounds, isShort, onProgress }: CheckOptions): Pr
       for (const status of Object.keys(load.statusCounts))
         if (status.startsWith('5')) addFailure(`a write was answered with ${status}`)
       for (const { socket } of [...idle, ...dripping]) socket.destroy()
-      const database = openSqliteBesideServer(dataDir)
-      for (const failure of await findStateFailures({ database, dataDir, records: writeLog.records }))
-        addFailure(failure)
-      await database.close()
+      const { records } = writeLog
+      for (const failure of await findStateFailures({ dataDir, records })) addFailure(failure)
       onProgress?.(`${round} stops, ${answers} answers, ${failures.length} failures`)
     }
     return {
@@ -96,7 +92,6 @@ async function stopRepeatedly({ rounds, isShort, onProgress }: CheckOptions): Pr
         stops: rounds,
         'answers under way or before': answers + writeLog.acknowledged,
         'broken answers, lost or other failures': failures.length,
-        'exit, median ms': roundedPercentile(tookMs, 0.5),
         'exit, slowest ms': roundedMax(tookMs),
       },
       failures,
