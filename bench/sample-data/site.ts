@@ -55,7 +55,7 @@ const pickBy =
     list[Math.floor(random() * list.length)]!
 
 /** Returns a UUID derived from a name. */
-export function idFromName(name: string): string {
+function idFromName(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

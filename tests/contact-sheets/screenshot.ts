@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { isHeld, type PageState } from '#tests/e2e/states/page-state.ts'
 import { waitForHydration } from '#tests/e2e/support/test.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** A visitor of the site at `base`, or an admin who has a token. */
 export type Visitor = {

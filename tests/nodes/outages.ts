@@ -6,6 +6,7 @@ import { openS3Storage } from '#server/platform/storage/s3/storage.ts'
 import { parseS3Url, type S3Bucket } from '#server/platform/storage/s3/bucket-url.rules.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { s3Keys } from '#tests/support/servers/s3-server.ts'
+import { median } from '#tests/support/statistics.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { startLoad, type Observations } from './load.ts'
 import { nextVersion } from './next-version.ts'
@@ -50,13 +51,6 @@ async function waitFor(description: string, isTrue: () => boolean): Promise<void
   }
 }
 
-const progressOf = ({ comments, enquiries, edition, reads }: Observations) => ({
-  written: comments.size + enquiries.size,
-  files: enquiries.size,
-  edition,
-  reads,
-})
-
 /**
  * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped and restarted, the database and the
  * file storage are killed and restarted. Then compares what was acknowledged with what is stored.
@@ -70,11 +64,11 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
     const { observed } = load
     /** Waits until more enquiries, publications and reads have succeeded. */
     const expectProgress = async (situation: string) => {
-      const from = progressOf(observed)
-      await waitFor(`progress ${situation}`, () => {
-        const now = progressOf(observed)
-        return now.files > from.files + 1 && now.edition > from.edition + 1 && now.reads > from.reads + 10
-      })
+      const { enquiries, edition, reads } = observed
+      const files = enquiries.size
+      const hasGoneOn = () =>
+        enquiries.size > files + 1 && observed.edition > edition + 1 && observed.reads > reads + 10
+      await waitFor(`progress ${situation}`, hasGoneOn)
     }
     const unavailable = { nodes: 0, database: 0, storage: 0, upgrades: 0 }
     const during = async (part: keyof typeof unavailable, work: () => Promise<void>) => {
@@ -147,7 +141,6 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
     await load.stop()
     const losses = await findLosses(cluster, observed, load.token)
     const messageIds = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
-    const times = observed.publishMs.toSorted((one, other) => one - other)
     return {
       balancer: cluster.balancer.kind,
       reads: observed.reads,
@@ -156,8 +149,8 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
       files: observed.enquiries.size,
       emails: mail.received.length,
       unavailable,
-      medianPublishMs: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-      slowestPublishMs: Math.round(times.at(-1) ?? 0),
+      medianPublishMs: Math.round(median(observed.publishMs)),
+      slowestPublishMs: Math.round(Math.max(...observed.publishMs)),
       ...losses,
       duplicateEmails: mail.received.length - messageIds.size,
       staleReads: observed.staleReads,

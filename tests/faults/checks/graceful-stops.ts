@@ -61,12 +61,8 @@ async function stopRepeatedly({ rounds, isShort, onProgress }: CheckOptions): Pr
       // Idle connections, as browsers open in advance, and request bodies that never end.
       const idle = Array.from({ length: 5 }, () => openRawConnection(server.base))
       const dripping = Array.from({ length: isShort ? 0 : 5 }, () => openRawConnection(server.base))
-      const unfinishedRequest = requestHead(
-        'POST /api/comments',
-        'content-type: application/json',
-        'content-length: 100',
-      )
-      for (const { socket } of dripping) socket.write(`${unfinishedRequest}\r\n{`)
+      const headers = ['content-type: application/json', 'content-length: 100']
+      for (const { socket } of dripping) socket.write(`${requestHead('POST /api/comments', ...headers)}\r\n{`)
       await pause(300 + random(700))
       const stoppedAt = performance.now()
       server.child.kill('SIGTERM')

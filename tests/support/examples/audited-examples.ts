@@ -61,9 +61,7 @@ export function auditedExamples(
     return changed(call, { assignedTo })()
   }
 
-  const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString()
-  const snoozed = (call: 'changeEnquiry' | 'changeApplication') => async () =>
-    changed(call, { snoozedUntil: tomorrow() })()
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
   const decided =
     (state: string, isReply = false) =>
@@ -208,14 +206,14 @@ export function auditedExamples(
     changeEnquiry: {
       'enquiry.status': examples.changeEnquiry,
       'enquiry.assigned': assigned('changeEnquiry'),
-      'enquiry.snoozed': snoozed('changeEnquiry'),
+      'enquiry.snoozed': changed('changeEnquiry', { snoozedUntil: tomorrow }),
       'enquiry.spam': changed('changeEnquiry', { isSpam: true }),
       'enquiry.tagged': changed('changeEnquiry', { tags: ['vip'] }),
     },
     changeApplication: {
       'application.status': examples.changeApplication,
       'application.assigned': assigned('changeApplication'),
-      'application.snoozed': snoozed('changeApplication'),
+      'application.snoozed': changed('changeApplication', { snoozedUntil: tomorrow }),
       'application.spam': changed('changeApplication', { isSpam: true }),
       'application.tagged': changed('changeApplication', { tags: ['vip'] }),
     },
