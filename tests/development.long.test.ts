@@ -25,23 +25,16 @@ async function startDevelopment() {
   return { address: `http://localhost:${port}/`, waitForStarts }
 }
 
-test('in development, the server starts anew when the content changes', async () => {
-  const { waitForStarts } = await startDevelopment()
-  await waitForStarts(1)
-  const now = new Date()
-  await utimes('content/openings.ts', now, now)
-  await waitForStarts(2)
-}, 200_000)
-
-test('in development, the scripts of a page run', async () => {
+test('in development, the scripts of a page run, and the server starts anew when the content changes', async () => {
   const { address, waitForStarts } = await startDevelopment()
   await waitForStarts(1)
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const args = ['--no-sandbox', '--disable-gpu']
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(address, { timeout: 90_000 })
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 90_000 })
+  const now = new Date()
+  await utimes('content/openings.ts', now, now)
+  await waitForStarts(2)
 }, 300_000)

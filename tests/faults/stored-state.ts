@@ -149,7 +149,10 @@ async function findFailures(
 ): Promise<string[]> {
   const failures: string[] = []
   const { query } = database
-  const stored = await findRecords(database, (key) => failures.push(`${key} is stored onDuplicate`))
+  const keys = new Set(records.map(({ key }) => key))
+  const stored = await findRecords(database, (key) => {
+    if (keys.has(key)) failures.push(`${key} is stored twice`)
+  })
   for (const { kind, key, allowed } of records) {
     const value = stored[kind].get(key)
     if (allowed.has(value)) continue

@@ -53,24 +53,19 @@ export async function startCluster(
 
   const startNode = async (index: number): Promise<Node> => {
     const nodePort = await freePort()
-    const launch = (program?: string): Promise<ServerProcess> =>
-      startServer({
-        dataDir: join(folder, `node-${index}`),
-        port: nodePort,
-        env,
-        ...(program && { folder: program }),
-      })
-    let server = await launch()
-    await server.ready()
+    let server: ServerProcess
+    const start = async (program?: string) => {
+      const dataDir = join(folder, `node-${index}`)
+      server = await startServer({ dataDir, port: nodePort, env, ...(program && { folder: program }) })
+      await server.ready()
+    }
+    await start()
     return {
       port: nodePort,
       pid: () => server.pid,
       kill: () => server.kill(),
       stop: () => server.stop(),
-      async start(program) {
-        server = await launch(program)
-        await server.ready()
-      },
+      start,
     }
   }
 

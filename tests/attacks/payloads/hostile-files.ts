@@ -1,20 +1,15 @@
 import sharp from 'sharp'
 import {
-  aDoc,
   aDocWithMacros,
   aDocx,
-  aDocxWithEmbedded,
   aDocxWithRenamedMacros,
   aDocxWithTwoDirectories,
   aGifHeader,
   aJpegHeader,
   anOle,
-  anXls,
-  anXlsWithMacros,
   anXlsWithOverlappingStreams,
   anXlsx,
   aPngHeader,
-  aWebpHeader,
   aZip,
 } from '#tests/support/sample-files.ts'
 
@@ -78,17 +73,11 @@ function hugePng(width: number, height: number): Buffer<ArrayBuffer> {
 
 const extensions = ['pdf', 'docx', 'png']
 
-/** Returns over a hundred files that uploads must reject. */
+/** Returns files that uploads must reject: of each kind one, whose variations are in the tests of `server/platform/files`. */
 export function hostileFiles(): HostileFile[] {
   const content = '[Content_Types].xml'
-  const aLetter = (lies: Parameters<typeof aZip>[1]) => aZip([content, 'word/document.xml'], lies)
   const root = (child: number) => ({ name: 'Root Entry', kind: 5, child }) as const
   const circle = { name: 'A', kind: 2, left: 1, right: 1 } as const
-  const broken = joined(aDocx().subarray(0, -22), 'PK\x05\x06', Buffer.alloc(18, 0xff))
-  const badOle = anOle([root(1), { name: 'WordDocument', kind: 2 }])
-  badOle.writeUInt32LE(0xfffffff0, 48)
-  const wide = anOle([root(1), { name: 'WordDocument', kind: 2 }])
-  wide.writeUInt16LE(30, 30)
   const documents: [what: string, bytes: Buffer<ArrayBuffer>, name: string][] = [
     ...Object.entries(signatures).map(([what, words], index): [string, Buffer<ArrayBuffer>, string] => {
       const name = `file.${extensions[index % extensions.length]}`
@@ -101,51 +90,34 @@ export function hostileFiles(): HostileFile[] {
     ],
     ['nothing', Buffer.alloc(0), 'cv.pdf'],
     ['an archive without content types', aZip(['word/document.xml']), 'cv.docx'],
-    ['an archive of content types alone', aZip([content]), 'cv.docx'],
     ['slides', aZip([content, 'ppt/presentation.xml']), 'cv.docx'],
     ['a letter with a program in it', aZip([content, 'word/document.xml', 'word/vbaProject.bin']), 'cv.docx'],
-    ['a table with a program in it', aZip([content, 'xl/workbook.xml', 'xl/vbaProject.bin']), 'a.xlsx'],
     ['a letter with a renamed program in it', aDocxWithRenamedMacros(), 'cv.docx'],
-    ['a letter in a letter', aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros()), 'cv.docx'],
     ['a letter with two tables of contents', aDocxWithTwoDirectories(), 'cv.docx'],
     ['an old letter with a program in it', aDocWithMacros(), 'cv.doc'],
-    ['an old table with a program in it', anXlsWithMacros(), 'a.xls'],
-    ['a Java archive', aZip(['META-INF/MANIFEST.MF', 'A.class']), 'cv.docx'],
-    ['an Android package', aZip(['AndroidManifest.xml', 'classes.dex']), 'cv.docx'],
-    ['an open document', aZip(['mimetype', 'content.xml']), 'cv.docx'],
     ['names that leave the archive', aZip(['../../etc/passwd', '..\\..\\x.exe']), 'cv.docx'],
     [
       'an archive of 2,501 files',
       aZip([content, ...Array.from({ length: 2_500 }, (_, at) => `word/${at}`)]),
       'cv.docx',
     ],
-    ['an archive that says it unpacks to 8 GB', aLetter({ declared: 0xffffffff }), 'cv.docx'],
-    ['empty files that say they have 106 MB', aLetter({ declared: 53 * 1024 * 1024 }), 'cv.docx'],
-    ['an archive that counts wrongly', aLetter({ count: 60_000 }), 'cv.docx'],
-    ['an archive whose end is nonsense', Buffer.from(broken), 'cv.docx'],
+    [
+      'an archive that says it unpacks to 8 GB',
+      aZip([content, 'word/document.xml'], { declared: 0xffffffff }),
+      'cv.docx',
+    ],
     ['half an archive', Buffer.from(aDocx().subarray(0, 60)), 'cv.docx'],
     ['OLE in circles', anOle([root(1), circle]), 'cv.doc'],
-    ['OLE that points nowhere', badOle, 'cv.doc'],
-    ['OLE with sectors of a gigabyte', wide, 'cv.doc'],
     ['an installer', anOle([root(1), { name: '\u0005SummaryInformation', kind: 2 }]), 'cv.doc'],
     ['OLE of 1 MB whose streams have 2 GB', anXlsWithOverlappingStreams(4_000, 512 * 1024), 'a.xls'],
-    ['half an OLE file', Buffer.from(aDoc().subarray(0, 600)), 'cv.doc'],
-    ['OLE that is only a header', Buffer.from(aDoc().subarray(0, 512)), 'cv.doc'],
-    ['a table named as a letter', anXls(), 'cv.doc'],
     ['a new table named as a letter', anXlsx(), 'cv.docx'],
     ['a letter with a program in front', Buffer.from(joined('MZ\x90\x00', aDocx())), 'cv.docx'],
   ]
   const images: [what: string, bytes: Buffer<ArrayBuffer>, name: string][] = [
     ['an image that ends after its signature', text('\x89PNG\r\n\x1a\n'), 'a.png'],
-    ['an image with nothing in it', aPngHeader(), 'a.png'],
-    ['a photo with nothing in it', aJpegHeader(), 'a.jpg'],
     ['a photo with a page in it', Buffer.from(joined(aJpegHeader(), '<script>alert(1)</script>')), 'a.jpg'],
     ['an image with PHP in it', Buffer.from(joined(aPngHeader(), '<?php system("id") ?>')), 'a.png'],
-    ['an image of 4 billion pixels', hugePng(65_535, 65_535), 'a.png'],
     ['an image of 41 million pixels', hugePng(6_404, 6_404), 'a.png'],
-    ['an image without width', hugePng(0, 10), 'a.png'],
-    ['a film with nothing in it', aGifHeader(), 'a.gif'],
-    ['a new image with nothing in it', aWebpHeader(), 'a.webp'],
     ['a film that is also an archive', Buffer.from(joined(aGifHeader(), aZip(['A.class']))), 'a.gif'],
   ]
   return [

@@ -31,8 +31,10 @@ type Expected = {
 export type CorpusMail = {
   name: string
   raw(context: MailContext): string | Buffer
-  /** undefined where it stays in the mailbox */
+  /** undefined where it does not belong to the enquiry */
   expected: Expected | undefined
+  /** Whether it begins an enquiry of its own; others that do not belong to one stay in the mailbox. */
+  isBeginning?: boolean
 }
 
 /** Headers, or how they follow from the enquiry. */

@@ -94,7 +94,7 @@ const notices: [name: string, headers: Headers, text: string, expected: typeof b
 ]
 
 /** What stays in the mailbox. */
-const strange: [name: string, headers: HeadersOf, text: string][] = [
+const strange: [name: string, headers: HeadersOf, body: Parameters<typeof corpusMail>[2]][] = [
   [
     'a report about somebody else’s mail',
     { To: 'desk@example.com', 'Return-Path': '<>', From: daemon, Subject: 'failure notice' },
@@ -115,18 +115,27 @@ const strange: [name: string, headers: HeadersOf, text: string][] = [
     'Yes.',
   ],
   [
+    'forged References',
+    { To: 'desk@example.com', References: '<00000000-0000-4000-8000-000000000000@stratoworks.example>' },
+    'Hi',
+  ],
+]
+
+/** What begins an enquiry of its own, since nothing leads to ours. */
+const beginning: typeof strange = [
+  [
     'our address in the subject and in Reply-To alone',
     ({ to }) => ({ To: desk, Subject: `Re: ${to}`, 'Reply-To': to }),
     'Yes.',
   ],
   ['an advertisement', { To: 'desk@example.com', From: 'Shop <shop@elsewhere.example>' }, 'Buy!'],
   ['a forged token', ({ to }) => ({ To: to.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')) }), 'Hi'],
-  ['a token that is too long', { To: `desk+${'z'.repeat(38)}@example.com` }, 'Hi'],
   [
-    'forged References',
-    { To: 'desk@example.com', References: '<00000000-0000-4000-8000-000000000000@stratoworks.example>' },
-    'Hi',
+    'our address in the quote alone',
+    { To: desk, Subject: 'Somebody else asks' },
+    ({ to }) => `See below.\n\n> From: Desk\n> Reply-To: ${to}\n> Yes, we can.\n`,
   ],
+  ['a token that is too long', { To: `desk+${'z'.repeat(38)}@example.com` }, 'Hi'],
 ]
 
 /** Automatic emails, which need no answer, and those beside which they could be mistaken. */
@@ -153,10 +162,8 @@ export const programMails: CorpusMail[] = [
     ),
   ),
   ...strange.map(([name, headers, text]) => corpusMail(name, headers, text, undefined)),
-  corpusMail(
-    'our address in the quote alone',
-    { To: desk, Subject: 'Somebody else asks' },
-    ({ to }) => `See below.\n\n> From: Desk\n> Reply-To: ${to}\n> Yes, we can.\n`,
-    undefined,
-  ),
+  ...beginning.map(([name, headers, text]) => ({
+    ...corpusMail(name, headers, text, undefined),
+    isBeginning: true,
+  })),
 ]
