@@ -4,7 +4,7 @@ import { interruptEachPart } from './outages.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } }, strict: false })
 const rounds = Number(values.rounds ?? 10)
-const report = await interruptEachPart({ rounds, visitors: 3, isThorough: true })
+const report = await interruptEachPart(rounds)
 console.log(JSON.stringify({ rounds, ...report }, null, 2))
 
 const { unavailable, staleReads, wrongAnswers, ...losses } = report

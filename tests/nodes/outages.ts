@@ -12,7 +12,7 @@ import { startLoad, type Observations } from './load.ts'
 import { nextVersion } from './next-version.ts'
 
 /** The counts of a run. Everything from `lostComments` on must be zero or empty. */
-export type OutageReport = {
+type OutageReport = {
   balancer: string
   reads: number
   editions: number
@@ -32,16 +32,6 @@ export type OutageReport = {
   wrongAnswers: string[]
 }
 
-export type OutagePlan = {
-  rounds: number
-  visitors: number
-  /**
-   * Also restarts killed nodes, suspends a node for a while in each round, and at the end replaces each node by the next
-   * version, the first of which migrates the database.
-   */
-  isThorough?: boolean
-}
-
 /** Waits for a condition under load. @throws with the description when it does not come true within two minutes */
 async function waitFor(description: string, isTrue: () => boolean): Promise<void> {
   const deadline = Date.now() + 120_000
@@ -52,15 +42,16 @@ async function waitFor(description: string, isTrue: () => boolean): Promise<void
 }
 
 /**
- * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped and restarted, the database and the
- * file storage are killed and restarted. Then compares what was acknowledged with what is stored.
+ * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped, restarted and suspended, the database and the
+ * file storage are killed and restarted, and at the end the next version replaces each node, the first of which migrates the database.
+ * Then compares what was acknowledged with what is stored.
  */
-export async function interruptEachPart({ rounds, visitors, isThorough }: OutagePlan): Promise<OutageReport> {
+export async function interruptEachPart(rounds: number): Promise<OutageReport> {
   const mail = await startMailServer()
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.com', NOTIFY_EMAIL: 'team@example.com' }
   const cluster = await startCluster({ env })
   try {
-    const load = await startLoad(cluster.base, visitors)
+    const load = await startLoad(cluster.base, 3)
     const { observed } = load
     /** Waits until more enquiries, publications and reads have succeeded. */
     const expectProgress = async (situation: string) => {
@@ -83,8 +74,6 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
       await during('nodes', async () => {
         await node.kill()
         await expectProgress('without the killed node')
-        // The short run leaves it down; a restart follows below.
-        if (!isThorough) return
         await node.start()
         await expectProgress('with the restarted node')
       })
@@ -95,20 +84,16 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
         await next.start()
         await expectProgress('after a stop and a start')
       })
-      if (isThorough) {
-        await during('nodes', async () => {
-          const suspended = cluster.nodes[(round + 2) % cluster.nodes.length]!
-          process.kill(suspended.pid(), 'SIGSTOP')
-          // The editor's request may be on that node, so its progress alone cannot end the wait.
-          const [from, deadline] = [observed.edition, Date.now() + 3_000]
-          await waitFor(
-            'publications, or three seconds',
-            () => observed.edition > from + 2 || Date.now() > deadline,
-          )
-          process.kill(suspended.pid(), 'SIGCONT')
-          await expectProgress('after a node was suspended')
-        })
-      }
+      await during('nodes', async () => {
+        const suspended = cluster.nodes[(round + 2) % cluster.nodes.length]!
+        process.kill(suspended.pid(), 'SIGSTOP')
+        // The editor's request may be on that node, so its progress alone cannot end the wait.
+        const [from, deadline] = [observed.edition, Date.now() + 3_000]
+        const hasWaited = () => observed.edition > from + 2 || Date.now() > deadline
+        await waitFor('publications, or three seconds', hasWaited)
+        process.kill(suspended.pid(), 'SIGCONT')
+        await expectProgress('after a node was suspended')
+      })
       await during('database', async () => {
         await cluster.postgres.crash()
         const before = observed.unavailable
@@ -124,19 +109,17 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
         await expectProgress('with the restarted storage')
       })
     }
-    if (isThorough) {
-      const next = await nextVersion()
-      try {
-        for (const node of cluster.nodes) {
-          await during('upgrades', async () => {
-            await node.stop()
-            await node.start(next.folder)
-            await expectProgress('with a node of the next version')
-          })
-        }
-      } finally {
-        await next.remove()
+    const next = await nextVersion()
+    try {
+      for (const node of cluster.nodes) {
+        await during('upgrades', async () => {
+          await node.stop()
+          await node.start(next.folder)
+          await expectProgress('with a node of the next version')
+        })
       }
+    } finally {
+      await next.remove()
     }
     await load.stop()
     const losses = await findLosses(cluster, observed, load.token)
