@@ -131,7 +131,8 @@ test('a start on a port in use ends with a sentence that names the port', async 
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
-  expect(await failingStart({ PORT: String(port) })).toEqual([expect.stringContaining(`port ${port}`)])
+  const sentence = `Port ${port} is in use: set PORT or METRICS_ADDRESS to a free one.`
+  expect(await failingStart({ PORT: String(port) })).toEqual([sentence])
 })
 
 test('a command names misspelled settings', async () => {

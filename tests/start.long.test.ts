@@ -73,7 +73,7 @@ test('the access log has one line per answered request, without queries and sign
     { ...logLine('/api/categories', 200), cached: true },
     { ...logLine('/api/categories', 200), cached: true },
     logLine('/files/[signed]', 404),
-    logLine('/api/"quoted"and\\bent', 404),
+    logLine('/api/"quoted"and/bent', 404),
   ])
   expect(new Set(lines().map(({ id }) => id)).size).toBe(5)
   for (const { time } of lines()) {
