@@ -14,7 +14,7 @@ import { comments, commentsPostgres } from './rows/comments.ts'
 import { growth, growthPostgres } from './rows/growth.ts'
 import { memory } from './rows/memory.ts'
 import { typing } from './rows/typing.ts'
-import { leaveFirstProcessor } from './servers/processes.ts'
+import { leaveFirstProcessor } from './servers/servers.ts'
 
 /** All rows, in the order of the table. */
 const rows: Row[] = [cached, growth, comments, memory, typing, growthPostgres, commentsPostgres]
@@ -47,7 +47,7 @@ async function measure(row: Row): Promise<Outcome[]> {
   } catch (error) {
     // the other rows still run
     console.error(error)
-    return [{ row: row.name, figure: '', budget: '', result: 'not run', note: String(error).split('\n')[0]! }]
+    return [{ row: row.name, figure: '', budget: '', result: 'not run' }]
   } finally {
     process.off('exit', removeFolder)
     await rm(folder, { recursive: true, force: true })
@@ -61,7 +61,7 @@ for (const row of rows.filter(({ name }) => names.includes(name))) outcomes.push
 console.table(outcomes)
 if (!values.quick && !values.only)
   await writeTable('bench', [
-    ['', 'figure', 'budget', ''],
-    ...outcomes.map(({ row, figure, budget, result }) => [row, figure, budget, result]),
+    ['', 'figure', 'ratio', 'budget', ''],
+    ...outcomes.map(({ row, figure, ratio = '', budget, result }) => [row, figure, ratio, budget, result]),
   ])
 process.exit(outcomes.every(({ result }) => result === 'met') ? 0 : 1)

@@ -13,37 +13,23 @@ export type LoadRequest = {
   expects?: number
 }
 
-/** The result of a load; times are in milliseconds. */
-export type LoadResult = {
-  perSecond: number
-  answers: number
-  seconds: number
-  /** The time to each answer, sorted. */
-  times: Float64Array
-  p50: number
-  p99: number
-  maxMs: number
-  errors: number
-}
+export type LoadResult = { perSecond: number; p99: number; errors: number }
 
-export type LoadOptions = { seconds: number; connections?: number }
-
+const connections = 50
 const endOfHead = Buffer.from('\r\n\r\n')
-const defaultConnections = 50
 
-function bytesOf({ path, method = 'GET', headers = {}, body }: LoadRequest): Buffer {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body ?? ''}`)
+function bytesOf({ path, method = 'GET', headers = {}, body = '', expects = 200 }: LoadRequest) {
+  const lengthOfBody = method === 'POST' && { 'content-length': Buffer.byteLength(body) }
+  const all = Object.entries({ host: 'localhost', ...headers, ...lengthOfBody })
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return { bytes: Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n${body}`), expects }
 }
 
 /** Returns the next request and its expected status. */
-type Next = () => { bytes: Buffer; expects: number }
+type Next = () => ReturnType<typeof bytesOf>
 
 function rotate(requests: LoadRequest[]): Next {
-  const ready = requests.map((request) => ({ bytes: bytesOf(request), expects: request.expects ?? 200 }))
+  const ready = requests.map(bytesOf)
   let at = 0
   return () => ready[(at = (at + 1) % ready.length)]!
 }
@@ -52,64 +38,25 @@ function rotate(requests: LoadRequest[]): Next {
 export async function runLoad(
   origin: string,
   requests: LoadRequest[] | (() => LoadRequest),
-  { seconds, connections = defaultConnections }: LoadOptions,
+  seconds: number,
 ): Promise<LoadResult> {
   const { hostname, port } = new URL(origin)
-  const generated = (): ReturnType<Next> => {
-    const request = (requests as () => LoadRequest)()
-    return { bytes: bytesOf(request), expects: request.expects ?? 200 }
-  }
-  const next = Array.isArray(requests) ? rotate(requests) : generated
+  const next = Array.isArray(requests) ? rotate(requests) : () => bytesOf(requests())
   const times: number[] = []
   let errors = 0
-  const buffer = Buffer.allocUnsafeSlow(bufferBytes)
+  // all connections read into one buffer, since allocating one per read costs the client most of its time
+  const buffer = Buffer.allocUnsafeSlow(64 * 1_024)
   const opened = Array.from({ length: connections }, () => open(hostname, Number(port), buffer))
   const sockets = await Promise.all(opened)
   const start = performance.now()
-  const end = start + seconds * 1_000
-  await Promise.all(
-    sockets.map((socket) =>
-      requestUntilEnd(socket, next, end, (ms, isExpected) => {
-        times.push(ms)
-        if (!isExpected) errors += 1
-      }),
-    ),
-  )
-  return resultOf(Float64Array.from(times), (performance.now() - start) / 1_000, errors)
-}
-
-function resultOf(unsorted: Float64Array, seconds: number, errors: number): LoadResult {
-  const times = unsorted.sort()
-  return {
-    perSecond: times.length / seconds,
-    answers: times.length,
-    seconds,
-    times,
-    p50: quantileOfSorted(times, 0.5),
-    p99: quantileOfSorted(times, 0.99),
-    maxMs: times.at(-1) ?? 0,
-    errors,
+  const answered = (ms: number, isExpected: boolean) => {
+    times.push(ms)
+    if (!isExpected) errors += 1
   }
+  await Promise.all(sockets.map((socket) => requestUntilEnd(socket, next, start + seconds * 1_000, answered)))
+  const perSecond = times.length / ((performance.now() - start) / 1_000)
+  return { perSecond, p99: quantileOfSorted(Float64Array.from(times).sort(), 0.99), errors }
 }
-
-/** Merges the results of several loads into one. */
-export function mergeResults(loads: readonly LoadResult[]): LoadResult {
-  const sum = (of: (figures: LoadResult) => number) => loads.reduce((all, figures) => all + of(figures), 0)
-  const times = new Float64Array(sum(({ answers }) => answers))
-  let at = 0
-  for (const one of loads) {
-    times.set(one.times, at)
-    at += one.answers
-  }
-  return resultOf(
-    times,
-    sum(({ seconds }) => seconds),
-    sum(({ errors }) => errors),
-  )
-}
-
-/** All connections read into one buffer, since allocating one per read costs the client most of its time. */
-const bufferBytes = 64 * 1_024
 
 type Connection = { socket: Socket; onData(listen: (chunk: Buffer) => void): void }
 

@@ -1,4 +1,5 @@
-import { formatFigure, median, relativeSpread } from '#tests/support/statistics.ts'
+import { formatFigure, median } from '#tests/support/statistics.ts'
+import type { LoadResult } from './http-load.ts'
 
 /** The means of a row to measure. */
 export type Bench = {
@@ -28,51 +29,46 @@ export type Outcome = {
   row: string
   /** The figure of the product, with its unit. */
   figure: string
+  /** What the product reaches of the limit. */
+  ratio?: string
   budget: string
   result: 'met' | 'missed' | 'too noisy' | 'not run'
-  note?: string
 }
 
-/** Above this difference between the rounds of the limit itself, a missed budget is too noisy to judge. */
+/** Above this difference between the rounds of the limit itself, as a share of their median, a missed budget is too noisy to judge. */
 const maxNoise = 0.25
 
-type Rates = {
-  row: string
-  /** Answers per second and the 99th percentile in milliseconds, one of each per round. */
-  measured: { perSecond: number; p99: number; errors: number }[]
-  limit: Rates['measured']
-  /** The budgets: the smallest ratio of the rates, and the largest of the percentiles. */
-  minRatio: number
-  maxP99: number
-}
-
-/** Compares rates with those of a limit that was measured in alternation. */
-export function judgeRates({ row, measured, limit, minRatio, maxP99 }: Rates): Outcome {
+/** Compares the rates of each round with those of a limit that was measured in alternation. @param minRatio of the rates */
+export function judgeRates(
+  row: string,
+  measured: LoadResult[],
+  limit: LoadResult[],
+  minRatio: number,
+): Outcome {
+  const maxP99 = 2
   const ratio = median(measured.map(({ perSecond }, round) => perSecond / limit[round]!.perSecond))
-  const p99 = median(measured.map((one, round) => one.p99 / limit[round]!.p99))
-  const errors = measured.reduce((sum, one) => sum + one.errors, 0)
-  const isMet = ratio >= minRatio && p99 <= maxP99
-  const isNoisy = relativeSpread(limit.map(({ perSecond }) => perSecond)) > maxNoise
+  const p99Ratio = median(measured.map(({ p99 }, round) => p99 / limit[round]!.p99))
+  const hasErrors = measured.some(({ errors }) => errors > 0)
+  const isMet = !hasErrors && ratio >= minRatio && p99Ratio <= maxP99
+  const limits = limit.map(({ perSecond }) => perSecond)
+  const isNoisy = !hasErrors && (Math.max(...limits) - Math.min(...limits)) / median(limits) > maxNoise
+  const [rate, p99] = (['perSecond', 'p99'] as const).map((of) => median(measured.map((one) => one[of])))
   return {
     row,
-    figure: `${formatFigure(ratio)}, p99 ${formatFigure(p99)} ×`,
+    figure: `${formatFigure(rate!)} /s, p99 ${formatFigure(p99!)} ms`,
+    ratio: formatFigure(ratio),
     budget: `≥ ${minRatio}, p99 ≤ ${maxP99} ×`,
-    result: errors > 0 ? 'missed' : isMet ? 'met' : isNoisy ? 'too noisy' : 'missed',
-    note:
-      errors > 0
-        ? `${errors} answers were errors`
-        : `${formatFigure(median(measured.map(({ perSecond }) => perSecond)))} of ${formatFigure(median(limit.map(({ perSecond }) => perSecond)))} answers a second`,
+    result: isMet ? 'met' : isNoisy ? 'too noisy' : 'missed',
   }
 }
 
 /** Judges the median of some amounts by the most that is allowed. */
-export function judgeAmount(row: string, measured: number[], max: number, unit: string, note = ''): Outcome {
+export function judgeAmount(row: string, measured: number[], max: number, unit: string): Outcome {
   const figure = median(measured)
   return {
     row,
     figure: `${formatFigure(figure)} ${unit}`,
     budget: `≤ ${formatFigure(max)} ${unit}`,
     result: figure <= max ? 'met' : 'missed',
-    ...(note && { note }),
   }
 }

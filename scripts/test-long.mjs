@@ -33,6 +33,13 @@ const groups = (folder, byName) =>
 
 const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--grep-invert=@axe'], env)]
 
+/** The journey of stored scripts, with many more of them than in the others. */
+const storedScripts = () =>
+  playwright('stored-scripts', ['--project=sqlite', 'attacker-stores-scripts'], {
+    ...env,
+    SCRIPT_PAYLOADS: '500',
+  })
+
 /** Runs mutation tests on some files, except for those unchanged since the last run. */
 const mutation = (name, ...patterns) => [
   `mutation-${name}`,
@@ -54,6 +61,7 @@ const parts = Object.fromEntries([
   ['axe', () => playwright('axe', ['--project=sqlite', '--grep=@axe'], env)],
   ...groups('faults', checkGroups),
   ...groups('attacks', attackGroups),
+  ['attacks-scripts', storedScripts],
   mutation('server', 'server/**/*.rules.ts'),
   mutation('site', 'app/site/**/*.rules.ts', 'app/ui/**/*.rules.ts'),
   mutation('editor', 'app/admin/posts/**/*.rules.ts'),

@@ -1,20 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer } from './support/servers/server-process.ts'
-
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-access-log-'))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** Starts a server whose standard output is collected whole. */
 async function startLoggingServer() {
-  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } })
+  const server = await startServer({ dataDir: await temporaryFolder(), env: { LOG_LEVEL: 'info' } })
   let output = ''
   server.child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const closed = once(server.child, 'close')

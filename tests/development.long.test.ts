@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { utimes } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { freePort } from './support/servers/free-port.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** Starts the development server on an empty data folder. @returns its address, and how to wait until it has started so often */
 async function startDevelopment() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-development-'))
+  const dataDir = await temporaryFolder()
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: 'false' }
   const child = spawn(process.execPath, ['scripts/start.mjs', '--dev'], { env, detached: true })
@@ -18,7 +17,6 @@ async function startDevelopment() {
   onTestFinished(async () => {
     process.kill(-child.pid!, 'SIGKILL')
     await exited
-    await rm(dataDir, { recursive: true, force: true })
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -27,23 +25,16 @@ async function startDevelopment() {
   return { address: `http://localhost:${port}/`, waitForStarts }
 }
 
-test('in development, the server starts anew when the content changes', async () => {
-  const { waitForStarts } = await startDevelopment()
-  await waitForStarts(1)
-  const now = new Date()
-  await utimes('content/openings.ts', now, now)
-  await waitForStarts(2)
-}, 200_000)
-
-test('in development, the scripts of a page run', async () => {
+test('in development, the scripts of a page run, and the server starts anew when the content changes', async () => {
   const { address, waitForStarts } = await startDevelopment()
   await waitForStarts(1)
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const args = ['--no-sandbox', '--disable-gpu']
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(address, { timeout: 90_000 })
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 90_000 })
+  const now = new Date()
+  await utimes('content/openings.ts', now, now)
+  await waitForStarts(2)
 }, 300_000)

@@ -24,18 +24,6 @@ const folders =
   'app|bench|content|contract|conversion|deploy|docs|public|scripts|server|tests|\\.ci|\\.githooks'
 const pathInCode = new RegExp(`\`((?:${folders})/[^\\s\`:,]*)\``, 'g')
 
-const isPattern = (path: string) => /[<>…*{]/.test(path)
-
-test.each(documents)('%s names only paths that exist', (file) => {
-  const named = [...read(file).matchAll(pathInCode)].map(([, path]) => path!)
-  const missing = named.filter((path) =>
-    isPattern(path)
-      ? globSync(path.replaceAll(/<[^>]*>|…/g, '*'), { cwd: root }).length === 0
-      : !existsSync(join(root, path)),
-  )
-  expect(missing).toEqual([])
-})
-
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -43,10 +31,51 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
 const fileNames = new Set(tracked.map((file) => basename(file)))
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const settings = tracked
+  .filter((file) => /\.(ts|mjs|c|conf|service|yaml|example)$|file$/.test(file))
+  .map(read)
+  .join('\n')
 
-test.each(documents)('%s names only source files that exist', (file) => {
-  const named = [...read(file).matchAll(/`(\w[\w.-]*\.(?:ts|tsx|mjs|css|conf))`/g)].map(([, name]) => name!)
-  expect(named.filter((name) => !fileNames.has(name))).toEqual([])
+const isThere = (path: string) =>
+  /[<>…*{]/.test(path)
+    ? globSync(path.replaceAll(/<[^>]*>|…/g, '*'), { cwd: root }).length > 0
+    : existsSync(join(root, path))
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
+
+function isHeading(link: string, file: string): boolean {
+  const [target, anchor] = link.split('#')
+  const headings = read(target ? join(dirname(file), target) : file).matchAll(/^#+ (.+)$/gm)
+  return [...headings].some(([, heading]) => anchorOf(heading!) === anchor)
+}
+
+/** What documents mention: how they do, and whether it exists. */
+const mentions: [what: string, pattern: RegExp, isKnown: (mention: string, file: string) => boolean][] = [
+  ['paths', pathInCode, isThere],
+  ['source files', /`(\w[\w.-]*\.(?:ts|tsx|mjs|css|conf))`/g, (name) => fileNames.has(name)],
+  [
+    'documents',
+    /\]\((?!https?:)([^)#\s]+)[^)]*\)/g,
+    (path, file) => existsSync(join(root, dirname(file), path)),
+  ],
+  ['headings', /\]\(([^)#\s:]*#[^)]+)\)/g, isHeading],
+  ['decisions', /decision (\d{3})/g, (number) => decisionNumbers.has(number)],
+  ['npm scripts', /npm run ([a-z:]+)/g, (name) => name in scripts],
+  ['environment variables', /`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g, (name) => settings.includes(name)],
+]
+
+test.each(mentions)('documents name only %s that exist', (_, pattern, isKnown) => {
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(pattern)]
+      .filter(([, mention]) => !isKnown(mention!, file))
+      .map(([, mention]) => `${file}: ${mention}`),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('comments in the code refer only to documents and decisions that exist', () => {
@@ -78,43 +107,12 @@ test('sources cite the specification by its headings, and no "§" or ruling', ()
   expect(wrong).toEqual([])
 })
 
-test.each(documents)('%s links only to documents that exist', (file) => {
-  const links = [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target!)
-  const missing = links.filter((target) => {
-    return !/^https?:/.test(target) && !existsSync(join(root, dirname(file), target))
-  })
-  expect(missing).toEqual([])
-})
-
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-')
-
-test.each(documents)('%s links only to headings that exist', (file) => {
-  const missing = [...read(file).matchAll(/\]\(([^)#\s:]*)#([^)]+)\)/g)].filter(([, target, anchor]) => {
-    const headings = [...read(target ? join(dirname(file), target) : file).matchAll(/^#+ (.+)$/gm)]
-    return !headings.some(([, heading]) => anchorOf(heading!) === anchor)
-  })
-  expect(missing.map(([link]) => link)).toEqual([])
-})
-
 test('docs/README.md lists every document but the decisions', () => {
   const index = read('docs/README.md')
   const unlisted = documents.filter(
     (file) => /^docs\/(?!README|decisions)/.test(file) && !index.includes(`(${file.slice(5)})`),
   )
   expect(unlisted).toEqual([])
-})
-
-test('documents mention only decisions that exist', () => {
-  const unknown = documents.flatMap((file) =>
-    [...read(file).matchAll(/decision (\d{3})/g)]
-      .filter(([, number]) => !decisionNumbers.has(number!))
-      .map(([mention]) => `${file}: ${mention}`),
-  )
-  expect(unknown).toEqual([])
 })
 
 test('README.md names the browsers that the build supports', () => {
@@ -135,26 +133,4 @@ test('docs/reliability.md describes every check', () => {
   const document = read('docs/reliability.md')
   const listed = [...document.matchAll(/^\| ([a-z-]+) +\| (?!-)/gm)].map(([, name]) => name)
   expect(faultChecks.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([])
-})
-
-test('documents name only npm scripts that exist', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const unknown = documents.flatMap((file) =>
-    [...read(file).matchAll(/npm run ([a-z:]+)/g)]
-      .filter(([, name]) => scripts[name!] === undefined)
-      .map(([mention]) => `${file}: ${mention}`),
-  )
-  expect(unknown).toEqual([])
-})
-
-test('documents name only environment variables that the code or a deployment file uses', () => {
-  const sources = tracked
-    .filter((file) => /\.(ts|mjs|c|conf|service|yaml|example)$|file$/.test(file))
-    .map(read)
-  const unknown = documents.flatMap((file) =>
-    [...read(file).matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)]
-      .filter(([, name]) => !sources.some((source) => source.includes(name!)))
-      .map(([, name]) => `${file}: ${name}`),
-  )
-  expect(unknown).toEqual([])
 })

@@ -1,19 +1,13 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { enquiryTexts } from './support/form-texts.ts'
 import { aForm, aPdf } from './support/sample-files.ts'
 import { startServer } from './support/servers/server-process.ts'
 import { runScript } from './support/shell.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 process.umask(0o022)
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-modes-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Lists a folder and everything in it to which others than its owner have access. */
 async function openToOthers(folder: string): Promise<string[]> {
@@ -21,11 +15,8 @@ async function openToOthers(folder: string): Promise<string[]> {
   const checked = await Promise.all(
     // a file may vanish meanwhile
     names.map(async (name) => {
-      const mode = await lstat(join(folder, name)).then(
-        ({ mode }) => mode,
-        () => 0,
-      )
-      return { name, isOpen: (mode & 0o077) !== 0 }
+      const found = await lstat(join(folder, name)).catch(() => ({ mode: 0 }))
+      return { name, isOpen: (found.mode & 0o077) !== 0 }
     }),
   )
   return checked.filter(({ isOpen }) => isOpen).map(({ name }) => name)

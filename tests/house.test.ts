@@ -119,33 +119,38 @@ test('the platform reads no table of a feature', () => {
   expect(foreign).toEqual([])
 })
 
-test('stores do not name a database engine', () => {
-  const partial = files
-    .filter((file) => file.endsWith('.store.ts'))
-    .filter((file) => /sqlite|postgres/i.test(readFileSync(file, 'utf8')))
-  expect(partial).toEqual([])
-})
+/** What is written in some files alone: in which files it is looked for, what it is, and where it may be. */
+const rules: [rule: string, files: RegExp, what: RegExp, places: string[]][] = [
+  ['stores do not name a database engine', /\.store\.ts$/, /sqlite|postgres/i, []],
+  [
+    'what visitors can read is said by public-posts.ts and by isPublicAt alone',
+    /^(contract|server)\/.*(?<!\.test)\.ts$/,
+    /publishedAt'?, '(<=|>)', (now|at)\b|publishedAt <= now/,
+    ['contract/posts/post-access.ts', 'server/articles/public-posts.ts'],
+  ],
+  [
+    'languages and locales are named in locale.ts and site.ts alone',
+    /^(contract|content|server|app|scripts)\/.*(?<!\.test)\.tsx?$/,
+    /(['"])en([-_][A-Z]{2})?\1/,
+    ['content/site.ts', 'contract/locale.ts'],
+  ],
+  [
+    'links to addresses that people typed are built by mailtoLink alone',
+    /^(contract|server|app)\/.*(?<!\.test)\.tsx?$/,
+    /mailto:\$\{/,
+    ['contract/email.ts'],
+  ],
+  [
+    'the project leaves nothing unfinished',
+    /(?<!package-lock)\.(ts|tsx|mjs|css|md|json)$/,
+    /\b(TO[D]O|FIX[M]E|not imple[m]ented|lore[m] ipsum)\b/,
+    [],
+  ],
+]
 
-test('what visitors can read is said by server/articles/public-posts.ts and by isPublicAt alone', () => {
-  const rule = /publishedAt'?, '(<=|>)', (now|at)\b|publishedAt <= now/
-  const places = files
-    .filter((file) => /^(contract|server)\/.*(?<!\.test)\.ts$/.test(file))
-    .filter((file) => rule.test(readFileSync(file, 'utf8')))
-  expect(places.toSorted()).toEqual(['contract/posts/post-access.ts', 'server/articles/public-posts.ts'])
-})
-
-test('languages and locales are named in contract/locale.ts and content/site.ts alone', () => {
-  const places = files
-    .filter((file) => /^(contract|content|server|app|scripts)\/.*(?<!\.test)\.tsx?$/.test(file))
-    .filter((file) => /(['"])en([-_][A-Z]{2})?\1/.test(readFileSync(file, 'utf8')))
-  expect(places.toSorted()).toEqual(['content/site.ts', 'contract/locale.ts'])
-})
-
-test('links to addresses that people typed are built by mailtoLink alone', () => {
-  const places = files
-    .filter((file) => /^(contract|server|app)\/.*(?<!\.test)\.tsx?$/.test(file))
-    .filter((file) => readFileSync(file, 'utf8').includes('mailto:${'))
-  expect(places).toEqual(['contract/email.ts'])
+test.each(rules)('%s', (_, looked, what, places) => {
+  const found = files.filter((file) => looked.test(file) && what.test(readFileSync(file, 'utf8')))
+  expect(found.toSorted()).toEqual(places)
 })
 
 test('the server loads no parser of documents, markup or code: its child processes do', () => {
@@ -170,12 +175,4 @@ test('every way to deploy starts the server in the environment of node.env', () 
     expect(text).toMatch(/node server\/main\.ts/)
     for (const name of Object.keys(variablesOfNodeEnv)) expect(text).not.toContain(name)
   }
-})
-
-test('the project names no machine and leaves nothing unfinished', () => {
-  const pattern = /\b(TO[D]O|FIX[M]E|not imple[m]ented|lore[m] ipsum)\b/
-  const marked = files
-    .filter((file) => /\.(ts|tsx|mjs|css|md|json)$/.test(file) && file !== 'package-lock.json')
-    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
-  expect(marked).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listed } from './support/listed.ts'
 import { projectRoot } from './support/project-root.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 const secrets =
   listed(`data/frontdesk.sqlite data/app-secret deploy/compose.env frontdesk.env deploy/frontdesk.env
@@ -15,8 +15,7 @@ const needed = listed(`node.env deploy/compose.env.example deploy/frontdesk.env.
 test.each(['.gitignore', '.containerignore', '.dockerignore'])(
   '%s keeps data, backups and settings out, and nothing that is needed',
   async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-ignored-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     execFileSync('git', ['init', '-q', folder])
     // Docker's patterns are a subset of git's, as far as these files use them
     await copyFile(join(projectRoot, name), join(folder, '.gitignore'))

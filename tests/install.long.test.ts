@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from './support/project-root.ts'
 import { freePort } from './support/servers/free-port.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 type Lockfile = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
 
@@ -23,8 +23,7 @@ const nobody = ((): { uid?: number; gid?: number } => {
  * writes down how it is called and fails.
  */
 async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-install-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const modules = join(projectRoot, 'node_modules')
   for (const name of readdirSync(projectRoot)) {
     if (['node_modules', 'data'].includes(name) || name.startsWith('.')) continue
@@ -57,7 +56,7 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
   for (const name of ['', 'node_modules', 'scripts', 'bin'])
     await chmod(join(folder, name), 0o555).catch(() => {})
   const dataDir = join(folder, 'data')
-  const startWith = async (env: Record<string, string>, ...args: string[]) => {
+  const start = async (args: string[] = [], env: Record<string, string> = {}) => {
     const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
       cwd: folder,
       ...nobody,
@@ -82,30 +81,22 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
       exited: once(child, 'exit').then(([code]) => code as number),
     }
   }
-  const start = (...args: string[]) => startWith({}, ...args)
-  return { folder, dataDir, start, startWith, npmCalls: () => readFile(calls, 'utf8') }
+  return { dataDir, start, npmCalls: () => readFile(calls, 'utf8') }
 }
 
 test('`npm start -- --help` lists the settings without packages, and installs none', async () => {
   const { start, npmCalls } = await newCheckout({ isInstalled: false })
-  const { exited, output } = await start('--help')
+  const { exited, output } = await start(['--help'])
   expect(await exited).toBe(0)
   expect(output()).toContain('DATABASE_URL')
   expect(await npmCalls()).toBe('')
 })
 
-test('`npm start` installs packages where there are none', async () => {
+test('`npm start` installs packages where there are none, and says so on standard error in production', async () => {
   const { start, npmCalls } = await newCheckout({ isInstalled: false })
-  const { exited } = await start()
+  const { exited, output, stdout } = await start([], { NODE_ENV: 'production' })
   expect(await exited).toBe(1)
   expect(await npmCalls()).toMatch(/^ci .*--omit=dev\n$/)
-})
-
-test('in production, what `npm start` does before the log begins is on standard error', async () => {
-  const { startWith, npmCalls } = await newCheckout({ isInstalled: false })
-  const { exited, output, stdout } = await startWith({ NODE_ENV: 'production' })
-  expect(await exited).toBe(1)
-  expect(await npmCalls()).toMatch(/^ci /)
   expect(output()).toContain('Installing packages …')
   expect(stdout()).toBe('')
 })
@@ -125,8 +116,7 @@ test('`npm start` after `npm ci --omit=dev` installs nothing, and needs no right
 })
 
 test('the server without built pages ends with a sentence', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-unbuilt-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   for (const name of ['package.json', 'server', 'contract', 'content', 'conversion'])
     await cp(join(projectRoot, name), join(folder, name), { recursive: true })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
@@ -139,9 +129,9 @@ test('the server without built pages ends with a sentence', async () => {
     const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
-      once(child, 'close'),
+      once(child, 'close') as Promise<[number | null]>,
     ])
-    return { status: status as number | null, stdout, stderr }
+    return { status, stdout, stderr }
   }
   const sentence = /^The pages are not built \(no .*\): run `npm run build`, or start with `npm start`.*\.\n$/
   expect(await start()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) as string })

@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './support/servers/free-port.ts'
 import { startPostgres } from './support/servers/postgres-server.ts'
 import { startServer } from './support/servers/server-process.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
-test('a start waits for a database that comes later, with a line in the log each ten seconds', async ({
-  onTestFinished,
-}) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-late-'))
+test('a start waits for a database that comes later, with a line in the log each ten seconds', async () => {
+  const dataDir = await temporaryFolder()
   const port = await freePort()
   const env = { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`, LOG_LEVEL: 'info' }
   const server = await startServer({ dataDir, env })
-  onTestFinished(async () => {
-    await server.kill()
-    await rm(dataDir, { recursive: true })
-  })
+  onTestFinished(() => server.kill())
   const lines = () =>
     server
       .output()

@@ -3,7 +3,7 @@ import { waitForHydration } from '#tests/e2e/support/test.ts'
 import { quantileOfSorted } from '#tests/support/statistics.ts'
 import { ensureBrowser } from '../../scripts/browser.mjs'
 import { judgeAmount, type Row } from '../outcome.ts'
-import { leaveFirstProcessor, startBenchServer, useAllProcessors } from '../servers/processes.ts'
+import { leaveFirstProcessor, startProduct, useAllProcessors, type Product } from '../servers/servers.ts'
 
 /** Limits of the median and of the 95th percentile (milliseconds). */
 const limits = { median: 50, p95: 80 }
@@ -29,8 +29,8 @@ function watchEvents(): void {
 }
 
 /** Creates a post of 5,000 words. @returns its id */
-async function createPost(origin: string, token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+async function createPost({ origin, bearer }: Product): Promise<string> {
+  const headers = { ...(await bearer()), 'content-type': 'application/json' }
   const { categories } = await (await fetch(`${origin}/api/categories`)).json()
   const text = 'Words of a long article, with some **bold** ones. '.repeat(4)
   const body = {
@@ -70,13 +70,10 @@ export const typing: Row = {
   async measure({ folder }) {
     useAllProcessors()
     const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
-    const product = await startBenchServer('product-server.ts', {
-      env: { DATA_DIR: folder },
-      usesAllProcessors: true,
-    })
+    const product = await startProduct({ dataDir: folder }, { usesAllProcessors: true })
     try {
-      const token = await product.call<string>('token')
-      const id = await createPost(product.origin, token)
+      const id = await createPost(product)
+      const token = (await product.bearer()).authorization.slice('Bearer '.length)
       const context = await browser.newContext({
         baseURL: product.origin,
         viewport: { width: 1440, height: 900 },
@@ -85,7 +82,7 @@ export const typing: Row = {
       const measured = await typeInto(await context.newPage(), `/admin/posts/edit/${id}`)
       const sorted = measured.toSorted((one, other) => one - other)
       return [
-        judgeAmount('typing, median', measured, limits.median, 'ms', `${measured.length} events`),
+        judgeAmount('typing, median', measured, limits.median, 'ms'),
         judgeAmount('typing, p95', [quantileOfSorted(sorted, 0.95)], limits.p95, 'ms'),
       ]
     } finally {

@@ -3,11 +3,11 @@ import { hashCost } from '#server/platform/accounts/passwords.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { createAttackContext } from './attack.ts'
-import { attacksWithoutBrowser } from './attacks.ts'
+import { attacks } from './attacks.ts'
 import { passwords } from './cases/passwords.ts'
 
 // Short runs; `npm run test:long` runs them at full length.
-for (const attack of attacksWithoutBrowser) {
+for (const attack of attacks) {
   test(`${attack.claim}`, { timeout: 600_000 }, async () => {
     // only one attack measures the time of hashing; in the others it would dominate
     hashCost.memory = attack === passwords ? 19_456 : 64

@@ -13,7 +13,6 @@ import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { privateFiles } from './cases/private-files.ts'
 import { races } from './cases/races.ts'
 import { oversizedRequests } from './cases/oversized-requests.ts'
-import { storedScripts } from './cases/stored-scripts.ts'
 import { tokens } from './cases/tokens.ts'
 import { uploads } from './cases/uploads.ts'
 
@@ -22,10 +21,7 @@ export const attackGroups = {
   accounts: [guardBypass, tokens, passwords, forgottenPasswords, massAssignment],
   data: [privateDataLeaks, uploads, privateFiles, outboundRequests, exportsAndMail, races],
   requests: [oversizedRequests, cachePoisoning, brokenHttp, articles, contractFuzzing],
-  texts: [invalidText, storedScripts],
+  texts: [invalidText],
 } satisfies Record<string, Attack[]>
 
 export const attacks: Attack[] = Object.values(attackGroups).flat()
-
-/** Those that call the server alone. */
-export const attacksWithoutBrowser: Attack[] = attacks.filter((attack) => attack !== storedScripts)

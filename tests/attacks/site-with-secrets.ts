@@ -5,6 +5,8 @@ import { keysOf, type TextFields } from '#contract/fields.ts'
 import { ensureCategory, aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
+import { changeRows } from '#tests/support/rows.ts'
+import { validBodies } from './payloads/valid-bodies.ts'
 
 export type SiteWithSecrets = Awaited<ReturnType<typeof createSiteWithSecrets>>
 
@@ -13,6 +15,14 @@ export const password = 'an-attack-needs-a-password'
 /** Creates an account with the password above. */
 export const createAccount = ({ database }: TestApp, email: string) =>
   aPerson(database, ['owner'], { email, name: `Name of ${email}`, password })
+
+/** Publishes a post by the call. */
+export async function createPost({ send }: TestApp, authorization: string) {
+  await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+  const { createPost: valid } = validBodies({ post: { id: '', slug: '' }, reply: '' })
+  const { body } = await send('POST /api/blogs', { authorization, body: { ...valid, status: 'published' } })
+  return { id: body.blogPost._id as string, slug: body.blogPost.slug as string }
+}
 
 /**
  * Fills a site with every kind of private data. Each private field gets two words of its own: one to search for
@@ -41,26 +51,23 @@ export async function createSiteWithSecrets(testApp: TestApp) {
 
   const admin = await createAccount(testApp, secretEmail('users.email'))
   const { authorization } = admin
-  await database.query
-    .updateTable('users')
-    .set({ bio: secret('users.bio') })
-    .execute()
+  await changeRows(database, 'users', { bio: secret('users.bio') })
 
   const post = await aPost(database, { title: 'Open to all', slug: 'open-to-all', tags: ['Open'] })
   const hidden = async (status: 'draft' | 'published' | 'archived', publishedAt?: string) => {
     const name = publishedAt ? 'scheduled' : status
+    const of = (part: string) => secret(`${part} of a ${name} post`)
     const made = await aPost(database, {
-      title: secret(`title of a ${name} post`),
+      title: of('title'),
       slug: secretSlug(`slug of a ${name} post`),
-      subtitle: secret(`subtitle of a ${name} post`),
-      excerpt: secret(`excerpt of a ${name} post`),
-      tags: ['Open', secret(`tag of a ${name} post`)],
+      subtitle: of('subtitle'),
+      excerpt: of('excerpt'),
+      tags: ['Open', of('tag')],
       content: [
-        { type: 'heading', text: secret(`heading of a ${name} post`) },
-        { type: 'paragraph', text: secret(`paragraph of a ${name} post`) },
-        { type: 'code', language: 'js', text: secret(`code of a ${name} post`) },
-        { type: 'list', items: [secret(`item of a ${name} post`)] },
-        { type: 'quote', text: secret(`quote of a ${name} post`), author: 'Ada' },
+        { type: 'heading', text: of('heading') },
+        { type: 'paragraph', text: of('paragraph') },
+        { type: 'code', language: 'js', text: of('code') },
+        { type: 'list', items: [of('item')] },
       ],
       status,
       featured: true,
@@ -75,10 +82,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
 
   const comment = await aComment(database, post.id, { email: secretEmail('e-mail of an approved comment') })
   const reply = await aReply(database, comment)
-  await database.query
-    .updateTable('replies')
-    .set({ email: secretEmail('e-mail of an approved reply') })
-    .execute()
+  await changeRows(database, 'replies', { email: secretEmail('e-mail of an approved reply') })
   const pending = await aComment(database, post.id, {
     comment: secret('pending comment'),
     email: secretEmail('e-mail of a pending comment'),
@@ -106,10 +110,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
       cv: [aPdf(), `${secretSlug('file name of a CV')}.pdf`],
     }),
   )
-  await database.query
-    .updateTable('applications')
-    .set({ adminNotes: secret('notes on an application') })
-    .execute()
+  await changeRows(database, 'applications', { adminNotes: secret('notes on an application') })
   const opening = await send('POST /api/openings', {
     authorization,
     body: {
@@ -162,17 +163,15 @@ export async function createSiteWithSecrets(testApp: TestApp) {
 
 /** Returns the ids of existing records for the path parameters of a call. */
 export function parametersFor(name: string, site: SiteWithSecrets): Record<string, string> {
-  const id = name.endsWith('Post')
-    ? site.draft.id
-    : /Category/.test(name)
-      ? site.emptyCategory
-      : /Enquiry/.test(name)
-        ? site.enquiry
-        : /Application|Cv/.test(name)
-          ? site.application
-          : /Opening/.test(name)
-            ? site.opening
-            : site.comment
+  const ids: [RegExp, string][] = [
+    [/Post$/, site.draft.id],
+    [/Category/, site.emptyCategory],
+    [/Enquiry/, site.enquiry],
+    [/Application|Cv/, site.application],
+    [/Opening/, site.opening],
+    [/./, site.comment],
+  ]
+  const [, id] = ids.find(([pattern]) => pattern.test(name))!
   return { id, postId: site.post.id, slug: site.post.slug, replyId: site.reply, grant: 'x', name: 'x.pdf' }
 }
 

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Screenshot } from './screenshot.ts'
 
 /** The scale of the screenshots on a sheet. Phones are shown larger, so that their text stays readable. */
-export const scaleAt = (width: number) => (width < 500 ? 2 / 3 : 1 / 2)
+const scaleAt = (width: number) => (width < 500 ? 2 / 3 : 1 / 2)
 /** Longer pages continue in further columns. */
 const maxColumnHeight = 3_600
 const gap = 24
@@ -14,7 +14,8 @@ type Column = { label: string; image: Buffer; width: number; height: number }
 
 /** Cuts a screenshot into columns. */
 async function columnsOf({ width, theme, image }: Screenshot): Promise<Column[]> {
-  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
+  const scaled = sharp(image).resize({ width: Math.round(width * scaleAt(width)) })
+  const { data, info } = await scaled.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const bytesPerRow = info.width * info.channels
   const columnHeight = Math.ceil(info.height / Math.ceil(info.height / maxColumnHeight))
   const columns: Column[] = []

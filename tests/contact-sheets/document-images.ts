@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { answersWith, type PageState } from '#tests/e2e/states/page-state.ts'
-import { openProfile, takeScreenshots } from './screenshot.ts'
+import { takeScreenshots, type Visitor } from './screenshot.ts'
 import type { Subject } from './subjects.ts'
 
 const maxBytes = 150_000
@@ -40,25 +40,15 @@ async function encode(image: Buffer): Promise<Buffer> {
 }
 
 /** Renews those of docs/pictures/ whose subjects are given. */
-export async function renewDocumentImages(
-  browser: Browser,
-  base: string,
-  subjects: Subject[],
-  token?: string,
-): Promise<void> {
-  const profile = await openProfile(browser, base, token, 2)
+export async function renewDocumentImages(visitor: Visitor, subjects: Subject[]): Promise<void> {
   for (const subject of subjects) {
     const image = images[subject.name]
     if (!image) continue
     const { file, ...state } = image
-    const [screenshot] = await takeScreenshots(
-      profile,
-      { ...subject, ...state },
-      { widths: [1440], themes: ['light'], isCut: true },
-    )
+    const look = { widths: [1440], themes: ['light' as const], isCut: true }
+    const [screenshot] = await takeScreenshots(visitor, { ...subject, ...state }, look)
     const encoded = await encode(screenshot!.image)
     await writeFile(`docs/pictures/${file}.webp`, encoded)
     console.log(`docs/pictures/${file}.webp has ${encoded.length} bytes`)
   }
-  await profile.context.close()
 }

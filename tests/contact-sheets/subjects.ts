@@ -33,21 +33,15 @@ const nameOf = (path: string) => path.replaceAll(/\W+/g, '-').slice(1) || 'home'
 const publicPages = publicPaths(2).map((path) => ({ name: nameOf(path), path }))
 
 /**
- * The pages of the back office; without a token those of signing in alone. An optional id marks an address
- * that redirects; pages with a one-time token are shown by their states, and so are issues of the newsletter, of which the demo has none.
+ * The pages of the back office. An optional id marks an address that redirects; pages with a one-time token are shown by their states, and
+ * so are issues of the newsletter, of which the demo has none.
  */
-async function adminPages(base: string, token?: string): Promise<PageState[]> {
-  const patterns = adminPatterns.filter(
-    (path) =>
-      (token || !path.startsWith('/admin')) &&
-      !path.endsWith('?') &&
-      !path.endsWith('/:token') &&
-      !path.endsWith('/newsletter/:id'),
-  )
+async function adminPages(base: string, token: string): Promise<PageState[]> {
+  const patterns = adminPatterns.filter((path) => !/(\?|\/:token|\/newsletter\/:id)$/.test(path))
   return Promise.all(
     patterns.map(async (pattern) => ({
       name: nameOf(pattern),
-      path: pattern.includes(':') ? await pathWithId(pattern, base, token!) : pattern,
+      path: pattern.includes(':') ? await pathWithId(pattern, base, token) : pattern,
     })),
   )
 }
@@ -61,10 +55,10 @@ function placeOf({ path, shows = path }: PageState, pages: PageState[]): number 
   return publicPages.length - 1
 }
 
-/** Lists all subjects. @param token of an admin; without one, the screens behind the sign-in page are left out */
-export async function listSubjects(base: string, token?: string): Promise<Subject[]> {
+/** Lists all subjects. @param token of an admin */
+export async function listSubjects(base: string, token: string): Promise<Subject[]> {
   const pages = [...publicPages, ...(await adminPages(base, token))]
-  const states = [...publicStates, ...adminStates.filter(({ path }) => token || !path.startsWith('/admin'))]
+  const states = [...publicStates, ...adminStates]
   return pages
     .flatMap((page, place) => [page, ...states.filter((state) => placeOf(state, pages) === place)])
     .map((state, index) => ({

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Manifest } from '#server/operations/backup/manifest.ts'
+import { storageKey } from '#server/platform/storage/site-storage.ts'
 
 const hashOf = (lines: string[]) => createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
 
 /**
- * Lists the contents of a backup as "name hash", sorted, without its sessions, which no restore brings back. Tables are hashed by their sorted rows, since SQLite changes a
- * counter in the file header with every copy.
+ * Lists the contents of a backup as "name hash", sorted, without its sessions, which no restore brings back, and the identity of its
+ * storage. Tables are hashed by their sorted rows, since SQLite changes a counter in the file header with every copy.
  */
 export async function backupContents(folder: string, { entries }: Manifest): Promise<string[]> {
   const contents: string[] = []
@@ -33,7 +34,7 @@ function tableHashes(file: string): string[] {
       ...tables.map(({ name }) => {
         const select = database.prepare(`select * from "${name}"`)
         select.setReadBigInts(true)
-        const rows = select.all()
+        const rows = select.all().filter((row) => row['key'] !== storageKey)
         const plain = (_key: string, value: unknown) => {
           if (typeof value === 'bigint') return String(value)
           return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value

@@ -1,6 +1,7 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { anInstallation, temporaryFolder } from './an-installation.ts'
+import { anInstallation } from './an-installation.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { createBackup } from '#server/operations/backup/backup.ts'

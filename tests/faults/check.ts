@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { projectRoot } from '#tests/support/project-root.ts'
 import { quantileOfSorted } from '#tests/support/statistics.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { startServer, type ServerOptions, type ServerProcess } from '#tests/support/servers/server-process.ts'
+import { variablesOfNodeEnv } from '../../scripts/node-env.mjs'
 
 /** The result of a check: its figures, and one sentence for each broken promise. */
 export type Outcome = {
@@ -42,16 +47,6 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-/** Runs `work` with the address of an empty database of a PostgreSQL server, and removes it afterwards. */
-async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const postgres = await startPostgres()
-  try {
-    return await work(postgres.url)
-  } finally {
-    await postgres.stop()
-  }
-}
-
 /** Returns the same check on PostgreSQL; `run` gets the address of its database. */
 export const sameOnPostgres = (
   name: string,
@@ -61,7 +56,14 @@ export const sameOnPostgres = (
   name,
   promise: 'The same on PostgreSQL',
   rounds,
-  run: (options) => withPostgres((url) => run(options, url)),
+  async run(options) {
+    const postgres = await startPostgres()
+    try {
+      return await run(options, postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  },
 })
 
 /** Runs `work` with a ready server on a temporary data folder, and removes both afterwards. */
@@ -87,4 +89,37 @@ export const roundedMax = (values: number[]): number => Math.round(Math.max(0, .
 export function roundedPercentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return Math.round(quantileOfSorted(sorted, share))
+}
+
+const modules = join(projectRoot, 'node_modules/.cache/compile')
+
+/**
+ * Runs a command of the shell at a site, in the environment of the server's Node.
+ * @param killAfterMs kills it after this time
+ * @returns its exit code, null where it was killed, the end of what it says, and its duration
+ */
+export async function runCommand(
+  args: string[],
+  { dataDir, databaseUrl = '' }: { dataDir: string; databaseUrl?: string | undefined },
+  killAfterMs?: number,
+): Promise<{ code: number | null; output: string; ms: number }> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: killAfterMs && Math.max(1, Math.round(killAfterMs)),
+    killSignal: 'SIGKILL',
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: modules,
+      ...variablesOfNodeEnv,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+    },
+  })
+  const [output, [code]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code, output: `${args.join(' ')}: ${output.slice(-500)}`, ms: performance.now() - startedAt }
 }

@@ -11,7 +11,7 @@ import { operationKillsOnPostgres, operationKillsOnSqlite } from './checks/opera
 import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { transferKillsOnPostgres, transferKillsOnSqlite } from './checks/transfer-kills.ts'
 import { slowClients } from './checks/slow-clients.ts'
-import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
+import { abortedUploads } from './checks/uploads.ts'
 
 /** All checks, in the order of docs/reliability.md and in groups that take less than 20 minutes each on two cores. */
 export const checkGroups = {
@@ -19,7 +19,7 @@ export const checkGroups = {
   transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
   operations: [operationKillsOnSqlite, operationKillsOnPostgres],
   disk: [powerCuts, failedSystemCalls, fullDisk],
-  outages: [databaseOutages, slowClients, gracefulStops, abortedUploads, oversizedUploads],
+  outages: [databaseOutages, slowClients, gracefulStops, abortedUploads],
   restores: [restores, restoresOnPostgres, largeSite],
 } satisfies Record<string, Check[]>
 

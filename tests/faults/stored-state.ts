@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { draftSubtitle, type WrittenKind, type ExpectedRecord } from './workload/write-log.ts'
 
 type Found = Map<string, string>
@@ -30,60 +32,57 @@ async function findRecords(
   const withFile = (rows: { key: string; sha256: string | null; status: string }[]) =>
     found(rows.map(({ key, sha256, status }) => ({ key, value: `${sha256} ${status}` })))
 
+  const [comments, replies, subscribers, categories, images, enquiries, applications] = await Promise.all([
+    query.selectFrom('comments').select('comment as key').execute(),
+    query.selectFrom('replies').select('comment as key').execute(),
+    query.selectFrom('subscribers').select('email as key').execute(),
+    query.selectFrom('categories').select('name as key').execute(),
+    query.selectFrom('images').select('urlPath as key').execute(),
+    query
+      .selectFrom('enquiries')
+      .leftJoin('files', 'files.id', 'fileId')
+      .select(['name as key', 'sha256', 'status'])
+      .execute(),
+    query
+      .selectFrom('applications')
+      .leftJoin('files', 'files.id', 'cvFileId')
+      .select(['lastName as key', 'sha256', 'status'])
+      .execute(),
+  ])
+  const posts = query.selectFrom('posts').select(['title as key', 'content'])
+  const drafts = await query
+    .selectFrom('drafts')
+    .select(['title as key', 'sequence', 'body'])
+    .where('endedAt', 'is', null)
+    .execute()
   return {
-    comment: marks(await query.selectFrom('comments').select('comment as key').execute(), 'comment'),
-    reply: marks(await query.selectFrom('replies').select('comment as key').execute(), 'reply'),
-    enquiry: withFile(
-      await query
-        .selectFrom('enquiries')
-        .leftJoin('files', 'files.id', 'fileId')
-        .select(['name as key', 'sha256', 'status'])
-        .execute(),
-    ),
-    application: withFile(
-      await query
-        .selectFrom('applications')
-        .leftJoin('files', 'files.id', 'cvFileId')
-        .select(['lastName as key', 'sha256', 'status'])
-        .execute(),
-    ),
+    comment: marks(comments, 'comment'),
+    reply: marks(replies, 'reply'),
+    enquiry: withFile(enquiries),
+    application: withFile(applications),
     subscriber: marks(
-      (await query.selectFrom('subscribers').select('email').execute()).map(({ email }) => {
-        return { key: email.split('@')[0]! }
-      }),
+      subscribers.map(({ key }) => ({ key: key.split('@')[0]! })),
       'subscriber',
     ),
     post: found(
-      (
-        await query
-          .selectFrom('posts')
-          .select(['title as key', 'content'])
-          .where('deletedAt', 'is', null)
-          .execute()
-      ).map(({ key, content }) => ({ key, value: wordsIn(content) })),
+      (await posts.where('deletedAt', 'is', null).execute()).map(({ key, content }) => ({
+        key,
+        value: wordsIn(content),
+      })),
     ),
     // a draft that is also a post is one too many
     draft: found([
-      ...(
-        await query
-          .selectFrom('drafts')
-          .select(['title as key', 'sequence', 'body'])
-          .where('endedAt', 'is', null)
-          .execute()
-      ).map(({ key, sequence, body }) => ({
+      ...drafts.map(({ key, sequence, body }) => {
+        const { sections } = JSON.parse(body) as { sections?: unknown }
+        return { key, value: `typed ${sequence}: ${wordsIn(sections)}` }
+      }),
+      ...(await posts.where('subtitle', '=', draftSubtitle).execute()).map(({ key, content }) => ({
         key,
-        value: `typed ${sequence}: ${wordsIn((JSON.parse(body) as { sections?: unknown }).sections)}`,
+        value: `saved: ${wordsIn(content)}`,
       })),
-      ...(
-        await query
-          .selectFrom('posts')
-          .select(['title as key', 'content'])
-          .where('subtitle', '=', draftSubtitle)
-          .execute()
-      ).map(({ key, content }) => ({ key, value: `saved: ${wordsIn(content)}` })),
     ]),
-    category: marks(await query.selectFrom('categories').select('name as key').execute(), 'category'),
-    image: marks(await query.selectFrom('images').select('urlPath as key').execute(), 'image'),
+    category: marks(categories, 'category'),
+    image: marks(images, 'image'),
   }
 }
 
@@ -105,20 +104,13 @@ async function findVersionFailures({ query }: Database, records: ExpectedRecord[
     const { id, title, current, content } = versions[0]!
     const revisions = versions.map(({ revision }) => revision)
     const least = acknowledged.get(id) ?? 1
-    return [
-      ...(revisions.every((revision, index) => revision === index + 1)
-        ? []
-        : [`the versions of ${title} are ${revisions.join(', ')}`]),
-      ...(revisions.length >= least
-        ? []
-        : [`version ${least} of ${title}, which was acknowledged, is missing`]),
-      ...(revisions.at(-1) === current
-        ? []
-        : [`${title} is at revision ${current}, its history at ${revisions.at(-1)}`]),
-      ...(wordsIn(versions.at(-1)!.body.content) === wordsIn(content)
-        ? []
-        : [`the last version of ${title} does not say what the post says`]),
+    const found: [isRight: boolean, failure: string][] = [
+      [revisions.every((revision, index) => revision === index + 1), `are ${revisions.join(', ')}`],
+      [revisions.length >= least, `lack ${least}, which was acknowledged`],
+      [revisions.at(-1) === current, `end at ${revisions.at(-1)}, and the post is at ${current}`],
+      [wordsIn(versions.at(-1)!.body.content) === wordsIn(content), 'do not end with what the post says'],
     ]
+    return found.flatMap(([isRight, failure]) => (isRight ? [] : [`the versions of ${title} ${failure}`]))
   })
   return [...failures, ...lost.map((id) => `the post ${id} has no history`)]
 }
@@ -129,10 +121,11 @@ async function filesBelow(folder: string, name: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`)
 }
 
-export type StateCheckOptions = {
-  database: Database
+type StateCheckOptions = {
   dataDir: string
-  records: ExpectedRecord[]
+  /** Of PostgreSQL; by default the database is in the data folder. */
+  databaseUrl?: string | undefined
+  records?: ExpectedRecord[]
   /** Whether to compare the bytes of every stored file, and not only those of `records`. */
   isThorough?: boolean
   /** Whether no server is receiving files, so that the upload folder must be empty. */
@@ -140,16 +133,26 @@ export type StateCheckOptions = {
 }
 
 /** Compares the database and the files of a server with the expected records. @returns one sentence per failure */
-export async function findStateFailures({
-  database,
-  dataDir,
-  records,
-  isThorough,
-  isIdle = true,
-}: StateCheckOptions): Promise<string[]> {
+export async function findStateFailures(options: StateCheckOptions): Promise<string[]> {
+  const { dataDir, databaseUrl } = options
+  const database = databaseUrl ? openPostgres(databaseUrl) : openSqliteBesideServer(dataDir)
+  try {
+    return await findFailures(database, options)
+  } finally {
+    await database.close()
+  }
+}
+
+async function findFailures(
+  database: Database,
+  { dataDir, records = [], isThorough, isIdle = true }: StateCheckOptions,
+): Promise<string[]> {
   const failures: string[] = []
   const { query } = database
-  const stored = await findRecords(database, (key) => failures.push(`${key} is stored onDuplicate`))
+  const keys = new Set(records.map(({ key }) => key))
+  const stored = await findRecords(database, (key) => {
+    if (keys.has(key)) failures.push(`${key} is stored twice`)
+  })
   for (const { kind, key, allowed } of records) {
     const value = stored[kind].get(key)
     if (allowed.has(value)) continue
@@ -204,29 +207,11 @@ export async function findStateFailures({
 
 /** Finds file rows that belong to no record, nor to one that was removed and can still be restored. */
 async function findUnreferencedFiles({ query }: Database): Promise<string[]> {
-  const rows = await query
-    .selectFrom('files')
-    .select('id')
-    .where('id', 'not in', query.selectFrom('applications').select('cvFileId'))
-    .where(
-      'id',
-      'not in',
-      query
-        .selectFrom('enquiries')
-        .select('fileId')
-        .where('fileId', 'is not', null)
-        .$castTo<{ fileId: string }>(),
-    )
-    .where(
-      'id',
-      'not in',
-      query
-        .selectFrom('removedRecords')
-        .select('fileId')
-        .where('fileId', 'is not', null)
-        .$castTo<{ fileId: string }>(),
-    )
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from files where id not in (
+      select cv_file_id from applications
+      union select file_id from enquiries where file_id is not null
+      union select file_id from removed_records where file_id is not null)`.execute(query)
   return rows.map(({ id }) => `the file ${id} belongs to no record`)
 }
 

@@ -2,38 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/servers/free-port.ts'
-import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
-import { s3Keys, startS3, type S3Server } from '#tests/support/servers/s3-server.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
+import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 import { startServer, type ServerProcess } from '#tests/support/servers/server-process.ts'
-import { startBalancer, type Balancer } from './balancer.ts'
+import { startBalancer } from './balancer.ts'
 
-type Node = {
-  port: number
-  pid(): number
-  /** Ends the process at once, as a crash does. */
-  kill(): Promise<void>
-  /** Stops the process as an operator does: it drains and closes. @returns the exit code */
-  stop(): Promise<number | null>
-  /** Starts the node again and waits until it is ready. @param folder the project to run; this one by default */
-  start(folder?: string): Promise<void>
-}
-
-export type Cluster = {
-  base: string
-  postgres: PostgresServer
-  s3: S3Server
-  nodes: Node[]
-  balancer: Balancer
-  stop(): Promise<void>
-}
-
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 /**
  * Starts a whole site on loopback: PostgreSQL, an S3 server, nodes of the built site and a load balancer. Each is a separate
  * process, which `stop` ends.
  */
 export async function startCluster(
-  options: { nodes?: number; port?: number; files?: string; env?: Record<string, string> } = {},
-): Promise<Cluster> {
+  options: { port?: number; files?: string; env?: Record<string, string> } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-nodes-'))
   // A commit that was acknowledged must survive a crash of the database.
   const [postgres, s3] = await Promise.all([startPostgres(['synchronous_commit=on']), startS3(options.files)])
@@ -51,26 +32,24 @@ export async function startCluster(
     ...options.env,
   }
 
-  const startNode = async (index: number): Promise<Node> => {
+  const startNode = async (index: number) => {
     const nodePort = await freePort()
-    const launch = (program?: string): Promise<ServerProcess> =>
-      startServer({
-        dataDir: join(folder, `node-${index}`),
-        port: nodePort,
-        env,
-        ...(program && { folder: program }),
-      })
-    let server = await launch()
-    await server.ready()
+    let server: ServerProcess
+    const start = async (project?: string) => {
+      const dataDir = join(folder, `node-${index}`)
+      server = await startServer({ dataDir, port: nodePort, env, ...(project && { folder: project }) })
+      await server.ready()
+    }
+    await start()
     return {
       port: nodePort,
       pid: () => server.pid,
+      /** Ends the process at once, as a crash does. */
       kill: () => server.kill(),
+      /** Stops the process as an operator does: it drains and closes. @returns the exit code */
       stop: () => server.stop(),
-      async start(program) {
-        server = await launch(program)
-        await server.ready()
-      },
+      /** Starts the node again and waits until it is ready. @param project the one to run; this one by default */
+      start,
     }
   }
 
@@ -78,30 +57,18 @@ export async function startCluster(
     await Promise.all([postgres.stop(), s3.stop()])
     await rm(folder, { recursive: true, force: true })
   }
-  let nodes: Node[]
-  let balancer: Balancer
   try {
     // All start at once on an empty database, so that they compete to migrate it and to create the demo data.
-    nodes = await Promise.all(Array.from({ length: options.nodes ?? 3 }, (_, index) => startNode(index)))
+    const nodes = await Promise.all([0, 1, 2].map(startNode))
     const ports = nodes.map((node) => node.port)
-    balancer = await startBalancer(port, ports)
+    const balancer = await startBalancer(port, ports)
+    const stop = async () => {
+      await balancer.stop()
+      await Promise.all(nodes.map((node) => node.kill())).finally(stopStores)
+    }
+    return { base, postgres, s3, nodes, balancer, stop }
   } catch (error) {
     await stopStores()
     throw error
-  }
-  return {
-    base,
-    postgres,
-    s3,
-    nodes,
-    balancer,
-    async stop() {
-      await balancer.stop()
-      try {
-        await Promise.all(nodes.map((node) => node.kill()))
-      } finally {
-        await stopStores()
-      }
-    },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { adminCredentials } from '#tests/support/servers/server-process.ts'
 
 /** Everything that the clients observed, for the checks after the run. */
@@ -23,8 +24,6 @@ export type Observations = {
 
 export type Load = { observed: Observations; token: string; stop(): Promise<void> }
 
-type Answer = { status: number; text: string; retryAfter: string | null }
-
 /** The number of the edition in an answer; -1 when it holds none. */
 const editionIn = (text: string) => Number(/Edition (\d+)/.exec(text)?.[1] ?? -1)
 
@@ -45,24 +44,17 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
   }
   const state = { isStopped: false }
 
-  const send = async (
-    description: string,
-    path: string,
-    init: RequestInit = {},
-  ): Promise<Answer | undefined> => {
+  /** @returns what a success says */
+  const send = async (description: string, path: string, init: RequestInit = {}) => {
     try {
       const response = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
-      const answer = {
-        status: response.status,
-        text: await response.text(),
-        retryAfter: response.headers.get('retry-after'),
-      }
-      if (response.ok) return answer
-      if (answer.status === 503 && answer.retryAfter) {
+      const text = await response.text()
+      if (response.ok) return text
+      if (response.status === 503 && response.headers.has('retry-after')) {
         observed.unavailable += 1
         // Sooner than Retry-After says, so that the test makes more requests.
         await pause(50)
-      } else observed.wrongAnswers.push(`${description}: ${answer.status} ${answer.text.slice(0, 120)}`)
+      } else observed.wrongAnswers.push(`${description}: ${response.status} ${text.slice(0, 120)}`)
     } catch (error) {
       observed.wrongAnswers.push(`${description}: ${String((error as Error).cause ?? error)}`)
     }
@@ -76,7 +68,7 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
   })
 
   const signedIn = await send('signing in', '/api/auth/login', json('POST', adminCredentials))
-  const { token } = JSON.parse(signedIn!.text) as { token: string }
+  const { token } = JSON.parse(signedIn!) as { token: string }
   const bearer = { authorization: `Bearer ${token}` }
   const article = (edition: number) => ({
     title: `Edition ${edition}`,
@@ -90,7 +82,7 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
   })
   await send('category', '/api/categories', json('POST', { name: 'News' }, bearer))
   const made = await send('article', '/api/blogs', json('POST', article(0), bearer))
-  const editedId = (JSON.parse(made!.text) as { blogPost: { _id: string } }).blogPost._id
+  const editedId = (JSON.parse(made!) as { blogPost: { _id: string } }).blogPost._id
 
   const editor = async () => {
     for (let edition = 1; !state.isStopped; edition += 1) {
@@ -105,19 +97,15 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
   }
 
   const reader = async () => {
-    const paths = [
-      '/blog/edited-under-load',
-      '/api/blogs/slug/edited-under-load',
-      '/blog',
-      '/api/blogs/published',
-    ]
+    const ofArticle = ['/blog/edited-under-load', '/api/blogs/slug/edited-under-load']
+    const paths = [...ofArticle, '/blog', '/api/blogs/published']
     for (let count = 0; !state.isStopped; count += 1) {
       const path = paths[count % paths.length]!
       const expectedEdition = observed.edition
       const read = await send('reading', path)
-      if (!read) continue
+      if (read === undefined) continue
       observed.reads += 1
-      const seen = editionIn(read.text)
+      const seen = editionIn(read)
       if (seen < expectedEdition) observed.staleReads.push(`${path}: ${seen} after ${expectedEdition}`)
     }
   }
@@ -133,13 +121,10 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
   const sender = async () => {
     while (!state.isStopped) {
       const key = randomBytes(8).toString('hex')
-      const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000)])
-      const form = new FormData()
-      form.append('name', 'Sender')
-      form.append('email', `${key}@example.com`)
-      form.append('project', key)
-      form.append('file', new Blob([file]), 'brief.pdf')
-      if (await send('sending', '/api/contact', { method: 'POST', body: form }))
+      const file = Buffer.concat([aPdf(), randomBytes(20_000)])
+      const texts = { name: 'Sender', email: `${key}@example.com`, project: key }
+      const body = aForm({ ...texts, file: [file, 'brief.pdf'] })
+      if (await send('sending', '/api/contact', { method: 'POST', body }))
         observed.enquiries.set(key, createHash('sha256').update(file).digest('hex'))
     }
   }

@@ -4,16 +4,15 @@ import { interruptEachPart } from './outages.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } }, strict: false })
 const rounds = Number(values.rounds ?? 10)
-const report = await interruptEachPart({ rounds, visitors: 3, isThorough: true })
+const report = await interruptEachPart(rounds)
 console.log(JSON.stringify({ rounds, ...report }, null, 2))
 
-const { unavailable, staleReads, wrongAnswers, lostComments, lostFiles, orphanedFiles, duplicateEmails } =
-  report
+const { unavailable, staleReads, wrongAnswers, ...losses } = report
 const counts = {
-  'comments that were acknowledged and lost': lostComments,
-  'files that were acknowledged and lost': lostFiles,
-  'files without a record': orphanedFiles,
-  'emails sent twice': duplicateEmails,
+  'comments that were acknowledged and lost': losses.lostComments,
+  'files that were acknowledged and lost': losses.lostFiles,
+  'files without a record': losses.orphanedFiles,
+  'emails sent twice': losses.duplicateEmails,
   'pages older than what was published': staleReads.length,
   'wrong answers': wrongAnswers.length,
   'answers 503 while a node was killed or replaced': unavailable.nodes + unavailable.upgrades,

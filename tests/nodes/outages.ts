@@ -6,12 +6,13 @@ import { openS3Storage } from '#server/platform/storage/s3/storage.ts'
 import { parseS3Url, type S3Bucket } from '#server/platform/storage/s3/bucket-url.rules.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { s3Keys } from '#tests/support/servers/s3-server.ts'
+import { median } from '#tests/support/statistics.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { startLoad, type Observations } from './load.ts'
 import { nextVersion } from './next-version.ts'
 
 /** The counts of a run. Everything from `lostComments` on must be zero or empty. */
-export type OutageReport = {
+type OutageReport = {
   balancer: string
   reads: number
   editions: number
@@ -31,16 +32,6 @@ export type OutageReport = {
   wrongAnswers: string[]
 }
 
-export type OutagePlan = {
-  rounds: number
-  visitors: number
-  /**
-   * Also restarts killed nodes, suspends a node for a while in each round, and at the end replaces each node by the next
-   * version, the first of which migrates the database.
-   */
-  isThorough?: boolean
-}
-
 /** Waits for a condition under load. @throws with the description when it does not come true within two minutes */
 async function waitFor(description: string, isTrue: () => boolean): Promise<void> {
   const deadline = Date.now() + 120_000
@@ -50,31 +41,25 @@ async function waitFor(description: string, isTrue: () => boolean): Promise<void
   }
 }
 
-const progressOf = ({ comments, enquiries, edition, reads }: Observations) => ({
-  written: comments.size + enquiries.size,
-  files: enquiries.size,
-  edition,
-  reads,
-})
-
 /**
- * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped and restarted, the database and the
- * file storage are killed and restarted. Then compares what was acknowledged with what is stored.
+ * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped, restarted and suspended, the database and the
+ * file storage are killed and restarted, and at the end the next version replaces each node, the first of which migrates the database.
+ * Then compares what was acknowledged with what is stored.
  */
-export async function interruptEachPart({ rounds, visitors, isThorough }: OutagePlan): Promise<OutageReport> {
+export async function interruptEachPart(rounds: number): Promise<OutageReport> {
   const mail = await startMailServer()
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.com', NOTIFY_EMAIL: 'team@example.com' }
   const cluster = await startCluster({ env })
   try {
-    const load = await startLoad(cluster.base, visitors)
+    const load = await startLoad(cluster.base, 3)
     const { observed } = load
     /** Waits until more enquiries, publications and reads have succeeded. */
     const expectProgress = async (situation: string) => {
-      const from = progressOf(observed)
-      await waitFor(`progress ${situation}`, () => {
-        const now = progressOf(observed)
-        return now.files > from.files + 1 && now.edition > from.edition + 1 && now.reads > from.reads + 10
-      })
+      const { enquiries, edition, reads } = observed
+      const files = enquiries.size
+      const hasGoneOn = () =>
+        enquiries.size > files + 1 && observed.edition > edition + 1 && observed.reads > reads + 10
+      await waitFor(`progress ${situation}`, hasGoneOn)
     }
     const unavailable = { nodes: 0, database: 0, storage: 0, upgrades: 0 }
     const during = async (part: keyof typeof unavailable, work: () => Promise<void>) => {
@@ -89,8 +74,6 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
       await during('nodes', async () => {
         await node.kill()
         await expectProgress('without the killed node')
-        // The short run leaves it down; a restart follows below.
-        if (!isThorough) return
         await node.start()
         await expectProgress('with the restarted node')
       })
@@ -101,20 +84,16 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
         await next.start()
         await expectProgress('after a stop and a start')
       })
-      if (isThorough) {
-        await during('nodes', async () => {
-          const suspended = cluster.nodes[(round + 2) % cluster.nodes.length]!
-          process.kill(suspended.pid(), 'SIGSTOP')
-          // The editor's request may be on that node, so its progress alone cannot end the wait.
-          const [from, deadline] = [observed.edition, Date.now() + 3_000]
-          await waitFor(
-            'publications, or three seconds',
-            () => observed.edition > from + 2 || Date.now() > deadline,
-          )
-          process.kill(suspended.pid(), 'SIGCONT')
-          await expectProgress('after a node was suspended')
-        })
-      }
+      await during('nodes', async () => {
+        const suspended = cluster.nodes[(round + 2) % cluster.nodes.length]!
+        process.kill(suspended.pid(), 'SIGSTOP')
+        // The editor's request may be on that node, so its progress alone cannot end the wait.
+        const [from, deadline] = [observed.edition, Date.now() + 3_000]
+        const hasWaited = () => observed.edition > from + 2 || Date.now() > deadline
+        await waitFor('publications, or three seconds', hasWaited)
+        process.kill(suspended.pid(), 'SIGCONT')
+        await expectProgress('after a node was suspended')
+      })
       await during('database', async () => {
         await cluster.postgres.crash()
         const before = observed.unavailable
@@ -130,24 +109,21 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
         await expectProgress('with the restarted storage')
       })
     }
-    if (isThorough) {
-      const next = await nextVersion()
-      try {
-        for (const node of cluster.nodes) {
-          await during('upgrades', async () => {
-            await node.stop()
-            await node.start(next.folder)
-            await expectProgress('with a node of the next version')
-          })
-        }
-      } finally {
-        await next.remove()
+    const next = await nextVersion()
+    try {
+      for (const node of cluster.nodes) {
+        await during('upgrades', async () => {
+          await node.stop()
+          await node.start(next.folder)
+          await expectProgress('with a node of the next version')
+        })
       }
+    } finally {
+      await next.remove()
     }
     await load.stop()
     const losses = await findLosses(cluster, observed, load.token)
     const messageIds = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
-    const times = observed.publishMs.toSorted((one, other) => one - other)
     return {
       balancer: cluster.balancer.kind,
       reads: observed.reads,
@@ -156,8 +132,8 @@ export async function interruptEachPart({ rounds, visitors, isThorough }: Outage
       files: observed.enquiries.size,
       emails: mail.received.length,
       unavailable,
-      medianPublishMs: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-      slowestPublishMs: Math.round(times.at(-1) ?? 0),
+      medianPublishMs: Math.round(median(observed.publishMs)),
+      slowestPublishMs: Math.round(Math.max(...observed.publishMs)),
       ...losses,
       duplicateEmails: mail.received.length - messageIds.size,
       staleReads: observed.staleReads,

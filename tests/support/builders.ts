@@ -17,7 +17,7 @@ let made = 0
 const next = () => (made += 1)
 
 /** The fields of a post that a test sets; the others have defaults. */
-export type PostOverrides = {
+type PostOverrides = {
   title?: string
   slug?: string
   subtitle?: string
@@ -34,25 +34,16 @@ export type PostOverrides = {
   ownerId?: string
 }
 
-async function categoryId({ query }: Database, name: string): Promise<string> {
-  const key = uniqueKeyOf(name)
-  const there = await query
-    .selectFrom('categories')
-    .select('id')
-    .where('nameKey', '=', key)
-    .executeTakeFirst()
+/** Finds or creates a category. */
+export async function ensureCategory({ query }: Database, name: string): Promise<string> {
+  const nameKey = uniqueKeyOf(name)
+  const found = query.selectFrom('categories').select('id').where('nameKey', '=', nameKey)
+  const there = await found.executeTakeFirst()
   if (there) return there.id
   const id = randomUUID()
-  await query
-    .insertInto('categories')
-    .values({ id, name, nameKey: key, createdAt: new Date().toISOString() })
-    .execute()
+  const row = { id, name, nameKey, createdAt: new Date().toISOString() }
+  await query.insertInto('categories').values(row).execute()
   return id
-}
-
-/** Finds or creates a category. */
-export async function ensureCategory(database: Database, name: string): Promise<string> {
-  return categoryId(database, name)
 }
 
 /** A post in the database and in the search; published an hour ago unless told otherwise. */
@@ -77,7 +68,7 @@ export async function aPost(
       ...texts,
       content,
       featuredImage: '/covers/cloud/a.svg',
-      categoryId: await categoryId(database, wish.category ?? 'Cloud'),
+      categoryId: await ensureCategory(database, wish.category ?? 'Cloud'),
       authorName: 'Amara Okafor',
       authorRole: 'Engineer',
       authorBio: 'Writes about pipelines.',
@@ -92,12 +83,8 @@ export async function aPost(
       ownerId: wish.ownerId ?? null,
     })
     .execute()
-  if (tags.length > 0) {
-    await database.query
-      .insertInto('postTags')
-      .values(tags.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })))
-      .execute()
-  }
+  const tagRows = tags.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position }))
+  if (tags.length > 0) await database.query.insertInto('postTags').values(tagRows).execute()
   if (wish.content) await database.transaction((trx) => recordFileUses(trx, { postId: id }))
   await indexPostTexts(database, database.query, id, { ...texts, body: textOf(content), tags })
   return { id, slug }
@@ -213,32 +200,39 @@ export async function addPasskey(database: Database, userId: string): Promise<st
 type Site = Pick<TestApp, 'send' | 'database'>
 type Sent = { id: string; email: string; path: string }
 
-/** An enquiry that came through its form. @returns also the path of its record in the API */
-export async function anEnquiry(
+/** Sends a form. @returns its record, and the path of it in the API */
+async function sendForm(
   { send, database }: Site,
-  wish: Parameters<typeof enquiryTexts>[0] & { file?: SampleFile } = {},
+  [call, table, path]: [call: string, table: 'enquiries' | 'applications', path: string],
+  texts: Parameters<typeof aForm>[0] & { email: string },
 ): Promise<Sent> {
-  const texts = { ...enquiryTexts({ email: `${randomUUID()}@example.com` }), ...wish }
-  const { status, text } = await send('POST /api/contact', { body: aForm(texts) })
+  const { status, text } = await send(call, { body: aForm(texts) })
   if (status !== 201) throw new Error(text)
-  const rows = database.query.selectFrom('enquiries').select('id').where('email', '=', texts.email)
+  const rows = database.query.selectFrom(table).select('id').where('email', '=', texts.email)
   const { id } = await rows.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
-  return { id, email: texts.email, path: `/api/contact/${id}` }
+  return { id, email: texts.email, path: `${path}/${id}` }
 }
 
-/** An application that came through its form. @returns also the path of its record in the API */
-export async function anApplication(
-  { send, database }: Site,
+/** An enquiry that came through its form. */
+export const anEnquiry = (
+  site: Site,
+  wish: Parameters<typeof enquiryTexts>[0] & { file?: SampleFile } = {},
+): Promise<Sent> =>
+  sendForm(site, ['POST /api/contact', 'enquiries', '/api/contact'], {
+    ...enquiryTexts({ email: `${randomUUID()}@example.com` }),
+    ...wish,
+  })
+
+/** An application that came through its form. */
+export const anApplication = (
+  site: Site,
   wish: Parameters<typeof applicationTexts>[0] & { cv?: SampleFile } = {},
-): Promise<Sent> {
-  const cv: SampleFile = [aPdf(), 'cv.pdf']
-  const texts = { ...applicationTexts({ email: `${randomUUID()}@example.com` }), cv, ...wish }
-  const { status, text } = await send('POST /api/careers/apply', { body: aForm(texts) })
-  if (status !== 201) throw new Error(text)
-  const rows = database.query.selectFrom('applications').select('id').where('email', '=', texts.email)
-  const { id } = await rows.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
-  return { id, email: texts.email, path: `/api/careers/applications/${id}` }
-}
+): Promise<Sent> =>
+  sendForm(site, ['POST /api/careers/apply', 'applications', '/api/careers/applications'], {
+    ...applicationTexts({ email: `${randomUUID()}@example.com` }),
+    cv: [aPdf(), 'cv.pdf'],
+    ...wish,
+  })
 
 type Listed = { _id: string }
 /** The (last) name of who sends a submission, and what they write. */

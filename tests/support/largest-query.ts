@@ -1,6 +1,12 @@
 import { vi } from 'vitest'
 import type { Database } from '#server/platform/database/open.ts'
 
+type Query = Database['query']
+
+/** What the executors of all connections have in common. */
+const sharedExecutor = (query: Query) =>
+  Object.getPrototypeOf(Object.getPrototypeOf(query.getExecutor())) as ReturnType<Query['getExecutor']>
+
 /**
  * Measures the largest query of some work, those of its transactions included.
  * @returns its characters as JSON: of its values, or of the rows that it has read
@@ -9,10 +15,7 @@ export async function largestQuery(
   { query }: Pick<Database, 'query'>,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  // the executors of all connections share it
-  const base = Object.getPrototypeOf(Object.getPrototypeOf(query.getExecutor())) as ReturnType<
-    typeof query.getExecutor
-  >
+  const base = sharedExecutor(query)
   const executed = vi.spyOn(base, 'executeQuery')
   try {
     await work()
@@ -36,9 +39,7 @@ export async function mostRowsOfTurn(
   { query }: Pick<Database, 'query'>,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  const base = Object.getPrototypeOf(Object.getPrototypeOf(query.getExecutor())) as ReturnType<
-    typeof query.getExecutor
-  >
+  const base = sharedExecutor(query)
   const execute = base.executeQuery
   let [most, inTurn] = [0, 0]
   const executed = vi.spyOn(base, 'executeQuery').mockImplementation(async function (

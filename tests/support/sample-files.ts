@@ -54,25 +54,18 @@ export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer<Arra
     // entries of the same content are compressed once
     const stored = isDeflated ? (deflated.get(content) ?? deflateRawSync(content)) : Buffer.from(content)
     if (isDeflated) deflated.set(content, stored)
-    const method = isDeflated ? 8 : 0
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(method, 8)
-    local.writeUInt32LE(crc32(content), 14)
-    local.writeUInt32LE(stored.length, 18)
-    local.writeUInt32LE(options.declared ?? content.length, 22)
-    local.writeUInt16LE(bytes.length, 26)
-    const central = Buffer.alloc(46)
-    central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt16LE(method, 10)
-    central.writeUInt32LE(crc32(content), 16)
-    central.writeUInt32LE(stored.length, 20)
-    central.writeUInt32LE(options.declared ?? content.length, 24)
-    central.writeUInt16LE(bytes.length, 28)
-    central.writeUInt32LE(at, 42)
-    locals.push(local, bytes, stored)
-    centrals.push(central, bytes)
-    at += local.length + bytes.length + stored.length
+    // what both headers of an entry say
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(isDeflated ? 8 : 0, 4)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(stored.length, 14)
+    facts.writeUInt32LE(options.declared ?? content.length, 18)
+    facts.writeUInt16LE(bytes.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    locals.push(latin1('PK\x03\x04'), facts, bytes, stored)
+    centrals.push(latin1('PK\x01\x02\0\0'), facts, place, bytes)
+    at += 30 + bytes.length + stored.length
   }
   const directory = Buffer.concat(centrals)
   const comment = Buffer.from(options.comment ?? '')

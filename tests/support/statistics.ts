@@ -15,11 +15,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Returns the difference between the largest and the smallest value as a share of the median. */
-export function relativeSpread(values: readonly number[]): number {
-  return (Math.max(...values) - Math.min(...values)) / median(values)
-}
-
 /** Formats a number with about three significant digits and separated thousands. */
 export function formatFigure(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2

@@ -1,4 +1,4 @@
-import { anOpeningBody } from './form-texts.ts'
+import { anOpeningBody, applicationTexts, enquiryTexts } from './form-texts.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { shippedParts } from '#content/parts.ts'
@@ -12,7 +12,6 @@ import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { totpCode, totpStepAt } from '#server/features/auth/second-factors/totp.rules.ts'
 import { createAuthenticator, decodeBase32 } from './factors/authenticator.ts'
-import { applicationExamples } from './examples/application-examples.ts'
 import type { TestApp } from './open-app.ts'
 import { addPasskey, ensureCategory, aComment, aPost, aReply } from './builders.ts'
 import { aPostBody } from './post-bodies.ts'
@@ -89,6 +88,9 @@ const anIssueBody = () => ({
 })
 
 const password = 'a long enough one'
+const newPassword = 'another long one'
+const anAddress = () => `${randomUUID()}@example.com`
+const now = () => new Date().toISOString()
 
 const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#2a6' } })
   .jpeg()
@@ -96,11 +98,100 @@ const photo = await sharp({ create: { width: 200, height: 200, channels: 3, back
 const aPlan = () => aForm({ file: [aPdf(), 'plan.pdf'] })
 const aPhoto = () => aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.jpg'] })
 
+type Example = () => Promise<WriteExample>
+/** What examples read of an answer. */
+type Answer = { entry: { _id: string }; files: { _id: string }[] }
+type Made = Record<'_id' | 'url' | 'slug' | 'title', string>
+
+/** What differs between the desks: their tables and forms, and the calls that prepare others. */
+type Desk = {
+  table: 'enquiries' | 'applications'
+  form(email: string): FormData
+  /** the last status */
+  status: string
+  /** an email to one or several people */
+  email: object
+  calls: Record<'submit' | 'addEntry' | 'attach' | 'send' | 'sendToMany' | 'changeMany' | 'remove', WriteCall>
+}
+
+/** How to make the calls succeed that both desks have. */
+function deskExamples({ database, send }: ExampleSite, { table, form, status, email, calls }: Desk) {
+  const submit = async (address = anAddress()) => {
+    await send(calls.submit, { body: form(address) })
+    const rows = database.query.selectFrom(table).select('id').orderBy('createdAt', 'desc')
+    return (await rows.executeTakeFirstOrThrow()).id
+  }
+  const on =
+    (body?: unknown): Example =>
+    async () => ({ params: { id: await submit() }, body })
+  /** Sends a call on a record. */
+  const answerOf = async (call: WriteCall, body: unknown) => {
+    const id = await submit()
+    const answer = await send(call, { params: { id }, body })
+    return { id, body: answer.body as Record<string, unknown> as Answer }
+  }
+  const anEntry = async () => {
+    const { id, body } = await answerOf(calls.addEntry, { kind: 'note', text: 'Hm' })
+    return { id, entryId: body.entry._id }
+  }
+  const anEmail = async () => {
+    const { id, body } = await answerOf(calls.send, { ...email, hasQuote: true })
+    return { id, emailId: body.entry._id }
+  }
+  const toMany = async () => ({
+    batchId: randomUUID(),
+    ...email,
+    recipients: [{ _id: await submit(), entryCount: 0 }],
+  })
+  const changes = async () => ({ ids: [await submit()], change: { isSpam: true } })
+  return {
+    id: submit,
+    on,
+    submit: async () => ({ body: form(anAddress()), authorization: false as const }),
+    change: on({ revision: 1, status }),
+    changeMany: async () => ({ body: await changes() }),
+    async undoChanges() {
+      const { body } = await send(calls.changeMany, { body: await changes() })
+      return { params: { id: body['undo']! as string } }
+    },
+    addEntry: on({ kind: 'call', text: 'Spoke about the budget' }),
+    correctEntry: async () => ({ params: await anEntry(), body: { text: 'Better' } }),
+    removeEntry: async () => ({ params: await anEntry() }),
+    saveDraft: on({ ...email, hasQuote: true }),
+    attach: async () => ({ params: { id: await submit() }, body: aPlan() }),
+    async removeFile() {
+      const { id, body } = await answerOf(calls.attach, aPlan())
+      return { params: { id, fileId: body.files[0]!._id } }
+    },
+    unsend: async () => ({ params: await anEmail() }),
+    async retry() {
+      const params = await anEmail()
+      const waiting = database.query.updateTable('outbox').set({ dueAt: null })
+      await waiting.where('id', '=', params.emailId).execute()
+      return { params }
+    },
+    previewToMany: async () => ({ body: { ids: [await submit()] } }),
+    sendToMany: async () => ({ body: await toMany() }),
+    async unsendToMany() {
+      const body = await toMany()
+      await send(calls.sendToMany, { body })
+      return { params: { id: body.batchId } }
+    },
+    forward: on({ to: ['ann@example.com'], text: 'Yours?', hasFiles: true }),
+    async restore() {
+      const params = { id: await submit() }
+      await send(calls.remove, { params })
+      return { params }
+    },
+  }
+}
+
 /** How to make each call that writes succeed, on a site with a category "Cloud". A call without an example does not compile. */
-export function writeExamples({
-  database,
-  send,
-}: ExampleSite): Record<WriteCall, () => Promise<WriteExample>> {
+export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
+  const { database, send } = site
+  /** Sends a call. @returns a record in its answer */
+  const made = async (call: WriteCall, name: string, example: WriteExample) =>
+    ((await send(call, example)).body as Record<string, Made>)[name]!
   const aPublicComment = async () => {
     const post = await aPost(database)
     return { ofPost: `/api/comments/post/${post.id}`, id: await aComment(database, post.id) }
@@ -119,19 +210,20 @@ export function writeExamples({
   }
 
   async function anAccount() {
-    const email = `${randomUUID()}@example.com`
+    const email = anAddress()
     const { body } = await send('register', { body: { name: 'Ada', email, password } })
-    const { _id: id } = (body as Record<string, { _id: string }>).user!
+    const { _id: id } = body['user']! as { _id: string }
     return { id, email, authorization: `Bearer ${body.token}` }
   }
 
-  const tokens = createTokens(database, () => new Date().toISOString())
+  const asSomebody: Example = async () => ({ authorization: (await anAccount()).authorization })
+
+  const tokens = createTokens(database, now)
 
   async function anInvitation() {
-    const email = `${randomUUID()}@example.com`
+    const email = anAddress()
     const data = { email, name: 'Bo', roles: ['writer'] }
-    const validForMs = 60_000
-    return (await tokens.create({ purpose: 'invitation', subject: email, data, validForMs })).token
+    return (await tokens.create({ purpose: 'invitation', subject: email, data, validForMs: 60_000 })).token
   }
 
   async function aTokenOf(purpose: 'password-reset' | 'account-recovery') {
@@ -140,30 +232,47 @@ export function writeExamples({
   }
 
   async function anImageFile() {
-    const { body } = await send('uploadImage', { body: aPhoto() })
-    return (body as Record<string, { url: string }>).file!.url.slice('/images/'.length)
+    const { url } = await made('uploadImage', 'file', { body: aPhoto() })
+    return url.slice('/images/'.length)
   }
 
-  const newestTokenId = async () => (await tokens.listUnused('invitation')).at(-1)!.id
+  const onInvitation: Example = async () => {
+    await anInvitation()
+    return { params: { id: (await tokens.listUnused('invitation')).at(-1)!.id } }
+  }
 
-  /** An account with an authenticator app, and one of its recovery codes. */
-  async function anAccountWithTotp() {
+  /** An account that has begun to set up an authenticator app, and its first code. */
+  async function aTotpSetup() {
     const { email, authorization } = await anAccount()
     const { body: setup } = await send('startTotp', { authorization })
     const code = totpCode(decodeBase32(setup['secret']!), totpStepAt(Date.now()))
-    const { body } = await send('confirmTotp', { authorization, body: { code } })
-    return { email, authorization, recoveryCode: body['recoveryCodes']![0] as string }
+    return { email, authorization, body: { code } }
+  }
+
+  /** An account with an authenticator app, and one of its recovery codes. */
+  async function anAccountWithTotp() {
+    const { email, ...example } = await aTotpSetup()
+    const { body } = await send('confirmTotp', example)
+    return { email, ...example, recoveryCode: body['recoveryCodes']![0] as string }
+  }
+  const asSomebodyWithTotp: Example = async () => ({
+    authorization: (await anAccountWithTotp()).authorization,
+  })
+
+  /** An account that adds a passkey. */
+  async function aNewPasskey() {
+    const { authorization } = await anAccount()
+    const authenticator = createAuthenticator()
+    const { body: started } = await send('startPasskeyRegistration', { authorization })
+    const body = { passkey: authenticator.create(started['options']!), name: 'Key' }
+    return { authenticator, example: { authorization, body } }
   }
 
   /** An account with a passkey. */
   async function anAccountWithPasskey() {
-    const { authorization } = await anAccount()
-    const authenticator = createAuthenticator()
-    const { body: started } = await send('startPasskeyRegistration', { authorization })
-    const passkey = authenticator.create(started['options']!)
-    const { body } = await send('addPasskey', { authorization, body: { passkey, name: 'Key' } })
-    const { _id: id } = body['passkey']! as { _id: string }
-    return { authorization, authenticator, params: { id } }
+    const { authenticator, example } = await aNewPasskey()
+    const { _id: id } = await made('addPasskey', 'passkey', example)
+    return { authenticator, example: { authorization: example.authorization, params: { id } } }
   }
 
   /** A subscriber, and a token that confirms and unsubscribes it. */
@@ -172,27 +281,22 @@ export function writeExamples({
     const subscription = { purpose: 'subscription', subject: id, validForMs: 60_000 } as const
     const { token } = await tokens.create(subscription)
     const tokenHash = createHash('sha256').update(token).digest('hex')
-    const email = `${randomUUID()}@example.com`
-    const createdAt = new Date().toISOString()
-    const row = { id, email, emailKey: emailKeyOf(email), createdAt }
+    const email = anAddress()
+    const row = { id, email, emailKey: emailKeyOf(email), createdAt: now() }
     await database.query.insertInto('subscribers').values(row).execute()
     await database.query.insertInto('unsubscribeTokens').values({ tokenHash, subscriberId: id }).execute()
     return token
   }
 
   async function anIssue(state: 'draft' | 'sending' | 'paused' = 'draft') {
-    const { body } = await send('createIssue', { body: anIssueBody() })
-    const { _id: id } = body['issue']! as { _id: string }
-    if (state !== 'draft')
-      await database.query
-        .updateTable('issues')
-        .set({ state, startedAt: new Date().toISOString() })
-        .where('id', '=', id)
-        .execute()
+    const { _id: id } = await made('createIssue', 'issue', { body: anIssueBody() })
+    if (state === 'draft') return { params: { id } }
+    const sending = database.query.updateTable('issues').set({ state, startedAt: now() })
+    await sending.where('id', '=', id).execute()
     // somebody whose turn comes later, so that it does not end
     const later = { issueId: id, position: 1, dueAt: '2100-01-01T00:00:00.000Z' }
-    if (state !== 'draft') await database.query.insertInto('issueRecipients').values(later).execute()
-    return id
+    await database.query.insertInto('issueRecipients').values(later).execute()
+    return { params: { id } }
   }
 
   async function aSubscriberId() {
@@ -201,53 +305,42 @@ export function writeExamples({
     return (await row.executeTakeFirstOrThrow()).id
   }
 
-  async function aTrashedPost() {
-    const post = await aPost(database)
-    await send('deletePost', { params: { id: post.id } })
-    return post
-  }
-
-  const enquiry = () => ({ name: 'Maya', email: `${randomUUID()}@example.com`, project: 'A pipeline' })
-
-  async function anEnquiry() {
-    await send('createEnquiry', { body: aForm(enquiry()) })
-    const row = database.query.selectFrom('enquiries').select('id').orderBy('createdAt', 'desc')
-    return (await row.executeTakeFirstOrThrow()).id
-  }
-
-  const email = { title: 'Your message', text: 'Dear Maya', hasQuote: true }
-
-  async function anEmail() {
-    const id = await anEnquiry()
-    const { body } = await send('sendReply', { params: { id }, body: email })
-    return { id, emailId: (body as Record<string, { _id: string }>)['entry']!._id }
-  }
-
-  const emails = async () => ({
-    batchId: randomUUID(),
-    title: 'Our answer',
-    text: 'Dear {{name}}',
-    recipients: [{ _id: await anEnquiry(), entryCount: 0 }],
+  const enquiries = deskExamples(site, {
+    table: 'enquiries',
+    form: (email) => aForm({ ...enquiryTexts({ email, name: 'Maya' }) }),
+    status: 'completed',
+    email: { title: 'Our answer', text: 'Dear Maya' },
+    calls: {
+      submit: 'createEnquiry',
+      addEntry: 'addEnquiryEntry',
+      attach: 'attachReplyFile',
+      send: 'sendReply',
+      sendToMany: 'sendEnquiryEmails',
+      changeMany: 'changeEnquiries',
+      remove: 'removeEnquiry',
+    },
+  })
+  const applications = deskExamples(site, {
+    table: 'applications',
+    form: (email) => aForm({ ...applicationTexts({ email }), cv: [aPdf(), 'CV.pdf'] }),
+    status: 'hired',
+    email: { title: 'Your application', text: 'Dear Maya', kind: 'invitation' },
+    calls: {
+      submit: 'apply',
+      addEntry: 'addApplicationEntry',
+      attach: 'attachApplicationEmailFile',
+      send: 'sendApplicationEmail',
+      sendToMany: 'sendApplicationEmails',
+      changeMany: 'changeApplications',
+      remove: 'removeApplication',
+    },
   })
 
   const aTemplateBody = () => ({ name: randomUUID(), title: 'Our offer', text: 'Dear {{first name}}' })
 
-  async function aTemplate() {
-    const { body } = await send('createTemplate', { body: aTemplateBody() })
-    return (body as Record<string, { _id: string }>)['template']!._id
-  }
-
-  async function anEntry() {
-    const id = await anEnquiry()
-    const { body } = await send('addEnquiryEntry', { params: { id }, body: { kind: 'note', text: 'Hm' } })
-    return { id, entryId: (body as Record<string, { _id: string }>)['entry']!._id }
-  }
-
-  async function aBulkChange() {
-    const { body } = await send('changeEnquiries', {
-      body: { ids: [await anEnquiry()], change: { isSpam: true } },
-    })
-    return (body as Record<string, string>)['undo']!
+  async function onTemplate() {
+    const { _id: id } = await made('createTemplate', 'template', { body: aTemplateBody() })
+    return { params: { id } }
   }
 
   const reviewComment = { section: 'first', quote: 'some words', position: 3, text: 'Which?' }
@@ -257,6 +350,11 @@ export function writeExamples({
     const id = randomUUID()
     await send('saveDraft', { params: { id }, body: aDraftBody() })
     return id
+  }
+
+  async function aSharedToken() {
+    const { body } = await send('shareDraft', { body: { subject: await aDraft() } })
+    return (body['link']! as string).slice(-43)
   }
 
   const reply = { name: 'Ada', email: 'ada@example.com', comment: 'Thank you.' }
@@ -271,10 +369,38 @@ export function writeExamples({
     return (JSON.parse(value) as { revision: number }).revision
   }
 
-  async function anOpening() {
-    const { body } = await send('createOpening', { body: anOpeningBody() })
-    return (body as Record<string, { _id: string; slug: string; title: string }>)['opening']!
+  const anOpening = () => made('createOpening', 'opening', { body: anOpeningBody() })
+  const onOpening = async () => ({ params: { id: (await anOpening())._id } })
+
+  const onCategory =
+    (call?: WriteCall, body?: unknown): Example =>
+    async () => {
+      const params = { id: await ensureCategory(database, `Category ${randomUUID()}`) }
+      if (call) await send(call, { params })
+      return { params, body, changes: '/api/categories' }
+    }
+
+  const onPost = async () => {
+    const { id, slug } = await aPost(database)
+    return { params: { id }, changes: `/api/blogs/slug/${slug}` }
   }
+
+  const onComment =
+    (more: WriteExample = {}, isReply = false) =>
+    async () => {
+      const { id, ofPost } = await aPublicComment()
+      const params = { id, ...(isReply && { replyId: await aReply(database, id) }) }
+      return { params, changes: ofPost, ...more }
+    }
+
+  /** The example of a call after that of another one. */
+  const after =
+    (call: WriteCall, example: () => Promise<WriteExample>): Example =>
+    async () => {
+      const made = await example()
+      await send(call, made)
+      return made
+    }
 
   return {
     setNotifications: async () => ({ body: { ...defaultNotifications, comments: 'never' } }),
@@ -302,11 +428,10 @@ export function writeExamples({
     saveCompanyPart: async () => {
       const { searchResult } = shippedParts.about
       const part = { ...shippedParts.about, searchResult: { ...searchResult, title: randomUUID() } }
-      const { max } = await database.query
+      const versions = database.query
         .selectFrom('companyVersions')
         .select((eb) => eb.fn.max('revision').as('max'))
-        .where('part', '=', 'about')
-        .executeTakeFirstOrThrow()
+      const { max } = await versions.where('part', '=', 'about').executeTakeFirstOrThrow()
       const body = { part, revision: Number(max ?? 0) }
       return { params: { part: 'about' }, body, changes: '/api/company/pages/about' }
     },
@@ -317,41 +442,32 @@ export function writeExamples({
     },
     importSubscribers: async () => ({
       query: '?consent=given&givenOn=2026-01-31',
-      body: aForm({ file: [Buffer.from(`${randomUUID()}@example.com`), 'readers.csv'] }),
+      body: aForm({ file: [Buffer.from(anAddress()), 'readers.csv'] }),
     }),
     saveNewsletterAutomation: async () => ({ body: { eachPost: false, monthly: false } }),
     createIssue: async () => ({ body: anIssueBody() }),
     createIssueFromPosts: async () => ({ body: { postIds: [(await aPost(database)).id] } }),
     previewIssue: async () => ({ body: anIssueBody() }),
-    updateIssue: async () => ({ params: { id: await anIssue() }, body: anIssueBody() }),
-    deleteIssue: async () => ({ params: { id: await anIssue() } }),
-    testIssue: async () => ({ params: { id: await anIssue() } }),
-    sendIssue: async () => ({
-      params: { id: await anIssue() },
-      body: {},
-      changes: '/api/newsletter/archive',
-    }),
-    pauseIssue: async () => ({ params: { id: await anIssue('sending') } }),
-    resumeIssue: async () => ({ params: { id: await anIssue('paused') } }),
-    cancelIssue: async () => ({ params: { id: await anIssue('sending') } }),
+    updateIssue: async () => ({ ...(await anIssue()), body: anIssueBody() }),
+    deleteIssue: () => anIssue(),
+    testIssue: () => anIssue(),
+    sendIssue: async () => ({ ...(await anIssue()), body: {}, changes: '/api/newsletter/archive' }),
+    pauseIssue: () => anIssue('sending'),
+    resumeIssue: () => anIssue('paused'),
+    cancelIssue: () => anIssue('sending'),
     createOpening: async () => ({ body: anOpeningBody(), changes: '/api/openings' }),
     updateOpening: async () => {
       const { _id: id, slug, title } = await anOpening()
       const body = anOpeningBody({ title, experience: '40 years' })
       return { params: { id }, body, changes: `/api/openings/slug/${slug}` }
     },
-    duplicateOpening: async () => ({ params: { id: (await anOpening())._id } }),
-    moveOpening: async () => ({
-      params: { id: (await anOpening())._id },
-      body: { after: null },
+    duplicateOpening: onOpening,
+    moveOpening: async () => ({ ...(await onOpening()), body: { after: null }, changes: '/api/openings' }),
+    deleteOpening: async () => ({ ...(await onOpening()), changes: '/api/openings' }),
+    restoreOpening: after('deleteOpening', async () => ({
+      ...(await onOpening()),
       changes: '/api/openings',
-    }),
-    deleteOpening: async () => ({ params: { id: (await anOpening())._id }, changes: '/api/openings' }),
-    restoreOpening: async () => {
-      const params = { id: (await anOpening())._id }
-      await send('deleteOpening', { params })
-      return { params, changes: '/api/openings' }
-    },
+    })),
     createPost: async () => ({
       body: aPostBody({ status: 'published' }),
       changes: '/api/blogs/published',
@@ -360,15 +476,9 @@ export function writeExamples({
       const { id, slug } = await aPost(database)
       return { params: { id }, body: aPostBody({ slug }), changes: `/api/blogs/slug/${slug}` }
     },
-    deletePost: async () => {
-      const { id, slug } = await aPost(database)
-      return { params: { id }, changes: `/api/blogs/slug/${slug}` }
-    },
-    restorePost: async () => {
-      const { id } = await aTrashedPost()
-      return { params: { id }, changes: '/api/blogs/published' }
-    },
-    deletePostPermanently: async () => ({ params: { id: (await aTrashedPost()).id } }),
+    deletePost: onPost,
+    restorePost: after('deletePost', async () => ({ ...(await onPost()), changes: '/api/blogs/published' })),
+    deletePostPermanently: after('deletePost', async () => ({ params: (await onPost()).params })),
     saveDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
     discardDraft: async () => ({ params: { id: await aDraft() }, query: '?sequence=1' }),
     checkLinks: async () => ({ body: { addresses: ['http://127.0.0.1/'] } }),
@@ -377,23 +487,20 @@ export function writeExamples({
     reportPresence: async () => ({ params: { id: (await aPost(database)).id } }),
     shareDraft: async () => ({ body: { subject: (await aPost(database)).id } }),
     revokeSharedDraft: async () => {
-      const { body } = await send('shareDraft', { body: { subject: (await aPost(database)).id } })
-      return { params: { id: (body as Record<string, { _id: string }>)['sharedDraft']!._id } }
+      const body = { subject: (await aPost(database)).id }
+      const { _id: id } = await made('shareDraft', 'sharedDraft', { body })
+      return { params: { id } }
     },
-    readSharedDraft: async () => {
-      const { body } = await send('shareDraft', { body: { subject: await aDraft() } })
-      return { body: { token: (body as Record<string, string>)['link']!.slice(-43) }, authorization: false }
-    },
-    commentOnSharedDraft: async () => {
-      const { body } = await send('shareDraft', { body: { subject: await aDraft() } })
-      const token = (body as Record<string, string>)['link']!.slice(-43)
-      return { body: { ...reviewComment, token, name: 'Rea' }, authorization: false }
-    },
+    readSharedDraft: async () => ({ body: { token: await aSharedToken() }, authorization: false }),
+    commentOnSharedDraft: async () => ({
+      body: { ...reviewComment, token: await aSharedToken(), name: 'Rea' },
+      authorization: false,
+    }),
     commentOnDraft: async () => ({ params: { id: await aDraft() }, body: reviewComment }),
     setReadyForReview: async () => ({ params: { id: await aDraft() }, body: { isReady: true } }),
     resolveReviewComment: async () => {
-      const { body } = await send('commentOnDraft', { params: { id: await aDraft() }, body: reviewComment })
-      const { _id: id } = (body as Record<string, { _id: string }>)['comment']!
+      const example = { params: { id: await aDraft() }, body: reviewComment }
+      const { _id: id } = await made('commentOnDraft', 'comment', example)
       return { params: { id }, body: { isResolved: true } }
     },
     setEditorPublishes: async () => ({ body: { editorPublishes: true } }),
@@ -409,23 +516,10 @@ export function writeExamples({
     startImport: async () => ({ params: { id: await anImport('checked') } }),
     cancelImport: async () => ({ params: { id: await anImport('checked') } }),
     createCategory: async () => ({ body: { name: `New ${randomUUID()}` }, changes: '/api/categories' }),
-    updateCategory: async () => {
-      const id = await ensureCategory(database, `Old ${randomUUID()}`)
-      return { params: { id }, body: { name: `Renamed ${randomUUID()}` }, changes: '/api/categories' }
-    },
-    deleteCategory: async () => {
-      const id = await ensureCategory(database, `Empty ${randomUUID()}`)
-      return { params: { id }, changes: '/api/categories' }
-    },
-    restoreCategory: async () => {
-      const id = await ensureCategory(database, `Gone ${randomUUID()}`)
-      await send('deleteCategory', { params: { id } })
-      return { params: { id }, changes: '/api/categories' }
-    },
-    likePost: async () => {
-      const { id, slug } = await aPost(database)
-      return { params: { id }, body: {}, authorization: false, changes: `/api/blogs/slug/${slug}` }
-    },
+    updateCategory: async () => onCategory(undefined, { name: `Renamed ${randomUUID()}` })(),
+    deleteCategory: onCategory(),
+    restoreCategory: onCategory('deleteCategory'),
+    likePost: async () => ({ ...(await onPost()), body: {}, authorization: false }),
     unlikePost: async () => {
       const { id, slug } = await aPost(database)
       const { body } = await send('likePost', { params: { id }, body: {} })
@@ -436,38 +530,16 @@ export function writeExamples({
       const { id: postId } = await aPost(database)
       return { body: { ...reply, postId }, authorization: false }
     },
-    createReply: async () => {
-      const { id, ofPost } = await aPublicComment()
-      return { params: { id }, body: reply, changes: ofPost }
-    },
-    setCommentStatus: async () => {
-      const { id, ofPost } = await aPublicComment()
-      return { params: { id }, body: { isApproved: false }, changes: ofPost }
-    },
+    createReply: onComment({ body: reply }),
+    setCommentStatus: onComment({ body: { isApproved: false } }),
     setReplyStatus: async () => {
-      const { id, ofPost } = await aPublicComment()
-      const replyId = await aReply(database, id)
-      return { params: { id }, body: { replyId, isApproved: false }, changes: ofPost }
+      const { params, changes } = await onComment({}, true)()
+      return { params, body: { replyId: params.replyId!, isApproved: false }, changes }
     },
-    deleteComment: async () => {
-      const { id, ofPost } = await aPublicComment()
-      return { params: { id }, changes: ofPost }
-    },
-    deleteReply: async () => {
-      const { id, ofPost } = await aPublicComment()
-      return { params: { id, replyId: await aReply(database, id) }, changes: ofPost }
-    },
-    restoreComment: async () => {
-      const { id, ofPost } = await aPublicComment()
-      await send('deleteComment', { params: { id } })
-      return { params: { id }, changes: ofPost }
-    },
-    restoreReply: async () => {
-      const { id, ofPost } = await aPublicComment()
-      const params = { id, replyId: await aReply(database, id) }
-      await send('deleteReply', { params })
-      return { params, changes: ofPost }
-    },
+    deleteComment: onComment(),
+    deleteReply: onComment({}, true),
+    restoreComment: after('deleteComment', onComment()),
+    restoreReply: after('deleteReply', onComment({}, true)),
     deletePendingReplies: async () => {
       const { id } = await aPublicComment()
       await aReply(database, id, { isApproved: false })
@@ -489,24 +561,19 @@ export function writeExamples({
       return { params: { id: (body as unknown as { undo: string }).undo }, changes: ofPost }
     },
     saveBlocklist: async () => ({ body: { text: 'casino' } }),
-    register: async () => ({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, password } }),
+    register: async () => ({ body: { name: 'Ada', email: anAddress(), password } }),
     login: async () => {
       const { email } = await anAccount()
       return { body: { email, password }, authorization: false }
     },
-    logout: async () => {
-      const { authorization } = await anAccount()
-      return { authorization }
-    },
+    logout: asSomebody,
     updateProfile: async () => {
       const { email, authorization } = await anAccount()
       return { body: { name: 'Ada Renamed', email, bio: 'Writes.' }, authorization }
     },
     changePassword: async () => {
-      const { authorization } = await anAccount()
-      const newPassword = 'another long one'
       const body = { currentPassword: password, newPassword, confirmPassword: newPassword }
-      return { body, authorization }
+      return { ...(await asSomebody()), body }
     },
     finishLogin: async () => {
       const { email, recoveryCode } = await anAccountWithTotp()
@@ -520,52 +587,24 @@ export function writeExamples({
       const { body } = await send('startPasskeyLogin', { authorization: false })
       return { body: { passkey: authenticator.get(body['options']!) }, authorization: false }
     },
-    stepUp: async () => {
-      const { authorization } = await anAccount()
-      return { body: { password }, authorization }
-    },
+    stepUp: async () => ({ ...(await asSomebody()), body: { password } }),
     startPasskeyRegistration: async () => ({}),
-    addPasskey: async () => {
-      const { authorization } = await anAccount()
-      const { body } = await send('startPasskeyRegistration', { authorization })
-      const passkey = createAuthenticator().create(body['options']!)
-      return { body: { passkey, name: 'Key' }, authorization }
-    },
-    renamePasskey: async () => {
-      const { authorization, params } = await anAccountWithPasskey()
-      return { params, body: { name: 'Other key' }, authorization }
-    },
-    removePasskey: async () => {
-      const { authorization, params } = await anAccountWithPasskey()
-      return { params, authorization }
-    },
-    startTotp: async () => {
-      const { authorization } = await anAccount()
-      return { authorization }
-    },
+    addPasskey: async () => (await aNewPasskey()).example,
+    renamePasskey: async () => ({ ...(await anAccountWithPasskey()).example, body: { name: 'Other key' } }),
+    removePasskey: async () => (await anAccountWithPasskey()).example,
+    startTotp: asSomebody,
     confirmTotp: async () => {
-      const { authorization } = await anAccount()
-      const { body } = await send('startTotp', { authorization })
-      const code = totpCode(decodeBase32(body['secret']!), totpStepAt(Date.now()))
-      return { body: { code }, authorization }
+      const { email: _email, ...example } = await aTotpSetup()
+      return example
     },
-    removeTotp: async () => {
-      const { authorization } = await anAccountWithTotp()
-      return { authorization }
-    },
-    createRecoveryCodes: async () => {
-      const { authorization } = await anAccountWithTotp()
-      return { authorization }
-    },
+    removeTotp: asSomebodyWithTotp,
+    createRecoveryCodes: asSomebodyWithTotp,
     endSession: async () => {
       const { authorization } = await anAccount()
       const current = createHash('sha256').update(authorization.slice('Bearer '.length)).digest('hex')
       return { params: { id: createHash('sha256').update(current).digest('hex') }, authorization }
     },
-    endOtherSessions: async () => {
-      const { authorization } = await anAccount()
-      return { authorization }
-    },
+    endOtherSessions: asSomebody,
     setProfileImage: async () => ({ body: aPhoto() }),
     getInvitation: async () => ({ body: { token: await anInvitation() }, authorization: false }),
     join: async () => ({
@@ -585,22 +624,12 @@ export function writeExamples({
       body: { token: await aTokenOf('account-recovery') },
       authorization: false,
     }),
-    invite: async () => ({ body: { email: `${randomUUID()}@example.com`, roles: ['writer'] } }),
-    resendInvitation: async () => {
-      await anInvitation()
-      return { params: { id: await newestTokenId() } }
-    },
-    revokeInvitation: async () => {
-      await anInvitation()
-      return { params: { id: await newestTokenId() } }
-    },
+    invite: async () => ({ body: { email: anAddress(), roles: ['writer'] } }),
+    resendInvitation: onInvitation,
+    revokeInvitation: onInvitation,
     setRoles: async () => ({ params: { id: (await anAccount()).id }, body: { roles: ['writer', 'sales'] } }),
     deactivatePerson: async () => ({ params: { id: (await anAccount()).id } }),
-    reactivatePerson: async () => {
-      const { id } = await anAccount()
-      await send('deactivatePerson', { params: { id } })
-      return { params: { id } }
-    },
+    reactivatePerson: after('deactivatePerson', async () => ({ params: { id: (await anAccount()).id } })),
     removeSecondFactor: async () => {
       const { id } = await anAccount()
       await addPasskey(database, id)
@@ -620,77 +649,69 @@ export function writeExamples({
       return { params: { file }, body: aPhoto(), changes: `/api/blogs/slug/${slug}` }
     },
     uploadMedia: async () => ({ body: aPlan() }),
-    createEnquiry: async () => ({ body: aForm(enquiry()), authorization: false }),
-    addEnquiry: async () => ({ body: { ...enquiry(), source: 'phone' } }),
+    addEnquiry: async () => ({ body: { ...enquiryTexts({ email: anAddress() }), source: 'phone' } }),
     attachEnquiry: async () => {
-      const id = await anEnquiry()
+      const id = await enquiries.id()
       await database.query.updateTable('enquiries').set({ source: 'email' }).where('id', '=', id).execute()
-      return { params: { id }, body: { kind: 'enquiry', id: await anEnquiry() } }
+      return { params: { id }, body: { kind: 'enquiry', id: await enquiries.id() } }
     },
-    setEnquiryStatus: async () => ({ params: { id: await anEnquiry() }, body: { status: 'completed' } }),
-    previewEnquiryEmails: async () => ({ body: { ids: [await anEnquiry()] } }),
-    sendEnquiryEmails: async () => ({ body: await emails() }),
-    unsendEnquiryEmails: async () => {
-      const body = await emails()
-      await send('sendEnquiryEmails', { body })
-      return { params: { id: body.batchId } }
-    },
-    changeEnquiries: async () => ({ body: { ids: [await anEnquiry()], change: { isSpam: true } } }),
-    undoEnquiryChanges: async () => ({ params: { id: await aBulkChange() } }),
-    changeEnquiry: async () => ({
-      params: { id: await anEnquiry() },
-      body: { revision: 1, status: 'completed' },
+    setEnquiryStatus: enquiries.on({ status: 'completed' }),
+    updateApplication: applications.on({ status: 'reviewed' }),
+    mergeApplications: async () => ({
+      params: { id: await applications.id() },
+      body: { with: await applications.id() },
     }),
-    addEnquiryEntry: async () => ({
-      params: { id: await anEnquiry() },
-      body: { kind: 'call', text: 'Spoke about the budget' },
-    }),
-    correctEnquiryEntry: async () => ({ params: await anEntry(), body: { text: 'Better' } }),
-    removeEnquiryEntry: async () => ({ params: await anEntry() }),
-    saveReplyDraft: async () => ({ params: { id: await anEnquiry() }, body: email }),
-    discardReplyDraft: async () => ({ params: { id: await anEnquiry() } }),
-    attachReplyFile: async () => ({ params: { id: await anEnquiry() }, body: aPlan() }),
-    removeReplyFile: async () => {
-      const id = await anEnquiry()
-      const { body } = await send('attachReplyFile', { params: { id }, body: aPlan() })
-      const [file] = (body as Record<string, { _id: string }[]>).files!
-      return { params: { id, fileId: file!._id } }
+    separateApplication: async () => {
+      const email = anAddress()
+      await applications.id(email)
+      return { params: { id: await applications.id(email) } }
     },
-    sendReply: async () => ({ params: { id: await anEnquiry() }, body: email }),
-    unsendReply: async () => ({ params: await anEmail() }),
-    retryReply: async () => {
-      const params = await anEmail()
-      await database.query
-        .updateTable('outbox')
-        .set({ dueAt: null })
-        .where('id', '=', params.emailId)
-        .execute()
-      return { params }
-    },
-    forwardEnquiry: async () => ({
-      params: { id: await anEnquiry() },
-      body: { to: ['ann@example.com'], text: 'Yours?', hasFiles: true },
-    }),
+    createEnquiry: enquiries.submit,
+    apply: applications.submit,
+    previewEnquiryEmails: enquiries.previewToMany,
+    previewApplicationEmails: applications.previewToMany,
+    sendEnquiryEmails: enquiries.sendToMany,
+    sendApplicationEmails: applications.sendToMany,
+    unsendEnquiryEmails: enquiries.unsendToMany,
+    unsendApplicationEmails: applications.unsendToMany,
+    changeEnquiries: enquiries.changeMany,
+    changeApplications: applications.changeMany,
+    undoEnquiryChanges: enquiries.undoChanges,
+    undoApplicationChanges: applications.undoChanges,
+    changeEnquiry: enquiries.change,
+    changeApplication: applications.change,
+    addEnquiryEntry: enquiries.addEntry,
+    addApplicationEntry: applications.addEntry,
+    correctEnquiryEntry: enquiries.correctEntry,
+    correctApplicationEntry: applications.correctEntry,
+    removeEnquiryEntry: enquiries.removeEntry,
+    removeApplicationEntry: applications.removeEntry,
+    saveReplyDraft: enquiries.saveDraft,
+    saveApplicationEmailDraft: applications.saveDraft,
+    discardReplyDraft: enquiries.on(),
+    discardApplicationEmailDraft: applications.on(),
+    attachReplyFile: enquiries.attach,
+    attachApplicationEmailFile: applications.attach,
+    removeReplyFile: enquiries.removeFile,
+    removeApplicationEmailFile: applications.removeFile,
+    sendReply: enquiries.saveDraft,
+    sendApplicationEmail: applications.saveDraft,
+    unsendReply: enquiries.unsend,
+    unsendApplicationEmail: applications.unsend,
+    retryReply: enquiries.retry,
+    retryApplicationEmail: applications.retry,
+    forwardEnquiry: enquiries.forward,
+    forwardApplication: applications.forward,
+    removeEnquiry: enquiries.on(),
+    removeApplication: applications.on(),
+    restoreEnquiry: enquiries.restore,
+    restoreApplication: applications.restore,
     createTemplate: async () => ({ body: aTemplateBody() }),
-    updateTemplate: async () => ({
-      params: { id: await aTemplate() },
-      body: { ...aTemplateBody(), revision: 1 },
-    }),
-    deleteTemplate: async () => ({ params: { id: await aTemplate() } }),
-    removeEnquiry: async () => ({ params: { id: await anEnquiry() } }),
-    restoreEnquiry: async () => {
-      const params = { id: await anEnquiry() }
-      await send('removeEnquiry', { params })
-      return { params }
-    },
-    ...applicationExamples({ database, send }),
+    updateTemplate: async () => ({ ...(await onTemplate()), body: { ...aTemplateBody(), revision: 1 } }),
+    deleteTemplate: onTemplate,
     removeSubscriber: async () => ({ params: { id: await aSubscriberId() } }),
-    restoreSubscriber: async () => {
-      const params = { id: await aSubscriberId() }
-      await send('removeSubscriber', { params })
-      return { params }
-    },
-    subscribe: async () => ({ body: { email: `${randomUUID()}@example.com` }, authorization: false }),
+    restoreSubscriber: after('removeSubscriber', async () => ({ params: { id: await aSubscriberId() } })),
+    subscribe: async () => ({ body: { email: anAddress() }, authorization: false }),
     confirmSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribe: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     savePreferences: async () => ({
@@ -700,7 +721,7 @@ export function writeExamples({
     emailSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     eraseSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribeInOneClick: async () => ({ query: `?token=${await aSubscriber()}`, authorization: false }),
-    findPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
+    findPerson: async () => ({ body: { email: anAddress() } }),
     sendTestEmail: async () => ({}),
     setSetupShown: async () => ({ body: { isShown: false } }),
     saveRetention: async () => {
@@ -710,10 +731,10 @@ export function writeExamples({
       const months = { ...former, enquiries: value ? null : 1_200 }
       return { body: { months, former }, changes: '/api/privacy/notice' }
     },
-    exportPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
+    exportPerson: async () => ({ body: { email: anAddress() } }),
     erasePerson: async () => {
       const { id: postId } = await aPost(database)
-      const email = `${randomUUID()}@example.com`
+      const email = anAddress()
       await aComment(database, postId, { email })
       return { body: { email }, changes: `/api/comments/post/${postId}` }
     },

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { api } from '#contract/api.ts'
 import { sectionsArbitrary } from '#tests/attacks/payloads/arbitraries.ts'
+import { changeRows } from '#tests/support/rows.ts'
 import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
-import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+import { createAccount, createPost } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 
 /** Removes what PostgreSQL cannot store in JSON: NUL and lone surrogates. */
@@ -24,13 +25,8 @@ export const articles: Attack = {
     const { send, database } = testApp
     const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
-    await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
     const { createPost: validPost } = validBodies({ post: { id: '', slug: '' }, reply: '' })
-    const created = await send('POST /api/blogs', {
-      authorization,
-      body: { ...validPost, status: 'published' },
-    })
-    const { _id: id, slug } = created.body.blogPost
+    const { id, slug } = await createPost(testApp, authorization)
     let savedCount = 0
     let readCount = 0
 
@@ -55,11 +51,7 @@ export const articles: Attack = {
         savedCount += 1
         await readEverywhere()
       }
-      await database.query
-        .updateTable('posts')
-        .set({ content: storable(content) as never })
-        .where('id', '=', id)
-        .execute()
+      await changeRows(database, 'posts', { content: storable(content) as never }, { id })
       await readEverywhere()
     })
     const result = await fc.check(property, { numRuns: rounds })

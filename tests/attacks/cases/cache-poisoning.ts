@@ -9,47 +9,28 @@ const evil = 'evil.example'
 const headerAttacks: Record<string, string>[] = [
   { host: evil },
   { host: `site.example@${evil}` },
-  { host: `site.example:80@${evil}` },
-  { host: `${evil}:3000` },
   { host: '' },
   { 'x-forwarded-host': evil },
-  { 'x-host': evil },
-  { 'x-forwarded-server': evil },
-  { 'x-http-host-override': evil },
   { forwarded: `host=${evil};proto=http` },
   { 'x-forwarded-proto': 'gopher' },
-  { 'x-forwarded-scheme': 'nothttps' },
-  { 'x-forwarded-ssl': 'off' },
   { 'x-forwarded-port': '1337' },
   { 'x-forwarded-prefix': `/${evil}` },
-  { 'x-forwarded-path': `//${evil}` },
   { 'x-forwarded-for': `<script>${evil}</script>` },
   { 'x-original-url': '/admin' },
-  { 'x-rewrite-url': `//${evil}` },
   { 'x-react-router-data': evil },
-  { 'x-react-router-spa-mode': 'yes' },
   { 'x-react-router-prerender-data': evil },
-  { 'x-remix-response': 'yes' },
   { accept: 'application/json' },
-  { accept: 'text/x-script' },
   { 'accept-language': `${evil},de;q=0.9` },
-  { 'accept-charset': 'utf-7' },
   { origin: `https://${evil}` },
-  { referer: `https://${evil}/` },
   { 'user-agent': evil },
   { cookie: `session=${evil}; theme=${evil}` },
   { authorization: `Bearer ${evil}` },
   { 'x-http-method-override': 'POST' },
-  { 'x-requested-with': 'XMLHttpRequest' },
   { range: 'bytes=0-3' },
   { 'if-none-match': '*' },
-  { 'if-modified-since': 'Sat, 01 Jan 2999 00:00:00 GMT' },
   { 'cache-control': 'no-cache', pragma: 'no-cache' },
   { 'x-request-id': evil },
   { 'x-inside': evil },
-  { expect: '100-continue', te: 'trailers' },
-  { 'upgrade-insecure-requests': '1', purpose: 'prefetch', 'sec-purpose': 'prefetch' },
-  { 'content-type': 'application/x-www-form-urlencoded' },
 ]
 
 /** Returns an answer without the headers that differ each time, as text. */
@@ -88,12 +69,7 @@ export const cachePoisoning: Attack = {
             failures.add(`${request} is repeated`)
         }
       }
-      for (const query of [
-        '?utm_source=evil.example',
-        '?callback=evil.example',
-        '?x=%22%3Eevil.example',
-        '?_data=evil.example',
-      ]) {
+      for (const query of ['?utm_source=evil.example', '?x=%22%3Eevil.example', '?_data=evil.example']) {
         const clean = comparable(await http('GET', '/blog/a-post'))
         testApp.cache.clear()
         await http('GET', `/blog/a-post${query}`)

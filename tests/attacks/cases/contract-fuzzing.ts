@@ -22,30 +22,28 @@ import { testSeed } from '#tests/support/random.ts'
 
 const boundary = 'a-boundary'
 
+const fieldsOf = (value: unknown): [string, unknown][] =>
+  Object.entries(typeof value === 'object' && value ? value : {})
+
 /** Encodes a multipart form without escaping names and values. */
 function multipart(
   value: unknown,
   endpoint: Endpoint,
   file: { name: string; bytes: Buffer } | undefined,
 ): Buffer {
-  const parts: Buffer[] = []
-  for (const [name, text] of Object.entries(typeof value === 'object' && value ? value : {})) {
-    const given = typeof text === 'string' ? text : JSON.stringify(text)
-    parts.push(
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${given}\r\n`),
-    )
-  }
-  if (file) {
-    const field = endpoint.file?.field ?? 'file'
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${file.name}"\r\n\r\n`,
-      ),
-      file.bytes,
-      Buffer.from('\r\n'),
-    )
-  }
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  const part = (name: string, content: string | Buffer) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
+  const field = endpoint.file?.field ?? 'file'
+  return Buffer.concat([
+    ...fieldsOf(value).flatMap(([name, text]) =>
+      part(name, typeof text === 'string' ? text : String(JSON.stringify(text))),
+    ),
+    ...(file ? part(`${field}"; filename="${file.name}`, file.bytes) : []),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
 }
 
 function payloadOf(
@@ -55,14 +53,10 @@ function payloadOf(
   if (!body) return undefined
   if (body.as === 'json') return { type: 'application/json', payload: JSON.stringify(body.value) ?? 'null' }
   if (body.as === 'text') return { type: 'application/json', payload: String(body.value) }
-  if (body.as === 'multipart')
-    return {
-      type: `multipart/form-data; boundary=${boundary}`,
-      payload: multipart(body.value, endpoint, body.file),
-    }
-  const fields = Object.entries(typeof body.value === 'object' && body.value ? body.value : {})
+  const type = `multipart/form-data; boundary=${boundary}`
+  if (body.as === 'multipart') return { type, payload: multipart(body.value, endpoint, body.file) }
   const form = new URLSearchParams(
-    fields.map(([name, value]) => [name, String(JSON.stringify(value)).toWellFormed()]),
+    fieldsOf(body.value).map(([name, value]) => [name, String(JSON.stringify(value)).toWellFormed()]),
   )
   return { type: 'application/x-www-form-urlencoded', payload: form.toString() }
 }
@@ -87,6 +81,7 @@ function failureIn(
   return error && `breaks its schema: ${error.message.slice(0, 300)} in ${text.slice(0, 300)}`
 }
 
+const refilled = ['posts', 'subscribers', 'postSlugs', 'users', 'applications', 'enquiries', 'files'] as const
 const calls = Object.entries(api as Record<string, Endpoint>)
 
 /** Returns ids of existing records, and one of none. */
@@ -136,16 +131,7 @@ export const contractFuzzing: Attack = {
     const refill = async () => {
       refillCount += 1
       const { database } = testApp
-      const tables = [
-        'posts',
-        'subscribers',
-        'postSlugs',
-        'users',
-        'applications',
-        'enquiries',
-        'files',
-      ] as const
-      for (const table of tables) await database.query.deleteFrom(table).execute()
+      for (const table of refilled) await database.query.deleteFrom(table).execute()
       site = await createSiteWithSecrets(testApp)
       ids = await idsOf(testApp)
       token = (await createAccount(testApp, `fuzz${refillCount}@example.com`)).authorization

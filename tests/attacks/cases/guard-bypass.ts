@@ -13,22 +13,26 @@ const hex = (character: string) => `%${character.charCodeAt(0).toString(16).padS
 const behindApi = (path: string, change: (rest: string) => string) =>
   `/api${change(path.slice('/api'.length))}`
 
+/** Headers that say who asks. */
+const claims = {
+  'x-forwarded-for': '127.0.0.1',
+  'x-inside': 'true',
+  'x-user': 'admin',
+  cookie: 'token=admin; session=admin',
+  authorization: 'Bearer a, Bearer b',
+}
+
 /** Ways to spell a URL that have bypassed access checks elsewhere. */
 const urlShapes: Record<string, Shape> = {
   'as it is': (path) => ({ path }),
   'slash at the end': (path) => ({ path: `${path}/` }),
   'two slashes at the start': (path) => ({ path: `/${path}` }),
-  'two slashes inside': (path) => ({ path: path.replace('/api/', '/api//') }),
-  'dot segment': (path) => ({ path: path.replace('/api/', '/api/./') }),
   'way up and down': (path) => ({ path: path.replace('/api/', '/api/blogs/../') }),
   'way through a page': (path) => ({ path: `/blog/..${path}` }),
   'way through a public call': (path) => ({ path: `/api/blogs/published/../../..${path}` }),
   'encoded way up': (path) => ({ path: path.replace('/api/', '/api/blogs/%2e%2e/') }),
   'encoded slash': (path) => ({ path: path.replace('/api/', '/api%2f') }),
-  'encoded slash at the start': (path) => ({ path: `/%2f${path.slice(1)}` }),
   backslashes: (path) => ({ path: path.replaceAll('/', '\\') }),
-  'encoded backslash': (path) => ({ path: path.replace('/api/', '/api%5c') }),
-  'upper case': (path) => ({ path: path.toUpperCase() }),
   'upper case behind /api': (path) => ({ path: behindApi(path, (rest) => rest.toUpperCase()) }),
   'an encoded letter': (path) => ({
     path: behindApi(path, (rest) => rest[0]! + hex(rest[1]!) + rest.slice(2)),
@@ -39,15 +43,10 @@ const urlShapes: Record<string, Shape> = {
   }),
   'overlong slash': (path) => ({ path: path.replace('/api/', '/api%c0%af') }),
   'path parameter': (path) => ({ path: `${path};a=b` }),
-  'path parameter inside': (path) => ({ path: path.replace('/api/', '/api;a=b/') }),
   'NUL at the end': (path) => ({ path: `${path}%00` }),
-  'line break at the end': (path) => ({ path: `${path}%0d%0a` }),
-  'space at the end': (path) => ({ path: `${path}%20` }),
   'a file type at the end': (path) => ({ path: `${path}.json` }),
   'the name of a style sheet behind it': (path) => ({ path: `${path}/x.css` }),
-  'question mark': (path) => ({ path: `${path}?` }),
   'a token in the query': (path) => ({ path: `${path}?token=admin&access_token=admin&isAdmin=true` }),
-  'number sign': (path) => ({ path: `${path}%23` }),
   'whole address': (path) => ({ path: `http://localhost:3000${path}` }),
   'whole address of another host': (path) => ({ path: `http://admin@127.0.0.1${path}` }),
   HEAD: (path) => ({ path, method: 'HEAD' }),
@@ -61,25 +60,12 @@ const urlShapes: Record<string, Shape> = {
     path: '/api/categories',
     headers: { 'x-original-url': path, 'x-rewrite-url': path, 'x-forwarded-uri': path },
   }),
-  'from this machine, says a header': (path) => ({
-    path,
-    headers: {
-      'x-forwarded-for': '127.0.0.1',
-      'x-real-ip': '127.0.0.1',
-      'x-inside': 'true',
-      forwarded: 'for=127.0.0.1',
-    },
-  }),
-  'a viewer, named in headers': (path) => ({
-    path,
-    headers: {
-      'x-user': 'admin',
-      'x-admin': '1',
-      cookie: 'token=admin; session=admin',
-      authorization: 'Bearer null',
-    },
-  }),
-  'two credentials': (path) => ({ path, headers: { authorization: 'Bearer a, Bearer b' } }),
+  ...Object.fromEntries(
+    Object.entries(claims).map(([name, value]) => [
+      `${name}: ${value}`,
+      (path) => ({ path, headers: { [name]: value } }),
+    ]),
+  ),
 }
 
 /** Sends every call of the back office without a token, in every spelling of its URL. */

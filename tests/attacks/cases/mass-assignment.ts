@@ -2,7 +2,8 @@ import { formatNumber } from '#contract/locale.ts'
 import type { CallName } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { rowsOf } from '#tests/support/rows.ts'
+import { aForm, aPdf, type SampleFile } from '#tests/support/sample-files.ts'
 import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
@@ -111,9 +112,8 @@ export const massAssignment: Attack = {
         const path = fillPath(endpoint.address, example.params ?? parametersFor(name, site))
         for (const body of withPrivilegedFields(endpoint, example.body as object)) {
           injected += Object.keys(body).length
-          const form =
-            endpoint.file &&
-            aForm({ ...texts(body), [endpoint.file.field]: [aPdf(1000 + injected), 'a.pdf'] })
+          const file: SampleFile = [aPdf(1000 + injected), 'a.pdf']
+          const form = endpoint.file && aForm({ ...texts(body), [endpoint.file.field]: file })
           const { status, text: answer } = await send(`${endpoint.address.split(' ')[0]} ${path}`, {
             body: form ?? body,
             // Registration needs a token once an account exists.
@@ -129,44 +129,28 @@ export const massAssignment: Attack = {
         }
         await checkRows(name)
       }
-      const { query } = database
-      const mine = await query
-        .selectFrom('comments')
-        .select('isApproved')
-        .where('email', '=', 'ada@example.com')
-        .execute()
+      const email = 'ada@example.com'
+      const mine = await rowsOf(database, 'comments', { email })
       if (mine.length === 0 || mine.some((row) => row.isApproved)) failures.add('a comment approves itself')
-      const replies = await query
-        .selectFrom('replies')
-        .select(['isApproved', 'isAuthor'])
-        .where('email', '=', 'ada@example.com')
-        .execute()
+      const replies = await rowsOf(database, 'replies', { email })
       if (replies.length === 0 || replies.some((row) => row.isApproved || row.isAuthor))
         failures.add("a reply makes itself the author's")
-      const enquiries = await query
-        .selectFrom('enquiries')
-        .select('status')
-        .where('email', '=', 'ada@example.com')
-        .execute()
-      if (enquiries.some(({ status }) => status !== 'new')) failures.add('an enquiry sets its own status')
+      if ((await rowsOf(database, 'enquiries', { email })).some(({ status }) => status !== 'new'))
+        failures.add('an enquiry sets its own status')
 
       // A record must not be reachable through another parent.
-      for (const [method, path] of [
-        ['DELETE', `/api/comments/${site.pending}/reply/${site.reply}`],
-        ['GET', `/api/contact/${site.application}`],
-        ['GET', `/api/careers/applications/${site.enquiry}`],
-        ['GET', `/api/careers/applications/${site.enquiry}/download-cv`],
-        ['GET', `/api/blogs/${site.comment}`],
+      for (const call of [
+        `DELETE /api/comments/${site.pending}/reply/${site.reply}`,
+        `PUT /api/comments/${site.pending}/reply-status`,
+        `GET /api/contact/${site.application}`,
+        `GET /api/careers/applications/${site.enquiry}`,
+        `GET /api/careers/applications/${site.enquiry}/download-cv`,
+        `GET /api/blogs/${site.comment}`,
       ]) {
-        const { status } = await send(`${method} ${path}`, { authorization: site.authorization })
-        if (status !== 404) failures.add(`${method} ${path} is ${status}`)
+        const body = call.startsWith('PUT') ? { replyId: site.reply, isApproved: true } : undefined
+        const { status } = await send(call, { authorization: site.authorization, body })
+        if (status !== 404) failures.add(`${call} is ${status}`)
       }
-      const otherReply = { replyId: site.reply, isApproved: true }
-      const other = await send(`PUT /api/comments/${site.pending}/reply-status`, {
-        authorization: site.authorization,
-        body: otherReply,
-      })
-      if (other.status !== 404) failures.add(`a reply below another comment is ${other.status}`)
     }
     return { summary: `${formatNumber(injected)} privileged fields injected`, failures: failures.all }
   },
@@ -177,10 +161,6 @@ const approvedParent = /"isApproved":true,"replies":\[[^\]]*\]/g
 
 /** Converts the fields of a body to texts for a form. */
 function texts(body: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, text(value)]))
 }

@@ -38,24 +38,13 @@ function pages(site: SiteWithSecrets, isLong: boolean): string[] {
   const words = site.searchWords.filter((_, index) => isLong || index % 12 === 0)
   const searches = words.flatMap((word) => [`/blog?search=${word}`, `/blog?tag=${word}`])
   return [
-    '/',
-    '/about-us',
-    '/contact',
-    '/career',
-    '/newsletter',
-    '/blog/saved',
-    '/login',
-    '/admin',
-    '/admin/enquires',
+    ...'/ /about-us /contact /career /newsletter /blog/saved /login /admin /admin/enquires /admin/careers'.split(
+      ' ',
+    ),
+    ...'/robots.txt /api/openapi.json /api/docs /health/ready /site.webmanifest /no/such/page'.split(' '),
     `/admin/enquires/${site.enquiry}`,
-    '/admin/careers',
     `/admin/posts/edit/${site.draft.id}`,
     ...Object.values(feedPaths).map((address) => address.replace(/:\w+/, '1')),
-    '/robots.txt',
-    '/api/openapi.json',
-    '/api/docs',
-    '/health/ready',
-    '/site.webmanifest',
     ...site.hiddenSlugs.flatMap((slug) => [
       `/blog/${slug}`,
       `/blog/${slug}.data`,
@@ -64,31 +53,15 @@ function pages(site: SiteWithSecrets, isLong: boolean): string[] {
       `/api/blogs/${slug}/related`,
     ]),
     ...site.storedNames.flatMap((name) => [`/files/${name}`, `/files/x/${name}`, `/private/${name}`]),
-    '/no/such/page',
     ...searches,
   ]
 }
 
 /** Files of the server that must not be served. */
-const hiddenFiles = [
-  '/data/frontdesk.db',
-  '/.git/config',
-  '/.git/HEAD',
-  '/.env',
-  '/package.json',
-  '/package-lock.json',
-  '/server/main.ts',
-  '/build/server/index.js',
-  '/node_modules/fastify/package.json',
-  '/app-secret',
-  '/metrics',
-  '/images/',
-  '/media/',
-  '/files/',
-  '/assets/',
-  '/assets/../../package.json',
-  '/assets/%2e%2e/%2e%2e/package.json',
-]
+const hiddenFiles =
+  `/data/frontdesk.db /.git/config /.env /package.json /server/main.ts /build/server/index.js
+  /node_modules/fastify/package.json /app-secret /metrics /images/ /media/ /files/ /assets/ /assets/../../package.json
+  /assets/%2e%2e/%2e%2e/package.json`.split(/\s+/)
 
 /** Returns what is wrong with the headers of a public answer (OWASP ASVS 5.0, 3.4, 4.1.1 and 14.3.2). */
 function failureInHeaders({ status, headers, bytes }: HttpAnswer): string | undefined {

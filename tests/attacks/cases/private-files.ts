@@ -63,38 +63,34 @@ export const privateFiles: Attack = {
       failures.add(`the policy of a file is ${policy}`)
 
     const later = String(Number(expiry) + 600)
-    const wrong = [
-      ...[...withOneCharacterChanged(signature, rounds)].map(
-        (changed) => `files/${expiry}.${account}.${changed}/${name}`,
-      ),
-      ...[...withOneCharacterChanged(name, rounds)].map((changed) => `files/${grant}/${changed}`),
-      ...[...withOneCharacterChanged(expiry, rounds)].map(
-        (changed) => `files/${changed}.${account}.${signature}/${name}`,
-      ),
-      ...[...withOneCharacterChanged(account, rounds)].map(
-        (changed) => `files/${expiry}.${changed}.${signature}/${name}`,
-      ),
-      `files/${later}.${account}.${signature}/${name}`,
-      `files/0${expiry}.${account}.${signature}/${name}`,
-      `files/99999999999.${account}.${signature}/${name}`,
+    const grants = [
+      ...[...withOneCharacterChanged(signature, rounds)].map((changed) => `${expiry}.${account}.${changed}`),
+      ...[...withOneCharacterChanged(expiry, rounds)].map((changed) => `${changed}.${account}.${signature}`),
+      ...[...withOneCharacterChanged(account, rounds)].map((changed) => `${expiry}.${changed}.${signature}`),
+      ...[later, `0${expiry}`, '99999999999'].map((time) => `${time}.${account}.${signature}`),
       // without its account, and with another one
-      `files/${expiry}.${signature}/${name}`,
-      `files/${expiry}.${evesAccount}.${signature}/${name}`,
-      `files/${otherGrant}/${name}`,
-      `files/${grant}/${otherName}`,
-      `files/${expiry}.${account}.${signature.toLowerCase()}/${name}`,
-      `files/${expiry}.${account}.${signature}A/${name}`,
-      `files/${expiry}.${account}./${name}`,
-      `files/${expiry}./${name}`,
-      `files/.${account}.${signature}/${name}`,
-      `files/${expiry}/${name}`,
-      `files/${signature}/${name}`,
-      `files/${grant}/${name.toUpperCase()}`,
-      `files/${grant}/${name}%00`,
-      `files/${grant}/../${grant}/${name}%2f`,
-      `files/${grant}/%2e%2e%2f%2e%2e%2fapp-secret`,
-      `files/${grant}/..%5c${name}`,
-      `files/${grant}/${name.replace('pdf', 'html')}`,
+      `${expiry}.${signature}`,
+      `${expiry}.${evesAccount}.${signature}`,
+      otherGrant,
+      ...[signature.toLowerCase(), `${signature}A`, ''].map((changed) => `${expiry}.${account}.${changed}`),
+      `${expiry}.`,
+      `.${account}.${signature}`,
+      expiry,
+      signature,
+    ]
+    const names = [
+      ...withOneCharacterChanged(name, rounds),
+      otherName,
+      name.toUpperCase(),
+      name.replace('pdf', 'html'),
+      `${name}%00`,
+      `../${grant}/${name}%2f`,
+      `..%5c${name}`,
+      '%2e%2e%2f%2e%2e%2fapp-secret',
+    ]
+    const wrong = [
+      ...grants.map((changed) => `files/${changed}/${name}`),
+      ...names.map((changed) => `files/${grant}/${changed}`),
       `files/${name}`,
       `private/${name}`,
       // Signed with another key, and with the secret itself.

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/locale.ts'
 import { postFields } from '#contract/posts/post-fields.ts'
+import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
@@ -8,15 +9,7 @@ import { hostileFiles, hostileFileNames } from '#tests/attacks/payloads/hostile-
 import { storedFilePaths, contentHash } from '#tests/attacks/database-contents.ts'
 
 const words = { name: 'Ada', email: 'ada@example.com' }
-const application = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.com',
-  phone: '1',
-  position: 'Other',
-  experience: '5',
-  coverLetter: 'A letter',
-}
+const application = applicationTexts({ email: 'ada@example.com' })
 
 /** The routes that accept files, with the file field and the other fields of their forms. */
 const routes: { call: string; field: string; fields: Record<string, string>; isImage?: true }[] = [

@@ -7,8 +7,9 @@ import { randomNumbers } from '#tests/support/random.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { startImapServer } from '#tests/support/servers/imap-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
+import { startServer } from '#tests/support/servers/server-process.ts'
 import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
+import { clientOf, prepare } from '#tests/faults/workload/api-client.ts'
 
 const appSecret = 'a secret for tests, at least 32 characters'
 const enquiriesPerRound = 4
@@ -36,27 +37,24 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
     const { query } = database
     const keys = await loadSigningKeys({ dataDir, appSecret })
     const addresses = createReplyAddresses(mailbox.user, keys.withPrevious('answers'))
-    const json = { 'content-type': 'application/json' }
-    const { email, password } = adminCredentials
-    const signIn = { method: 'POST', headers: json, body: JSON.stringify({ email, password }) }
-    const { token } = (await (await fetch(`${server.base}/api/auth/login`, signIn)).json()) as {
-      token: string
+    let client = await prepare(server.base)
+    const restart = async () => {
+      await server.kill()
+      server = await startServer({ dataDir, env })
+      await server.ready()
+      client = clientOf(server.base, client)
     }
 
     const acknowledged: { visitor: string; id: string; reply: string }[] = []
     /** Sends an enquiry, an acknowledgement, a reply and an answer to it. */
     const converse = async () => {
       const visitor = `ann${acknowledged.length}@example.com`
-      const form = new URLSearchParams({ name: 'Ann', email: visitor, project: 'A site' })
-      await fetch(`${server.base}/api/contact`, { method: 'POST', body: form })
+      await client.send('POST /api/contact', { name: 'Ann', email: visitor, project: 'A site' })
       const found = query.selectFrom('enquiries').select('id').where('email', '=', visitor)
       const { id } = await found.executeTakeFirstOrThrow()
       const reply = { title: 'A reply', text: 'When may we call?', hasQuote: true }
-      const headers = { ...json, authorization: `Bearer ${token}` }
-      const init = { method: 'POST', headers, body: JSON.stringify(reply) }
-      const sent = await fetch(`${server.base}/api/contact/${id}/emails`, init)
-      const { entry } = (await sent.json()) as { entry: { _id: string } }
-      acknowledged.push({ visitor, id, reply: entry._id })
+      const { body } = await client.send(`POST /api/contact/${id}/emails`, reply)
+      acknowledged.push({ visitor, id, reply: body.entry._id })
       const to = addresses.addressFor(id)!
       const parts = multipart('multipart/mixed', [textPart(`By ${visitor}`), filePart('plan.pdf', aPdf())])
       mailbox.deliver(mail({ to, email: visitor, reply: '' }, parts.headers, parts.body))
@@ -74,15 +72,11 @@ async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outc
       for (let index = 0; index < enquiriesPerRound; index += 1) await converse()
       await makeDue()
       await pause(random(workMs))
-      await server.kill()
-      server = await startServer({ dataDir, env })
-      await server.ready()
+      await restart()
       onProgress?.(`${round + 1} kills`)
     }
-    await server.kill()
     await makeDue()
-    server = await startServer({ dataDir, env })
-    await server.ready()
+    await restart()
     for (const deadline = Date.now() + settledWithinMs; Date.now() < deadline;) {
       if (mailbox.unread() === 0 && (await unsent()).length === 0) break
       await pause(200)

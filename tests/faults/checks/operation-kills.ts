@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createBackup } from '#server/operations/backup/backup.ts'
 import { verifyBackup } from '#server/operations/backup/manifest.ts'
 import { checksumRows } from '#server/operations/move/rows.ts'
@@ -13,36 +10,16 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { aPerson } from '#tests/support/builders.ts'
-import { projectRoot } from '#tests/support/project-root.ts'
 import { randomNumbers } from '#tests/support/random.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import {
+  runCommand,
   sameOnPostgres,
   withTemporaryFolder,
   type Check,
   type CheckOptions,
   type Outcome,
 } from '#tests/faults/check.ts'
-
-/** Runs a shell command. @param killAfter milliseconds @returns its exit code, null if it was killed */
-async function run({ dataDir, databaseUrl }: SiteLocation, args: string[], killAfter?: number) {
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
-  })
-  const killing = new AbortController()
-  if (killAfter !== undefined)
-    void pause(killAfter, undefined, { signal: killing.signal }).then(
-      () => child.kill('SIGKILL'),
-      () => {},
-    )
-  let output = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const [code] = (await once(child, 'close')) as [number | null]
-  killing.abort()
-  return { code, output: output.slice(-500) }
-}
 
 /** Rows that a restore omits, and those with the location of a site. */
 const ofPlace = ['sessions', 'settings', 'erasures']
@@ -88,15 +65,14 @@ async function killOperations({ rounds, onProgress }: CheckOptions, serverUrl?: 
 
     /** Kills a command at a random time of its usual duration. */
     const kill = async (place: SiteLocation, args: string[], wholeMs: number) => {
-      const { code, output } = await run(place, args, wholeMs * (0.1 + 0.9 * (random(1_000) / 1_000)))
+      const { code, output } = await runCommand(args, place, wholeMs * (0.1 + 0.9 * (random(1_000) / 1_000)))
       if (code === null) kills += 1
-      else if (code !== 0) failures.push(`${args.join(' ')} ended with ${code}: ${output}`)
+      else if (code !== 0) failures.push(`it ended with ${code}: ${output}`)
     }
     const timed = async (place: SiteLocation, args: string[]) => {
-      const startedAt = performance.now()
-      const { code, output } = await run(place, args)
-      if (code !== 0) failures.push(`${args.join(' ')} ended with ${code}: ${output}`)
-      return performance.now() - startedAt
+      const { code, output, ms } = await runCommand(args, place)
+      if (code !== 0) failures.push(`it ended with ${code}: ${output}`)
+      return ms
     }
     const restoring = ['server/backup.ts', 'restore', backup, '--replace']
     const moving = ({ dataDir, databaseUrl }: SiteLocation) => [

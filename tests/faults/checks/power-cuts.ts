@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import {
-  roundedPercentile,
   withTemporaryFolder,
   roundedMax,
   type Check,
@@ -45,14 +43,8 @@ async function cutPowerRepeatedly({ rounds, onProgress }: CheckOptions): Promise
         }
         if (round > 0) readyMs.push(startMs)
         client = client ? clientOf(server.base, client) : await prepare(server.base)
-        const database = openSqliteBesideServer(dataDir)
-        const found = await findStateFailures({
-          database,
-          dataDir,
-          records: writeLog.records,
-          isThorough: round % 10 === 0,
-        })
-        await database.close()
+        const { records } = writeLog
+        const found = await findStateFailures({ dataDir, records, isThorough: round % 10 === 0 })
         failures.push(...found.map((failure) => `after cut ${round}: ${failure}`))
         if (round === rounds || failures.length > 100) break
         writeLog.nextRound()
@@ -81,7 +73,6 @@ async function cutPowerRepeatedly({ rounds, onProgress }: CheckOptions): Promise
         'writes acknowledged': writeLog.acknowledged,
         'lost or orphaned': failures.length - failedOpens,
         'failed opens': failedOpens,
-        'ready again, median ms': roundedPercentile(readyMs, 0.5),
         'ready again, slowest ms': roundedMax(readyMs),
       },
       failures,

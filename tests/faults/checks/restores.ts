@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { spawn } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
-import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { verifyBackup, type Manifest } from '#server/operations/backup/manifest.ts'
+import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import {
-  roundedPercentile,
   withTemporaryFolder,
   roundedMax,
+  runCommand,
   type Check,
   type Outcome,
   type CheckOptions,
@@ -19,27 +17,18 @@ import { prepare } from '#tests/faults/workload/api-client.ts'
 import { backupContents } from '#tests/faults/backup-contents.ts'
 import { createWriteLog, type ExpectedRecord } from '#tests/faults/workload/write-log.ts'
 import { quickScenarios, startWriteLoad, type ScenarioName } from '#tests/faults/workload/load.ts'
-import { projectRoot } from '#tests/support/project-root.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 
-/** The settings that say where a server keeps its data. */
-type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
-
-/** Runs the command of `npm run backup` or `npm run restore`. @throws with its output when it fails */
-async function runBackupTool(args: string[], place: DataSettings): Promise<void> {
-  const child = spawn(process.execPath, ['server/backup.ts', ...args], {
-    env: { PATH: process.env.PATH, ...place },
-    cwd: projectRoot,
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`${args[0]} failed: ${output.slice(0, 400)}`)
+/** @throws with what the command says when it fails */
+async function runBackupTool(args: string[], place: DatabaseLocation): Promise<number> {
+  const { code, output, ms } = await runCommand(['server/backup.ts', ...args], place)
+  if (code !== 0) throw new Error(output)
+  return ms
 }
 
 /** Makes a backup in an empty folder and verifies it. @returns its folder and manifest */
-async function makeVerifiedBackup(place: DataSettings, into: string): Promise<[string, Manifest]> {
+async function makeVerifiedBackup(place: DatabaseLocation, into: string): Promise<[string, Manifest]> {
   await runBackupTool(['backup', into], place)
   const folder = join(into, (await readdir(into))[0]!)
   return [folder, await verifyBackup(folder)]
@@ -50,14 +39,16 @@ async function restoreRepeatedly(
   newDatabase?: () => Promise<string>,
 ): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
-    const dataSettingsIn = async (name: string): Promise<DataSettings> => ({
-      DATA_DIR: join(folder, name),
-      ...(newDatabase && { DATABASE_URL: await newDatabase() }),
+    const placeIn = async (name: string): Promise<DatabaseLocation> => ({
+      dataDir: join(folder, name),
+      ...(newDatabase && { databaseUrl: await newDatabase() }),
     })
-    const source = await dataSettingsIn('served')
-    const server = await startServer({ dataDir: source.DATA_DIR, env: source })
+    const serve = async ({ dataDir, databaseUrl = '' }: DatabaseLocation) =>
+      startServer({ dataDir, env: { DATABASE_URL: databaseUrl } })
+    const source = await placeIn('served')
+    const server = await serve(source)
     const failures: string[] = []
-    const [backupMs, restoreMs]: number[][] = [[], []]
+    const restoreMs: number[] = []
     try {
       await server.ready()
       const client = await prepare(server.base)
@@ -69,40 +60,24 @@ async function restoreRepeatedly(
         const addFailure = (failure: string) => failures.push(`restore ${round}: ${failure}`)
         try {
           while (writeLog.acknowledged < round * 50) await pause(50)
-          const backupStartedAt = performance.now()
           const [backup, manifest] = await makeVerifiedBackup(source, join(folder, 'backups'))
-          backupMs!.push(performance.now() - backupStartedAt)
           // The backup must contain what was acknowledged before it started, and may contain later writes.
           const records = writeLog.records
-            .filter(({ acknowledgedAt, allowed }) => {
-              return acknowledgedAt < Date.parse(manifest.madeAt) && allowed.size === 1
-            })
+            .filter((one) => one.acknowledgedAt < Date.parse(manifest.madeAt) && one.allowed.size === 1)
             .map((record): ExpectedRecord => ({ ...record, allowed: new Set(record.allowed) }))
-          const restored = await dataSettingsIn('restored')
-          const restoreStartedAt = performance.now()
-          await runBackupTool(['restore', backup], restored)
-          restoreMs!.push(performance.now() - restoreStartedAt)
-          const [secondBackup, secondManifest] = await makeVerifiedBackup(restored, join(folder, 'compared'))
-          const [first, second] = [
-            await backupContents(backup, manifest),
-            await backupContents(secondBackup, secondManifest),
-          ]
+          const restored = await placeIn('restored')
+          restoreMs.push(await runBackupTool(['restore', backup], restored))
+          const first = await backupContents(backup, manifest)
+          const second = await backupContents(
+            ...(await makeVerifiedBackup(restored, join(folder, 'compared'))),
+          )
           const differing = first.filter((line) => !second.includes(line))
           if (differing.length > 0 || first.length !== second.length)
             addFailure(`${differing.length} tables or files differ, ${differing[0]} among them`)
-          const restoredServer = await startServer({ dataDir: restored.DATA_DIR, env: restored })
+          const restoredServer = await serve(restored)
           await restoredServer.ready()
-          const database = restored.DATABASE_URL
-            ? openPostgres(restored.DATABASE_URL)
-            : openSqliteBesideServer(restored.DATA_DIR)
-          for (const failure of await findStateFailures({
-            database,
-            dataDir: restored.DATA_DIR,
-            records,
-            isThorough: true,
-          }))
+          for (const failure of await findStateFailures({ ...restored, records, isThorough: true }))
             addFailure(failure)
-          await database.close()
           await restoredServer.kill()
         } catch (error) {
           addFailure((error as Error).message)
@@ -117,8 +92,7 @@ async function restoreRepeatedly(
           restores: rounds,
           'writes acknowledged meanwhile': writeLog.acknowledged,
           'unequal hashes, lost or orphaned': failures.length,
-          'backup, median ms': roundedPercentile(backupMs!, 0.5),
-          'restore, slowest ms': roundedMax(restoreMs!),
+          'restore, slowest ms': roundedMax(restoreMs),
         },
         failures,
       }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { countedRecords, records } from '#contract/records/records.ts'
-import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { aComment, anApplication, anEnquiry, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
@@ -15,21 +15,11 @@ export const email = 'Yvorzink.Drelbosh@plimqua.example'
 /** The words of an enquiry of the person. */
 export const enquiryWords = ['brumwelk', 'ostgrovia', 'fraxilomp', 'klindorth']
 const wordsHere = [
-  'yvorzink',
-  'drelbosh',
-  'plimqua',
+  ...'yvorzink drelbosh plimqua quaxoline zellabrint nurvoskad tjaldimor wexilburg hrokuntal gnipfard'.split(
+    ' ',
+  ),
+  ...'umblisqua vantrulix corbizeno sporlavix'.split(' '),
   ...enquiryWords,
-  'quaxoline',
-  'zellabrint',
-  'nurvoskad',
-  'tjaldimor',
-  'wexilburg',
-  'hrokuntal',
-  'gnipfard',
-  'umblisqua',
-  'vantrulix',
-  'corbizeno',
-  'sporlavix',
 ]
 
 /** The kinds of visitors that examples create, each with a word. */
@@ -40,10 +30,9 @@ const plain = records.flatMap((kind) => {
 export const words = [...wordsHere, ...plain.map(({ word }) => word)]
 
 /** The person sends an enquiry. */
-export async function sendEnquiry({ send }: Site): Promise<void> {
-  const texts = enquiryTexts({ name: 'Brumwelk', companyName: 'Ostgrovia', email, project: 'A fraxilomp' })
-  const body = aForm({ ...texts, file: [aPdf(), 'klindorth.pdf'] })
-  expect((await send('POST /api/contact', { body })).status).toBe(201)
+export async function sendEnquiry(site: Pick<TestApp, 'send' | 'database'>): Promise<void> {
+  const texts = { name: 'Brumwelk', companyName: 'Ostgrovia', email, project: 'A fraxilomp' }
+  await anEnquiry(site, { ...texts, file: [aPdf(), 'klindorth.pdf'] })
 }
 
 /** Somebody uses every form, and the back office everything that they sent. Others do so before and after. */
@@ -66,16 +55,15 @@ export async function aPersonsTraces(site: Site): Promise<{ authorization: strin
   const reply = { name: 'Quaxoline', email, comment: 'Nurvoskad.' }
   expect((await send(`POST /api/comments/${below}/reply`, { body: reply })).status).toBe(201)
   await sendEnquiry(site)
-  const application = applicationTexts({
+  await anApplication(site, {
     firstName: 'Tjaldimor',
     lastName: 'Wexilburg',
     email,
     // of several pages, which are free pages once it is deleted
     coverLetter: 'Hrokuntal and more. '.repeat(480),
     experience: 'Gnipfard',
+    cv: [aPdf(), 'umblisqua.pdf'],
   })
-  const cv = aForm({ ...application, cv: [aPdf(), 'umblisqua.pdf'] })
-  expect((await send('POST /api/careers/apply', { body: cv })).status).toBe(201)
   const shared = await send('POST /api/shared-drafts', { authorization, body: { subject: post.id } })
   const review = { token: shared.body.link.slice(-43), name: email, section: 'first', text: 'Sporlavix?' }
   expect((await send('POST /api/shared-drafts/comments', { body: review })).status).toBe(201)

@@ -26,6 +26,13 @@ export function auditedExamples(
     return { ...example, body: { ...(example.body as object), ...other } }
   }
 
+  /** The example of a call that is sent, then once more with another body. */
+  const again = (call: WriteCall, other: object) => async () => {
+    const example = await examples[call]()
+    await send(call, example)
+    return { ...example, body: { ...(example.body as object), ...other } }
+  }
+
   const tokens = createTokens(database, () => new Date().toISOString())
 
   /** An open invitation by an account. */
@@ -47,20 +54,14 @@ export function auditedExamples(
   }
 
   const assigned = (call: 'changeEnquiry' | 'changeApplication') => async () => {
-    const owners = database.query
-      .selectFrom('userRoles')
-      .innerJoin('users', 'users.id', 'userRoles.userId')
-      .select('userId')
-      .where('role', '=', 'owner')
-      // other examples deactivate accounts
-      .where('deactivatedAt', 'is', null)
-    const { userId: assignedTo } = await owners.executeTakeFirstOrThrow()
+    const roles = database.query.selectFrom('userRoles').innerJoin('users', 'users.id', 'userRoles.userId')
+    const owners = roles.select('userId').where('role', '=', 'owner')
+    // other examples deactivate accounts
+    const { userId: assignedTo } = await owners.where('deactivatedAt', 'is', null).executeTakeFirstOrThrow()
     return changed(call, { assignedTo })()
   }
 
-  const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString()
-  const snoozed = (call: 'changeEnquiry' | 'changeApplication') => async () =>
-    changed(call, { snoozedUntil: tomorrow() })()
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
   const decided =
     (state: string, isReply = false) =>
@@ -107,11 +108,7 @@ export function auditedExamples(
     passkeyLogin: {
       login: examples.passkeyLogin,
       // the same answer works once
-      'second-factor.refused': async () => {
-        const example = await examples.passkeyLogin()
-        await send('passkeyLogin', example)
-        return example
-      },
+      'second-factor.refused': again('passkeyLogin', {}),
     },
     stepUp: {
       'identity.confirmed': examples.stepUp,
@@ -166,28 +163,18 @@ export function auditedExamples(
         await send('setSecondFactorRequired', { body: { isRequired: false } })
         return example
       },
-      'second-factor.optional': async () => {
-        await send('setSecondFactorRequired', await examples.setSecondFactorRequired())
-        return { body: { isRequired: false } }
-      },
+      'second-factor.optional': again('setSecondFactorRequired', { isRequired: false }),
     },
     setEditorPublishes: {
       'publishing.by-editors': async () => {
         await send('setEditorPublishes', { body: { editorPublishes: false } })
         return examples.setEditorPublishes()
       },
-      'publishing.by-writers': async () => {
-        await send('setEditorPublishes', await examples.setEditorPublishes())
-        return { body: { editorPublishes: false } }
-      },
+      'publishing.by-writers': again('setEditorPublishes', { editorPublishes: false }),
     },
     setReadyForReview: {
       'draft.ready': examples.setReadyForReview,
-      'draft.not-ready': async () => {
-        const example = await examples.setReadyForReview()
-        await send('setReadyForReview', example)
-        return { ...example, body: { isReady: false } }
-      },
+      'draft.not-ready': again('setReadyForReview', { isReady: false }),
     },
     resolveReviewComment: {
       'review-comment.resolved': examples.resolveReviewComment,
@@ -206,19 +193,11 @@ export function auditedExamples(
     },
     setCommentStatus: {
       'comment.rejected': examples.setCommentStatus,
-      'comment.approved': async () => {
-        const example = await examples.setCommentStatus()
-        await send('setCommentStatus', example)
-        return { ...example, body: { isApproved: true } }
-      },
+      'comment.approved': again('setCommentStatus', { isApproved: true }),
     },
     setReplyStatus: {
       'reply.rejected': examples.setReplyStatus,
-      'reply.approved': async () => {
-        const example = await examples.setReplyStatus()
-        await send('setReplyStatus', example)
-        return { ...example, body: { ...(example.body as object), isApproved: true } }
-      },
+      'reply.approved': again('setReplyStatus', { isApproved: true }),
     },
     setSetupShown: {
       'setup.hidden': examples.setSetupShown,
@@ -227,14 +206,14 @@ export function auditedExamples(
     changeEnquiry: {
       'enquiry.status': examples.changeEnquiry,
       'enquiry.assigned': assigned('changeEnquiry'),
-      'enquiry.snoozed': snoozed('changeEnquiry'),
+      'enquiry.snoozed': changed('changeEnquiry', { snoozedUntil: tomorrow }),
       'enquiry.spam': changed('changeEnquiry', { isSpam: true }),
       'enquiry.tagged': changed('changeEnquiry', { tags: ['vip'] }),
     },
     changeApplication: {
       'application.status': examples.changeApplication,
       'application.assigned': assigned('changeApplication'),
-      'application.snoozed': snoozed('changeApplication'),
+      'application.snoozed': changed('changeApplication', { snoozedUntil: tomorrow }),
       'application.spam': changed('changeApplication', { isSpam: true }),
       'application.tagged': changed('changeApplication', { tags: ['vip'] }),
     },

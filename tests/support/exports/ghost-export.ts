@@ -1,6 +1,13 @@
 const words = (text: string, format = 0) => ({ type: 'extended-text', version: 1, text, format })
 const paragraph = (...children: object[]) => ({ type: 'paragraph', version: 1, children })
 
+const list = (listType: string, ...items: object[]): object => ({
+  type: 'list',
+  listType,
+  children: items.map((item) => ({ type: 'listitem', children: [item] })),
+})
+const picture = (name: string, alt: string) => ({ src: `__GHOST_URL__/content/images/2023/${name}.png`, alt })
+
 /** A node of every kind of Ghost 5 and 6. */
 const nodes: object[] = [
   paragraph(
@@ -14,34 +21,9 @@ const nodes: object[] = [
   { type: 'extended-quote', children: [words('A quote')] },
   { type: 'aside', children: [words('Another quote')] },
   paragraph({ type: 'link', url: '__GHOST_URL__/other/', children: [words('a link of the site')] }),
-  {
-    type: 'list',
-    listType: 'number',
-    children: [
-      { type: 'listitem', children: [words('one')] },
-      {
-        type: 'listitem',
-        children: [
-          { type: 'list', listType: 'bullet', children: [{ type: 'listitem', children: [words('nested')] }] },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'image',
-    src: '__GHOST_URL__/content/images/2023/a.png',
-    alt: 'An image',
-    caption: '<b>Its</b> caption',
-    cardWidth: 'wide',
-  },
-  {
-    type: 'gallery',
-    images: [
-      { src: '__GHOST_URL__/content/images/2023/a.png', alt: 'one' },
-      { src: '__GHOST_URL__/content/images/2023/b.png', alt: 'two' },
-    ],
-    caption: 'Both',
-  },
+  list('number', words('one'), list('bullet', words('nested'))),
+  { type: 'image', ...picture('a', 'An image'), caption: '<b>Its</b> caption', cardWidth: 'wide' },
+  { type: 'gallery', images: [picture('a', 'one'), picture('b', 'two')], caption: 'Both' },
   { type: 'codeblock', code: 'let a = 1', language: 'js' },
   { type: 'html', html: '<table><tr><th>h</th></tr><tr><td>cell</td></tr></table><script>x()</script>' },
   { type: 'markdown', markdown: 'Some *Markdown*' },
@@ -97,12 +79,7 @@ const mobiledoc = JSON.stringify({
     [
       1,
       'p',
-      [
-        [0, [0], 1, 'Strong'],
-        [0, [], 0, ' and '],
-        [0, [1], 1, 'linked'],
-        [1, [], 0, 0],
-      ],
+      JSON.parse('[[0, [0], 1, "Strong"], [0, [], 0, " and "], [0, [1], 1, "linked"], [1, [], 0, 0]]'),
     ],
     [3, 'ul', [[[0, [], 0, 'item']]]],
     [10, 0],
@@ -148,11 +125,9 @@ export function ghostExport(): string {
       { id: 't2', name: '#internal' },
       { id: 't3', name: 'Travel' },
     ],
-    posts_tags: posts.flatMap(({ id }) => [
-      { post_id: id, tag_id: 't1', sort_order: 0 },
-      { post_id: id, tag_id: 't2', sort_order: 1 },
-      { post_id: id, tag_id: 't3', sort_order: 2 },
-    ]),
+    posts_tags: posts.flatMap(({ id }) =>
+      ['t1', 't2', 't3'].map((tag, place) => ({ post_id: id, tag_id: tag, sort_order: place })),
+    ),
     users: [
       { id: 'u1', name: 'Grace Ghost', bio: 'Writes.', email: 'grace@example.com', password: 'secret-hash' },
     ],

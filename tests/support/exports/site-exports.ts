@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished } from 'vitest'
 import { exportedTables } from '#server/exports/exported-tables.ts'
 import { openZip } from '#server/imports/files/zip-files.ts'
 import { openUploads } from '#server/platform/files/uploads.ts'
 import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
-import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, anApplication, anEnquiry, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type TestApp, type TestAppOptions } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -35,16 +35,11 @@ export async function aFullSite(options: TestAppOptions = {}) {
   })
   const { authorization } = owner
   const photo = (await sampleImage(900, 600)) as Buffer<ArrayBuffer>
-  const uploaded = await send('POST /api/upload/image', {
-    authorization,
-    body: aForm({ image: [photo, 'sea.png'] }),
-  })
-  const image = uploaded.body.file.url as string
-  const { body: sent } = await send('POST /api/media', {
-    authorization,
-    body: aForm({ file: [aPdf(4_000), 'Plan.pdf'] }),
-  })
-  const mediaFile = sent.file as { url: string; name: string; size: number }
+  const upload = async (call: string, file: Parameters<typeof aForm>[0]) =>
+    (await send(call, { authorization, body: aForm(file) })).body.file
+  const image: string = (await upload('POST /api/upload/image', { image: [photo, 'sea.png'] })).url
+  const { url, name, size } = await upload('POST /api/media', { file: [aPdf(4_000), 'Plan.pdf'] })
+  const mediaFile: { url: string; name: string; size: number } = { url, name, size }
   const create = async (fields: object) => {
     const { status, body } = await send('POST /api/blogs', { authorization, body: aPostBody(fields) })
     expect([status, body.message]).toEqual([201, body.message])
@@ -71,9 +66,7 @@ export async function aFullSite(options: TestAppOptions = {}) {
       featuredImage: image,
       slug: 'renamed',
       tags: ['One'],
-      content: [
-        { type: 'file', url: mediaFile.url, name: mediaFile.name, size: mediaFile.size, text: 'The plan' },
-      ],
+      content: [{ type: 'file', ...mediaFile, text: 'The plan' }],
     }),
   })
   const draft = await create({ title: 'A draft', status: 'draft' })
@@ -88,24 +81,12 @@ export async function aFullSite(options: TestAppOptions = {}) {
   await aComment(database, thrown._id)
   await aComment(database, first._id, { comment: 'Not yet', isApproved: false })
   await send(`DELETE /api/blogs/${thrown._id}`, { authorization })
-  await send('POST /api/contact', { body: aForm({ ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] }) })
-  const listed = await send('GET /api/contact', { authorization })
-  const enquiry = (listed.body.data as { _id: string }[])[0]!
-  await send(`POST /api/contact/${enquiry._id}/timeline`, {
-    authorization,
-    body: { kind: 'call', text: 'Spoke of the roadmap' },
-  })
-  const removed = enquiryTexts({ companyName: 'Goneplimf' })
-  await send('POST /api/contact', { body: aForm({ ...removed, file: [aPdf(3_000), 'goneplimf.pdf'] }) })
-  const gone = await database.query
-    .selectFrom('enquiries')
-    .select('id')
-    .where('companyName', '=', 'Goneplimf')
-    .executeTakeFirstOrThrow()
-  expect((await send(`DELETE /api/contact/${gone.id}`, { authorization })).status).toBe(200)
-  await send('POST /api/careers/apply', {
-    body: aForm({ ...applicationTexts(), cv: [aPdf(2_000), 'cv.pdf'] }),
-  })
+  const enquiry = await anEnquiry(site, { file: [aPdf(), 'plan.pdf'] })
+  const call = { kind: 'call', text: 'Spoke of the roadmap' }
+  await send(`POST ${enquiry.path}/timeline`, { authorization, body: call })
+  const gone = await anEnquiry(site, { companyName: 'Goneplimf', file: [aPdf(3_000), 'goneplimf.pdf'] })
+  expect((await send(`DELETE ${gone.path}`, { authorization })).status).toBe(200)
+  await anApplication(site)
   for (const [kind, { create }] of Object.entries(recordExamples))
     await create(exampleSite(site, owner).send, `Example ${kind}`, 'reader@example.com')
   const company = await send('PUT /api/company', { authorization, body: { name: 'Full & Sons' } })
@@ -122,7 +103,8 @@ export async function aFullSite(options: TestAppOptions = {}) {
     if (!(await database.query.selectFrom(table).selectAll().limit(1).executeTakeFirst()))
       forgotten.push(name)
   expect(forgotten, 'Make one of each here, or in tests/support/write-examples.ts').toEqual([])
-  return { ...site, authorization, owner, first, draft, thrown, more, image, mediaFile, enquiry }
+  const stored = { first, draft, thrown, more, image, mediaFile, enquiry: { _id: enquiry.id } }
+  return { ...site, authorization, owner, ...stored }
 }
 
 /** Exports a site as its owner does. */
@@ -175,11 +157,7 @@ export async function bringIn(site: TestApp, bytes: Buffer, { isDryRun = false }
 export async function contentsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = await openBytes(bytes)
   const contents = new Map<string, Buffer>()
-  for (const { path } of files.list) {
-    const chunks: Buffer[] = []
-    for await (const chunk of await files.open(path)) chunks.push(chunk as Buffer)
-    contents.set(path, Buffer.concat(chunks))
-  }
+  for (const { path } of files.list) contents.set(path, await buffer(await files.open(path)))
   await files.close()
   return contents
 }

@@ -1,4 +1,4 @@
-import type { MailContext } from './mail-parts.ts'
+import { mail, type Headers, type MailContext } from './mail-parts.ts'
 
 type HostileMail = {
   name: string
@@ -10,151 +10,77 @@ type HostileMail = {
 
 const mebibyte = 1024 * 1024
 
-/** An email as its sender has made it. @param headers are added to the usual ones */
-const mail = ({ to, email }: MailContext, headers: string[], body: string): string =>
-  [
-    `From: Ann Lee <${email}>`,
-    `To: Desk <${to}>`,
-    'Subject: Re: Your message',
-    'Date: Thu, 26 Nov 2026 10:00:00 +0000',
-    'MIME-Version: 1.0',
-    ...headers,
-    '',
-    body,
-  ].join('\r\n')
+/** An email with some headers and a body, and what its entry notes. */
+const hostile = (name: string, headers: Headers, body: string, notes = ['too-complex']): HostileMail => ({
+  name,
+  raw: (context) => mail(context, { 'Content-Transfer-Encoding': '', ...headers }, body),
+  text: 'My question.',
+  notes,
+})
 
-const html = (body: string) => (context: MailContext) =>
-  mail(context, ['Content-Type: text/html; charset=utf-8'], `<p>My question.</p>${body}`)
+const html = (name: string, body: string): HostileMail =>
+  hostile(name, { 'Content-Type': 'text/html; charset=utf-8' }, `<p>My question.</p>${body}`, ['cut'])
 
-const plain = (headers: string[], body: string) => (context: MailContext) =>
-  mail(context, ['Content-Type: text/plain; charset=utf-8', ...headers], `My question.\r\n${body}`)
+const mixed = (name: string, boundary: string, body: string, notes?: string[]): HostileMail =>
+  hostile(name, { 'Content-Type': `multipart/mixed; boundary="${boundary}"` }, body, notes)
 
-/** A body that is repeated up to a size in bytes. */
+const report = (name: string, type: string, body: string, notes: string[]): HostileMail => ({
+  ...hostile(
+    name,
+    {
+      'Return-Path': '<>',
+      From: 'Mail Delivery System <MAILER-DAEMON@mx.example.com>',
+      Subject: 'Undelivered Mail Returned to Sender',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    `--b\nContent-Type: text/plain\n\nI am sorry.\n--b\nContent-Type: ${type}\n\n${body}\n--b--\n`,
+    notes,
+  ),
+  text: 'I am sorry.',
+})
+
+/** A text that is repeated up to a size in bytes. */
 const repeated = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
 
-const nestedParts = (depth: number) =>
-  Array.from(
-    { length: depth },
-    (_, level) => `--b${level}\r\nContent-Type: multipart/mixed; boundary="b${level + 1}"\r\n\r\n`,
-  ).join('')
-
-const report = (parts: string) => (context: MailContext) =>
-  [
-    'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
-    `To: ${context.to}`,
-    'Return-Path: <>',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    '',
-    '--b\r\nContent-Type: text/plain\r\n\r\nI am sorry.',
-    parts,
-    '--b--',
-    '',
-  ].join('\r\n')
+const nestedParts = Array.from(
+  { length: 199 },
+  (_, level) => `--b${level}\nContent-Type: multipart/mixed; boundary="b${level + 1}"\n\n`,
+).join('')
+const references = Array.from({ length: 20_000 }, (_, index) => `<${index}@mail.example.com>`).join(' ')
+const question = 'My question.\n'
+const htmlPart = '--b\nContent-Type: text/html\n\n<p>My question.</p>'
+const flowed = { 'Content-Type': 'text/plain; format=flowed; delsp=yes' }
 
 /** Emails that take as much time or memory to parse as their sender likes. */
 export const hostileMails: HostileMail[] = [
-  {
-    name: 'a quote in a quote, 95 deep, with 350,000 lines',
-    raw: html('<blockquote>'.repeat(95) + 'x<br>'.repeat(350_000)),
-    text: 'My question.',
-    notes: ['cut'],
-  },
-  {
-    name: '600,000 elements in each other',
-    raw: html('<b>'.repeat(600_000)),
-    text: 'My question.',
-    notes: ['cut'],
-  },
-  {
-    name: 'blank lines',
-    raw: plain([], repeated('\r\n', 24 * mebibyte)),
-    text: 'My question.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'flowed lines',
-    raw: (context) =>
-      mail(
-        context,
-        ['Content-Type: text/plain; format=flowed; delsp=yes'],
-        `My question.\r\n${repeated('a \r\n', 8 * mebibyte)}`,
-      ),
-    text: 'My question.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'parts in each other, 199 deep, with lines that all of them look at',
-    raw: (context) =>
-      mail(
-        context,
-        ['Content-Type: multipart/mixed; boundary="b0"'],
-        `--b0\r\n\r\nMy question.\r\n${nestedParts(199)}${repeated('--b\r\n', 8 * mebibyte)}`,
-      ),
-    text: 'My question.',
-    notes: ['unreadable'],
-  },
-  {
-    name: 'two million parts',
-    raw: (context) =>
-      mail(
-        context,
-        ['Content-Type: multipart/mixed; boundary="b"'],
-        `--b\r\n\r\nMy question.\r\n${'--b\r\n\r\nx\r\n'.repeat(2_000_000)}--b--`,
-      ),
-    text: 'My question.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'a header of folded lines',
-    raw: plain([`X-Folded: a${'\r\n b'.repeat(500_000)}`], ''),
-    text: 'My question.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'recipients in groups',
-    raw: plain([`Cc: ${'g:a@b.example;'.repeat(95_000)}`], ''),
-    text: 'My question.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'a delivery status with 500,000 fields',
-    raw: report(`--b\r\nContent-Type: message/delivery-status\r\n\r\n${'Status: 5.1.1\r\n'.repeat(500_000)}`),
-    text: 'I am sorry.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'a report that quotes identities',
-    raw: report(`--b\r\nContent-Type: text/rfc822-headers\r\n\r\n${repeated('<a@b>', mebibyte)}`),
-    text: 'I am sorry.',
-    notes: [],
-  },
-  {
-    name: 'references to 20,000 mails',
-    raw: plain(
-      [
-        `References: ${Array.from({ length: 20_000 }, (_, index) => `<${index}@mail.example.com>`).join(' ')}`,
-      ],
-      '',
-    ),
-    text: 'My question.',
-    notes: [],
-  },
-  {
-    name: 'a text of one line of 30 MB beside its HTML',
-    raw: (context) =>
-      mail(
-        context,
-        ['Content-Type: multipart/mixed; boundary="b"'],
-        `--b\r\nContent-Type: text/html\r\n\r\n<p>My question.</p>\r\n--b\r\n\r\n${repeated('<&', 30 * mebibyte)}\r\n--b--`,
-      ),
-    text: 'My question.',
-    notes: ['too-complex'],
-  },
-  {
-    name: 'a subject of encoded words',
-    raw: (context) => mail(context, [`Subject: ${'=?utf-8?Q?=41?= '.repeat(20_000)}`], 'My question.'),
-    text: 'My question.',
-    notes: [],
-  },
+  html(
+    'a quote in a quote, 95 deep, with 350,000 lines',
+    '<blockquote>'.repeat(95) + 'x<br>'.repeat(350_000),
+  ),
+  html('600,000 elements in each other', '<b>'.repeat(600_000)),
+  hostile('blank lines', {}, question + repeated('\n', 12 * mebibyte)),
+  hostile('flowed lines', flowed, question + repeated('a \n', 6 * mebibyte)),
+  mixed(
+    'parts in each other, 199 deep, with lines that all of them look at',
+    'b0',
+    `--b0\n\n${question}${nestedParts}${repeated('--b\n', 6 * mebibyte)}`,
+    ['unreadable'],
+  ),
+  mixed('two million parts', 'b', `--b\n\n${question}${'--b\n\nx\n'.repeat(2_000_000)}--b--`),
+  hostile('a header of folded lines', { 'X-Folded': `a${'\n b'.repeat(500_000)}` }, question),
+  hostile('recipients in groups', { Cc: 'g:a@b.example;'.repeat(95_000) }, question),
+  report(
+    'a delivery status with 500,000 fields',
+    'message/delivery-status',
+    'Status: 5.1.1\n'.repeat(500_000),
+    ['too-complex'],
+  ),
+  report('a report that quotes identities', 'text/rfc822-headers', repeated('<a@b>', mebibyte), []),
+  hostile('references to 20,000 mails', { References: references }, question, []),
+  mixed(
+    'a text of one line of 30 MB beside its HTML',
+    'b',
+    `${htmlPart}\n--b\n\n${repeated('<&', 30 * mebibyte)}\n--b--`,
+  ),
+  hostile('a subject of encoded words', { Subject: '=?utf-8?Q?=41?= '.repeat(20_000) }, question, []),
 ]

@@ -31,9 +31,31 @@ type Expected = {
 export type CorpusMail = {
   name: string
   raw(context: MailContext): string | Buffer
-  /** undefined where it stays in the mailbox */
+  /** undefined where it does not belong to the enquiry */
   expected: Expected | undefined
+  /** Whether it begins an enquiry of its own; others that do not belong to one stay in the mailbox. */
+  isBeginning?: boolean
 }
+
+/** Headers, or how they follow from the enquiry. */
+export type HeadersOf = Headers | ((context: MailContext) => Headers)
+
+/** An email of the corpus. @param expected what an entry says beside its origin, or another origin */
+export const corpusMail = (
+  name: string,
+  headers: HeadersOf,
+  body: string | ((context: MailContext) => string),
+  expected: Partial<Expected> | undefined,
+): CorpusMail => ({
+  name,
+  raw: (context) =>
+    mail(
+      context,
+      typeof headers === 'function' ? headers(context) : headers,
+      typeof body === 'function' ? body(context) : body,
+    ),
+  expected: expected && { origin: 'person', ...expected },
+})
 
 /** An email as it is sent: lines end with CR and LF. @param headers an empty value leaves one out */
 export function mail({ to, email }: MailContext, headers: Headers, body: string | string[]): string {

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from '#tests/support/project-root.ts'
-import { isListening } from './nginx.ts'
+import { startListening } from './nginx.ts'
 
 /** Path of the machine's Caddy; undefined where it is not installed. */
 export const caddyPath = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path))
@@ -19,13 +17,8 @@ export async function startCaddyWithDeployFile(site: {
   node: number
 }): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-caddy-'))
-  const options = [
-    'admin off',
-    `http_port ${site.http}`,
-    `https_port ${site.https}`,
-    'local_certs',
-    'skip_install_trust',
-  ]
+  const ports = [`http_port ${site.http}`, `https_port ${site.https}`]
+  const options = ['admin off', ...ports, 'local_certs', 'skip_install_trust']
   const file = await readFile(join(projectRoot, 'deploy/Caddyfile'), 'utf8')
   await writeFile(join(folder, 'Caddyfile'), `{\n${options.join('\n')}\n}\n${file}`)
   const child = spawn(caddyPath!, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
@@ -40,17 +33,5 @@ export async function startCaddyWithDeployFile(site: {
       PROXY_ERRORS: join(projectRoot, 'deploy/proxy-errors'),
     },
   })
-  const killOnExit = () => child.kill('SIGKILL')
-  process.once('exit', killOnExit)
-  while (!(await isListening(site.https))) {
-    if (child.exitCode !== null) throw new Error('Caddy did not start')
-    await pause(50)
-  }
-  return async () => {
-    process.off('exit', killOnExit)
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exited
-    await rm(folder, { recursive: true, force: true })
-  }
+  return (await startListening(child, site.https, folder)).stop
 }

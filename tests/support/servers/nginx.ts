@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/
 /** The folder of Frontdesk's files that `deploy/nginx` names. */
 const installedFolder = '/etc/nginx/frontdesk'
 
-export type Nginx = { pid: number | undefined; stop(): Promise<void> }
+type Nginx = { pid: number | undefined; stop(): Promise<void> }
 
 /**
  * Starts nginx beside a copy of the files of `deploy`.
@@ -47,11 +47,15 @@ export async function startNginxWithDeployFiles(
     }`
   await writeFile(join(folder, 'nginx.conf'), settings)
   const args = ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')]
-  const child = spawn(nginxPath!, args, { stdio: 'inherit' })
+  return startListening(spawn(nginxPath!, args, { stdio: 'inherit' }), port, folder)
+}
+
+/** Waits until a proxy listens. @param folder is removed when it stops */
+export async function startListening(child: ChildProcess, port: number, folder: string): Promise<Nginx> {
   const killOnExit = () => child.kill('SIGTERM')
   process.once('exit', killOnExit)
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start')
+    if (child.exitCode !== null) throw new Error('The proxy did not start')
     await pause(20)
   }
   return {
@@ -67,7 +71,7 @@ export async function startNginxWithDeployFiles(
 }
 
 /** Whether something accepts connections on a port of this machine. */
-export const isListening = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()

@@ -14,15 +14,7 @@ type Binaries = { initdb: string; postgres: string }
 /** The user and group that PostgreSQL runs as; empty for those of this process. */
 type RunAs = { uid?: number; gid?: number }
 
-export type PostgresServer = {
-  url: string
-  process: ChildProcess
-  /** Ends the server at once, without a checkpoint. Its write-ahead log survives. */
-  crash(): Promise<void>
-  /** Starts the server again after a crash, on the same port. */
-  restart(): Promise<void>
-  stop(): Promise<void>
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /** Settings for data that need not survive a crash of the machine: nothing waits for the disk. */
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
@@ -32,7 +24,7 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
  * @param settings further server settings, as "name=value"; later ones win
  * @param port the port to listen on; a free one by default
  */
-export async function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = [], port?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-postgres-'))
   try {
     const runAs = await unprivilegedUser()
@@ -50,11 +42,7 @@ export async function startPostgres(settings: string[] = [], port?: number): Pro
 
 type DataDirectory = { folder: string; data: string; postgres: string; runAs: RunAs }
 
-async function startOn(
-  { folder, data, postgres, runAs }: DataDirectory,
-  settings: string[],
-  port: number,
-): Promise<PostgresServer> {
+async function startOn({ folder, data, postgres, runAs }: DataDirectory, settings: string[], port: number) {
   const baseSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const launch = async () => {
@@ -81,7 +69,9 @@ async function startOn(
     get process() {
       return running
     },
+    /** Ends the server at once, without a checkpoint. Its write-ahead log survives. */
     crash: () => end(running, 'SIGQUIT'),
+    /** Starts the server again after a crash, on the same port. */
     async restart() {
       if (running.exitCode === null && running.signalCode === null) return
       running = await launch()

@@ -1,17 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a database, which can simulate outages. */
-export type Proxy = {
-  port: number
-  /**
-   * `gone` closes and refuses connections. `hung` keeps and accepts them, but forwards nothing. `ending` sends one more answer
-   * on each connection, directly followed by the shutdown message. `open` forwards everything on new connections.
-   */
-  setState(state: 'open' | 'gone' | 'hung' | 'ending'): Promise<void>
-  close(): Promise<void>
-}
-
 /** The ReadyForQuery message, which ends every answer, without its last byte, the transaction status. */
 const readyForQuery = Buffer.from('Z\0\0\0\x05')
 
@@ -33,8 +22,8 @@ function endAfterAnswer([client, server]: [Socket, Socket]) {
   server.unpipe().on('data', pass).resume()
 }
 
-/** Starts a proxy to the PostgreSQL on port `target`. */
-export async function startProxy(target: number): Promise<Proxy> {
+/** Starts a TCP proxy to the PostgreSQL on port `target`, which can simulate outages. */
+export async function startProxy(target: number) {
   const pairs = new Set<[Socket, Socket]>()
   let now: 'open' | 'hung' | 'ending' = 'open'
   const connectPair = (client: Socket) => {
@@ -67,7 +56,11 @@ export async function startProxy(target: number): Promise<Proxy> {
 
   return {
     port,
-    async setState(state) {
+    /**
+     * `gone` closes and refuses connections. `hung` keeps and accepts them, but forwards nothing. `ending` sends one more answer
+     * on each connection, directly followed by the shutdown message. `open` forwards everything on new connections.
+     */
+    async setState(state: 'open' | 'gone' | 'hung' | 'ending'): Promise<void> {
       if (state === 'gone') return closeAll()
       now = state
       if (state === 'hung') return pairs.forEach(hang)

@@ -10,15 +10,6 @@ export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3R
 
 const bucket = 'frontdesk-files'
 
-export type S3Server = {
-  url: string
-  /** Kills the process; stored objects stay. */
-  kill(): Promise<void>
-  /** Starts the server again on the same port and folder. */
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
 /**
  * Removes objects that the server was writing when it was killed. It writes metadata last and answers after that, so an
  * object without metadata was never acknowledged. Unlike in a real store, it would make every listing fail.
@@ -35,7 +26,7 @@ async function removePartialObjects(folder: string): Promise<void> {
 }
 
 /** Starts an S3 server process with an empty bucket. @param given the folder for its files; a temporary one by default */
-export async function startS3(given?: string): Promise<S3Server> {
+export async function startS3(given?: string) {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'frontdesk-s3-')))
   const port = await freePort()
   const launch = async () => {
@@ -61,7 +52,9 @@ export async function startS3(given?: string): Promise<S3Server> {
   }
   return {
     url: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-test-1`,
+    /** Kills the process; stored objects stay. */
     kill,
+    /** Starts the server again on the same port and folder. */
     async start() {
       await removePartialObjects(folder)
       child = await launch()

@@ -23,27 +23,7 @@ export type ServerOptions = {
   leavesOutput?: boolean
 }
 
-export type ServerProcess = {
-  child: ChildProcess
-  pid: number
-  base: string
-  /** The last 100,000 characters that the process has written to stdout and stderr. */
-  output(): string
-  /** Resolves with the exit code; null when a signal ended the process. */
-  exited: Promise<number | null>
-  /**
-   * Waits for the first 200 of the readiness endpoint.
-   * @returns milliseconds since the process was started
-   * @throws when the process exits before that, or after two minutes
-   */
-  ready(): Promise<number>
-  /** The log line of a rejection that the process has not handled, if there is one. */
-  unhandledRejection(): string | undefined
-  /** Sends SIGTERM. @returns the exit code @throws when a rejection was not handled */
-  stop(): Promise<number | null>
-  /** Sends SIGKILL. @throws when a rejection was not handled */
-  kill(): Promise<void>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 const rejectionMessage = 'unhandled promise rejection'
 
@@ -60,7 +40,7 @@ export async function startServer({
   folder = projectRoot,
   discardsOutput = false,
   leavesOutput = false,
-}: ServerOptions): Promise<ServerProcess> {
+}: ServerOptions) {
   const listenPort = port ?? (await freePort())
   const base = `http://127.0.0.1:${listenPort}`
   const startedAt = performance.now()
@@ -122,9 +102,13 @@ export async function startServer({
     child,
     pid: child.pid!,
     base,
+    /** The last 100,000 characters that the process has written to stdout and stderr. */
     output: () => output,
+    /** The log line of a rejection that the process has not handled, if there is one. */
     unhandledRejection: () => unhandled,
+    /** Resolves with the exit code; null when a signal ended the process. */
     exited,
+    /** Waits for the first 200 of the readiness endpoint. @returns milliseconds since the process was started */
     async ready() {
       while (performance.now() - startedAt < 120_000) {
         // Another process could be answering on the port.
@@ -134,6 +118,7 @@ export async function startServer({
       }
       throw new Error(`The server was not ready within two minutes:\n${output}`)
     },
+    /** @returns the exit code @throws when a rejection was not handled, as `kill` does */
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   }

@@ -27,13 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     if (server) return server.stop()
-    for (const name of await databasesWithPrefix(url, prefix)) {
-      await runStatement(url, `drop database if exists ${name} with (force)`)
-    }
+    for (const { datname } of await runStatement(url, 'select datname from pg_database'))
+      if (String(datname).startsWith(prefix))
+        await runStatement(url, `drop database if exists ${String(datname)} with (force)`)
   }
-}
-
-async function databasesWithPrefix(url: string, prefix: string): Promise<string[]> {
-  const rows = await runStatement(url, 'select datname from pg_database')
-  return rows.map(({ datname }) => String(datname)).filter((name) => name.startsWith(prefix))
 }
