@@ -142,7 +142,7 @@ test('a feed has the newest articles whole until they have 1 MB together, and of
   expect(bytes.length).toBeLessThan(1_100_000)
   const whole = slugs.filter((slug) => text.includes(`Words of ${slug}. `))
   expect(whole).toEqual(slugs.slice(0, 12))
-  const link = `<p><a href="https://company.example/blog/essays-29">Read the full article</a></p>`
+  const link = `<p><a href="https://company.example/blog/essays-29">Read the full post</a></p>`
   expect(text).toContain(`<p>What essays-29 says.</p>${link}`)
 })
 
