@@ -63,10 +63,11 @@ test('GET /api/blogs/published?search= finds the intended word for 95 of 100 typ
   await expectCorrectCounts()
   const texts = articles.flatMap(({ title, content }) => wordsOf(`${title} ${textOf(content)}`))
   const vocabulary = [...new Set(texts)].filter((word) => /^[a-z]{5,}$/.test(word)).sort()
-  const step = Math.floor(vocabulary.length / 130)
+  // a smaller sample depends too much on the wording of single articles
+  const step = Math.floor(vocabulary.length / 390)
   const wrong: string[] = []
   let tried = 0
-  for (let number = 0; tried < 100; number += 1) {
+  for (let number = 0; tried < 300; number += 1) {
     const word = vocabulary[number * step]!
     const typed = mistakes[number % 4]!(word, 1 + (number % (word.length - 2)))
     const found = await search(typed)
@@ -78,7 +79,7 @@ test('GET /api/blogs/published?search= finds the intended word for 95 of 100 typ
     if (stemOf(found.didYouMean ?? '') !== stemOf(word))
       wrong.push(`${typed}: ${found.didYouMean}, not ${word}`)
   }
-  expect(wrong.slice(5)).toEqual([])
+  expect(wrong.slice(15)).toEqual([])
 })
 
 test('GET /api/blogs/published?search= replaces the word that finds nothing, and leaves the others as they were written', async () => {
