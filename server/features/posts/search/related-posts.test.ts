@@ -49,7 +49,5 @@ test('related posts equal those of a count over all posts, for any tags', async 
     const { body } = await send(`GET /api/blogs/${post.slug}/related`)
     const slugs = body.relatedPosts.map(({ slug }: Kind) => slug)
     expect.soft(slugs, `${post.slug}, ${post.tags.join(', ')}`).toEqual(likest(post))
-    const whole = await send(`GET /api/blogs/slug/${post.slug}`)
-    expect.soft(whole.body.relatedPosts.map(({ slug }: Kind) => slug)).toEqual(slugs)
   }
 })
