@@ -54,8 +54,8 @@ export function rowsOf<Name extends keyof Tables>(
   { query }: Database,
   table: Name,
   where: Partial<Selectable<Tables[Name]>>,
-) {
+): Promise<Selectable<Tables[Name]>[]> {
   let rows = query.selectFrom(table as 'outbox').selectAll()
   for (const [column, value] of Object.entries(where)) rows = rows.where(column as 'id', '=', value as never)
-  return rows.execute()
+  return rows.execute() as never
 }

@@ -137,29 +137,22 @@ test('a second step ends after ten minutes, with a change of the password, and w
   expect((await finish({ token, code: codeAt(now()) })).status).toBe(410)
 })
 
-test.each([
-  ['ES256', true],
-  ['EdDSA', true],
-  ['RS256', false],
-] as const)(
-  'POST /api/auth/passkeys/login signs in with a passkey of %s alone',
-  async (algorithm, counts) => {
+test('POST /api/auth/passkeys/login signs in with a passkey alone, also with one that does not count', async () => {
+  for (const counts of [true, false]) {
     const { id, authorization } = await person()
-    const { authenticator, status: added } = await registerPasskey(send, authorization, { algorithm, counts })
-    expect(added).toBe(201)
+    const { authenticator } = await registerPasskey(send, authorization, { counts })
     for (let n = 0; n < 2; n += 1) {
-      const { body: started } = await send('POST /api/auth/passkeys/challenge', { body: {} })
-      expect(started.options.allowCredentials).toEqual([])
-      const passkey = authenticator.get(started.options)
-      const { status, body } = await send('POST /api/auth/passkeys/login', { body: { passkey } })
+      const { options } = (await send('POST /api/auth/passkeys/challenge', { body: {} })).body
+      expect(options.allowCredentials).toEqual([])
+      const request = { body: { passkey: authenticator.get(options) } }
+      const { status, body } = await send('POST /api/auth/passkeys/login', request)
       expect([status, body.user._id, await isSignedIn(body.token)]).toEqual([200, id, true])
-      const again = await send('POST /api/auth/passkeys/login', { body: { passkey } })
-      expect(again.status, 'the same answer again').toBe(401)
+      expect((await send('POST /api/auth/passkeys/login', request)).status, 'the same again').toBe(401)
     }
     const { body } = await send('GET /api/auth/factors', { authorization })
     expect(body.passkeys[0].lastUsedAt).toMatch(/Z$/)
-  },
-)
+  }
+})
 
 test('POST /api/auth/passkeys/login refuses a counter that goes back, and says so', async () => {
   const { id, authorization } = await person()

@@ -186,20 +186,6 @@ test('a person is given a key, which their name does not change later, and nobod
   ])
 })
 
-test('a preview shows a part that is not saved to whoever has its link', async () => {
-  const made = await call('POST /api/company/parts/about/preview', { part: titled('Not yet') })
-  expect(made.body.token).toMatch(/^[\w-]{43}$/)
-  const query = `?preview=${made.body.token}`
-  const previewed = await send(`GET /api/company/pages/about${query}`)
-  expect(previewed.body.parts.about.searchResult.title).toBe('Not yet')
-  expect(await read()).toEqual(about)
-  expect((await send('GET /api/company/pages/about?preview=nothing')).status).toBe(404)
-
-  const next = { part: titled('Nor this'), replaces: made.body.token }
-  await call('POST /api/company/parts/about/preview', next)
-  expect((await send(`GET /api/company/pages/about${query}`)).status, 'it has been replaced').toBe(404)
-})
-
 test.each([
   ['logo', { paths: [{ d: 'M0 0"/><script>alert(1)</script>' }] }],
   ['logo', { paths: ['M', 'L'].map((move) => ({ d: `${move}0 0`.repeat(3_000) })) }],

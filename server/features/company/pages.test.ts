@@ -182,6 +182,23 @@ test('a preview shows a page that is not saved, and only to whoever has its link
     `?preview=${(await call('POST /api/company/parts/pages/preview', { part })).body.token}`
   expect(await document(`/terms${await previewOf(changed)}`)).toContain('Not yet.')
   expect(await document('/terms')).not.toContain('Not yet.')
+  // a preview of the same part takes its place
+  const [about, later] = ['First', 'Later'].map((title) => ({
+    ...shippedParts.about,
+    searchResult: { ...shippedParts.about.searchResult, title },
+  }))
+  const preview = async (body: object) =>
+    (await call('POST /api/company/parts/about/preview', body)).body.token
+  const token = await preview({ part: about })
+  const titleAt = async (query: string) =>
+    (await send(`GET /api/company/pages/about${query}`)).body.parts?.about.searchResult.title
+  expect(await titleAt(`?preview=${token}`)).toBe('First')
+  const next = await preview({ part: later, replaces: token })
+  expect([await titleAt(`?preview=${token}`), await titleAt(`?preview=${next}`)]).toEqual([
+    undefined,
+    'Later',
+  ])
+  expect(await titleAt('')).toBe(shippedParts.about.searchResult.title)
   const added = { pages: [first, second, aPage({ slug: 'new', title: 'New' })] }
   expect(await document(`/new${await previewOf(added)}`)).toContain('<title>New | Stratoworks</title>')
   expect([await statusOf('/new'), await statusOf('/new?preview=none')]).toEqual([404, 404])

@@ -87,22 +87,13 @@ test('links follow a service to its new address, also those to an address before
 
 test('two services that exchange their addresses keep their links', async () => {
   const [first, second] = services
-  const tileOf = async (title: string) =>
-    (await read('serviceTiles')).tiles.find((tile) => tile.title === title)
-  await save('serviceTiles', ({ tiles: [one, other] }) => ({
-    tiles: [
-      { ...one!, title: 'One', href: `/${first!.slug}` },
-      { ...other!, title: 'Other', href: `/${second!.slug}` },
-    ],
-  }))
-  await save('services', () => ({
-    services: [
-      { ...first!, slug: second!.slug },
-      { ...second!, slug: first!.slug },
-    ],
-  }))
-  expect((await tileOf('One'))!.href).toBe(`/${second!.slug}`)
-  expect((await tileOf('Other'))!.href).toBe(`/${first!.slug}`)
+  await save('serviceTiles', ({ tiles: [tile] }) => ({ tiles: [{ ...tile!, href: `/${first!.slug}` }] }))
+  const exchanged = [
+    { ...first!, slug: second!.slug },
+    { ...second!, slug: first!.slug },
+  ]
+  await save('services', () => ({ services: exchanged }))
+  expect((await read('serviceTiles')).tiles[0]!.href).toBe(`/${second!.slug}`)
 })
 
 test('a person who is removed answers no more, and one with a new key still does', async () => {

@@ -71,15 +71,6 @@ test.each([
   expect(new Set(connections)).toEqual(new Set([publicAddress]))
 })
 
-test('a name that leads inside when it is asked a second time is not connected to there', async () => {
-  outside.answer = (_request, response) => {
-    outside.names['blog.example'] = ['127.0.0.1']
-    response.writeHead(405).end()
-  }
-  expect(await stateOf('http://blog.example/')).toBe('refused')
-  expect(connections, 'HEAD alone').toEqual([publicAddress])
-})
-
 test('20 links at most are asked at a time, and one call takes no more', async () => {
   const addresses = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `http://blog.example/${name}${at}`)
