@@ -40,19 +40,6 @@ test('the facts of the company are public, and owners change some of them', asyn
   expect(company.address.street).toBe('1 Road, Town')
 })
 
-test('opening hours are days with times, and words that say it better', async () => {
-  const days = [{ from: 'Tuesday', to: 'Thursday', opens: '08:30', closes: '12:00' }]
-  const read = async () => (await send('GET /api/company')).body.company.openingHours
-  const { display } = shippedParts.company.openingHours
-  expect((await call('PUT /api/company', { openingHours: { days } })).status).toBe(200)
-  expect(await read()).toEqual({ days, display })
-  const late = { days: [{ ...days[0], closes: '08:30' }] }
-  expect(await call('PUT /api/company', { openingHours: late })).toMatchObject(
-    badRequest('Closing time must be after opening time', 'openingHours.days.0.closes'),
-  )
-  expect(await read()).toEqual({ days, display })
-})
-
 test('a save publishes, and one that names an older revision changes nothing', async () => {
   expect((await save(titled('First'), 0)).body).toMatchObject({ revision: 1, savedBy: 'Ada Admin' })
   expect((await read()).searchResult.title).toBe('First')

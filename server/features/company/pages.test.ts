@@ -42,32 +42,19 @@ const document = async (path: string) =>
   (await app.inject({ url: path, headers: { accept: 'text/html' } })).body
 const statusOf = async (path: string) => (await app.inject({ url: path })).statusCode
 
-test('a page is read at its address, linked from the footer, and in the sitemap, until it is removed', async () => {
-  expect((await save(aPage())).outcome).toBe('200 Saved and live')
-  const html = await document('/imprint')
-  expect(html).toContain('Acme Works, 1 Road.')
-  expect(html).toContain('<title>Imprint &amp; terms | Stratoworks</title>')
-  expect(html).toContain('<meta name="description" content="Who answers for this site."/>')
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/imprint"\/>/)
-  expect(await document('/')).toContain('href="/imprint"')
-  expect((await send('GET /sitemap.xml')).text).toContain('/imprint</loc>')
-
-  expect((await save()).status).toBe(200)
-  expect(await statusOf('/imprint')).toBe(404)
-  expect(await document('/')).not.toContain('/imprint')
-  expect((await send('GET /sitemap.xml')).text).not.toContain('/imprint')
-  expect((await send('GET /api/company/at/imprint')).outcome).toBe('404 Page not found')
-})
-
-test('a page is linked from the menu, the footer or nowhere, and the menu of its editor stays as it is', async () => {
+// visitors read and leave it in tests/e2e/owner-adds-a-page.e2e.ts
+test('a page is linked from the menu, the footer or nowhere, and in the sitemap, and the menu of its editor stays as it is', async () => {
   const places = ['menu', 'footer', 'none'].map((place) => aPage({ slug: place, title: place, place }))
-  await save(...places)
+  expect((await save(...places)).outcome).toBe('200 Saved and live')
   const { menu, lastLine } = (await send('GET /api/company/pages/site')).body.parts.navigation
   const own = shippedParts.navigation
   expect(menu).toEqual([...own.menu, { label: 'menu', href: '/menu', children: [] }])
   expect(lastLine).toEqual([...own.lastLine, { label: 'footer', href: '/footer' }])
   expect((await call('GET /api/company/parts/navigation')).body.part).toEqual(own)
-  expect(await statusOf('/none')).toBe(200)
+  expect(await document('/none')).toMatch(/<link rel="canonical" href="[^"]+\/none"\/>/)
+  expect((await send('GET /sitemap.xml')).text).toContain('/none</loc>')
+  await save()
+  expect([await statusOf('/none'), (await send('GET /api/company/at/none')).status]).toEqual([404, 404])
 })
 
 test('a page has every kind of section, with coloured code and the sizes of its files', async () => {

@@ -33,23 +33,19 @@ test.each(kinds)('an article of $name that is stored is shown up to what fits', 
   expect(content.at(-1).text).toBe('*The rest of this post isn’t shown: it’s too large for one page.*')
 })
 
-test.each(kinds)(
-  'a link to a draft or a post of $name says that it is too large to show',
-  async ({ section }) => {
-    const draftId = randomUUID()
-    const draft = { title: 'Too large', sections: repeated(section) }
-    const typed = { editor: randomUUID(), after: 0, sequence: 1, body: draft }
-    expect((await call(`PUT /api/drafts/${draftId}`, typed)).status).toBe(200)
-    const { id: postId } = await aPost(database, { status: 'draft', ownerId, content: repeated(section) })
-    for (const subject of [draftId, postId]) {
-      const { link } = (await call('POST /api/shared-drafts', { subject })).body
-      const shown = await send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })
-      expect(shown.outcome).toBe('409 This draft is too large for one page. Ask its author to shorten it.')
-    }
-    // nothing that was typed is lost
-    expect((await call(`GET /api/drafts/${draftId}`)).body.draft.body).toEqual(draft)
-  },
-)
+test('a link to a draft or a post that is too large says so, and nothing that was typed is lost', async () => {
+  const [draftId, content] = [randomUUID(), repeated(kinds[0]!.section)]
+  const draft = { title: 'Too large', sections: content }
+  const typed = { editor: randomUUID(), after: 0, sequence: 1, body: draft }
+  expect((await call(`PUT /api/drafts/${draftId}`, typed)).status).toBe(200)
+  const { id: postId } = await aPost(database, { status: 'draft', ownerId, content })
+  for (const subject of [draftId, postId]) {
+    const { link } = (await call('POST /api/shared-drafts', { subject })).body
+    const shown = await send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })
+    expect(shown.outcome).toBe('409 This draft is too large for one page. Ask its author to shorten it.')
+  }
+  expect((await call(`GET /api/drafts/${draftId}`)).body.draft.body).toEqual(draft)
+})
 
 test('code of many short tokens is highlighted at its beginning', async () => {
   const text = '(a+1);[b];\n'.repeat(3_600)

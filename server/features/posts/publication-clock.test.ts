@@ -32,19 +32,6 @@ await aPost(database, { slug: 'later', publishedAt: new Date(start + hour).toISO
 await aPost(database, { slug: 'much-later', publishedAt: new Date(start + 60 * 24 * hour).toISOString() })
 await aPost(database, { slug: 'never', status: 'draft', publishedAt: new Date(start + hour).toISOString() })
 
-test('a scheduled post is announced once, when it is due', async () => {
-  const { state, check } = aClock(start)
-  await check()
-  state.time += hour - 1
-  await check()
-  expect(state.changeCount).toBe(0)
-  state.time += 1
-  await check()
-  state.time += hour
-  await check()
-  expect(state.changeCount).toBe(1)
-})
-
 test('a post scheduled two months ahead is announced, none that became due before, and a clock set back hides it again', async () => {
   const { state, check } = aClock(start + 2 * hour)
   await check()
@@ -52,6 +39,8 @@ test('a post scheduled two months ahead is announced, none that became due befor
   state.time = start + 61 * 24 * hour
   await check()
   expect(state.changeCount).toBe(1)
+  await check()
+  expect(state.changeCount, 'once').toBe(1)
   state.time = start + 2 * hour
   await check()
   expect(state.changeCount).toBe(2)
