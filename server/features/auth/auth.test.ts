@@ -7,7 +7,7 @@ const { send, as, database } = await testApp()
 const ada = { email: 'ada@example.com', password: 'a long enough one' }
 const { body: registered } = await send('POST /api/auth/register', { body: { name: 'Ada Admin', ...ada } })
 
-const signIn = async (password = ada.password, email = ada.email) => {
+const signIn = async (email = ada.email, password = ada.password) => {
   const { body } = await send('POST /api/auth/login', { body: { email, password } })
   return { authorization: `Bearer ${body.token}` }
 }
@@ -40,13 +40,6 @@ test('POST /api/auth/login with a wrong password or an unknown address is 401 wi
   expect(failures.map((failure) => failure.email)).toEqual([email, nobody])
 })
 
-test('POST /api/auth/logout ends the session of the token, and no other', async () => {
-  const [one, two] = [await signIn(), await signIn()]
-  expect((await as(one)('POST /api/auth/logout')).outcome).toBe('200 Logged out successfully')
-  expect((await as(one)('GET /api/auth/me')).status).toBe(401)
-  expect((await as(two)('GET /api/auth/me')).status).toBe(200)
-})
-
 test('PUT /api/auth/profile changes name, address and bio, and keeps an omitted bio', async () => {
   const person = await aPerson(database, ['owner'])
   const { id, email } = person
@@ -68,10 +61,10 @@ test('PUT /api/auth/profile with the address of another account is 409', async (
   expect(body.errors).toMatchObject([{ path: 'email' }])
 })
 
-test('PUT /api/auth/change-password sets the password and ends every other session', async () => {
+test('PUT /api/auth/change-password sets the password and ends every other session, POST /api/auth/logout its own', async () => {
   const mine = await aPerson(database, ['owner'], { password: ada.password })
   const { email } = mine
-  const others = await Promise.all(Array.from({ length: 5 }, () => signIn(ada.password, email)))
+  const others = await Promise.all([1, 2].map(() => signIn(email)))
   const stranger = await aSignedInAdmin(database)
   const newPassword = `${'ünï🙂 '.repeat(20)}x`
   const change = { currentPassword: ada.password, newPassword }
@@ -80,34 +73,25 @@ test('PUT /api/auth/change-password sets the password and ends every other sessi
   )
   for (const other of others) expect((await as(other)('GET /api/auth/me')).status).toBe(401)
   for (const open of [mine, stranger]) expect((await as(open)('GET /api/auth/me')).status).toBe(200)
+  expect((await as(stranger)('POST /api/auth/logout')).outcome).toBe('200 Logged out successfully')
+  const ended = [stranger, mine].map(async (one) => (await as(one)('GET /api/auth/me')).status)
+  expect(await Promise.all(ended)).toEqual([401, 200])
   expect((await send('POST /api/auth/login', { body: { ...ada, email } })).status).toBe(401)
-  const decomposed = await signIn(newPassword.normalize('NFD'), email)
+  const decomposed = await signIn(email, newPassword.normalize('NFD'))
   const back = { currentPassword: newPassword, newPassword: ada.password, confirmPassword: ada.password }
   expect((await as(decomposed)('PUT /api/auth/change-password', back)).status).toBe(200)
   expect(await audited('password.changed', email)).toHaveLength(2)
 })
 
-test('PUT /api/auth/change-password with a wrong current password is 400, and the session stays', async () => {
-  const call = as(await signIn())
-  const body = { currentPassword: 'not it', newPassword: 'another good one' }
-  expect(await call('PUT /api/auth/change-password', body)).toMatchObject(
-    badRequest('Current password is incorrect', 'currentPassword'),
-  )
-  expect((await call('GET /api/auth/me')).status).toBe(200)
-})
-
 test.each([
-  [{}, 'Current password is required', 'currentPassword'],
+  [{ currentPassword: undefined }, 'Current password is required', 'currentPassword'],
+  [{ currentPassword: 'not it' }, 'Current password is incorrect', 'currentPassword'],
   [{ newPassword: undefined }, 'New password is required', 'newPassword'],
-  [{ currentPassword: '', newPassword: 'abc' }, 'Current password is required', 'currentPassword'],
   [{ newPassword: 'abcde' }, 'Password must be at least 6 characters', 'newPassword'],
-  [{ confirmPassword: '' }, 'Please confirm your password', 'confirmPassword'],
   [{ confirmPassword: 'abcdef8' }, 'Passwords do not match', 'confirmPassword'],
   [{ newPassword: 'qwerty123' }, 'This password is too common. Please choose another one.', 'newPassword'],
 ])('PUT /api/auth/change-password with %j is 400: %s', async (change, message, path) => {
-  const body = message.startsWith('Current')
-    ? change
-    : { currentPassword: 'x', newPassword: 'abcdef9', ...change }
+  const body = { currentPassword: 'x', newPassword: 'another good one', ...change }
   expect(await as(await signIn())('PUT /api/auth/change-password', body)).toMatchObject(
     badRequest(message, path),
   )

@@ -5,14 +5,13 @@ import { badRequest } from '#tests/support/bad-request.ts'
 import { createAuthenticator, decodeBase32, wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { aPerson } from '#tests/support/builders.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
-import { changeRows } from '#tests/support/rows.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 import { totpCode, totpStepAt } from './second-factors/totp.rules.ts'
 
 let ahead = 0
 const now = () => Date.now() + ahead
 const { send, as, database } = await testApp({ now: () => new Date(now()) })
 const password = 'a long enough one'
-const newPassword = 'another long enough one'
 
 /** An editor who is signed in, and their calls about factors. */
 async function aUser() {
@@ -26,13 +25,10 @@ async function aUser() {
     addPasskey: (passkey: object, name = 'Key') => call('POST /api/auth/factors/passkeys', { passkey, name }),
     logIn: async () => (await send('POST /api/auth/login', { body: { email: person.email, password } })).body,
     /** Makes the last password or factor of every session of the person older. */
-    age: (minutes: number) =>
-      changeRows(
-        database,
-        'sessions',
-        { authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString() },
-        { userId: person.id },
-      ),
+    age: (minutes: number) => {
+      const authenticatedAt = new Date(Date.now() - minutes * 60_000).toISOString()
+      return changeRows(database, 'sessions', { authenticatedAt }, { userId: person.id })
+    },
   }
 }
 
@@ -40,12 +36,11 @@ async function aUser() {
 function decoded(rows: string[]) {
   const [margin, scale] = [4, 4]
   const width = (rows.length + 2 * margin) * scale
-  const data = new Uint8Array(width * width * 4).fill(255)
-  for (let y = 0; y < rows.length * scale; y += 1)
-    for (let x = 0; x < rows.length * scale; x += 1) {
-      const at = ((y + margin * scale) * width + x + margin * scale) * 4
-      if (rows[Math.floor(y / scale)]![Math.floor(x / scale)] === '1') data.fill(0, at, at + 3)
-    }
+  const isDark = (x: number, y: number) =>
+    rows[Math.floor(y / scale) - margin]?.[Math.floor(x / scale) - margin] === '1'
+  const data = Uint8Array.from({ length: width * width * 4 }, (_, at) =>
+    at % 4 < 3 && isDark(Math.floor(at / 4) % width, Math.floor(at / 4 / width)) ? 0 : 255,
+  )
   return decodeQr({ width, height: width, data })
 }
 
@@ -78,15 +73,19 @@ test('an authenticator app counts once its first code is confirmed, and its secr
   )
 })
 
-test('a setup that is not finished within an hour starts again', async () => {
-  const { authorization, id, call } = await aUser()
+test('a setup that is not finished within an hour starts again, and a removed app leaves the password alone', async () => {
+  const { authorization, id, call, factors, logIn } = await aUser()
   await call('POST /api/auth/factors/totp')
   const createdAt = new Date(now() - 60 * 60_000).toISOString()
-  await database.query.updateTable('totp').set({ createdAt }).where('userId', '=', id).execute()
+  await changeRows(database, 'totp', { createdAt }, { userId: id })
   expect((await call('POST /api/auth/factors/totp/confirm', { code: '123456' })).outcome).toBe(
     '409 This setup wasn’t finished within an hour. Please start again.',
   )
   expect((await setUpTotp(send, authorization, now)).recoveryCodes).toHaveLength(10)
+  expect((await call('DELETE /api/auth/factors/totp')).status).toBe(200)
+  expect((await logIn()).token).toMatch(/^[\w-]{43}$/)
+  expect(await factors()).toMatchObject({ recoveryCodesLeft: 0 })
+  expect((await call('DELETE /api/auth/factors/totp')).outcome).toBe('404 You have no authenticator app')
 })
 
 test('passkeys are added, named, listed and removed; the codes go with the last factor', async () => {
@@ -149,23 +148,11 @@ test('POST /api/auth/factors/recovery-codes makes new codes and ends the former 
   const { body, headers } = await create()
   expect(body.codes).toHaveLength(10)
   expect(headers['cache-control']).toBe('no-store')
-  for (const [recoveryCode, status] of [
-    [former![0], 401],
-    [body.codes[0], 200],
-  ] as const) {
+  const use = async (recoveryCode: string) => {
     const { token } = (await logIn()).secondStep
-    const finished = await send('POST /api/auth/login/second-step', { body: { token, recoveryCode } })
-    expect(finished.status).toBe(status)
+    return (await send('POST /api/auth/login/second-step', { body: { token, recoveryCode } })).status
   }
-})
-
-test('DELETE /api/auth/factors/totp removes the app, and signing in asks for the password alone again', async () => {
-  const { authorization, call, factors, logIn } = await aUser()
-  expect((await call('DELETE /api/auth/factors/totp')).outcome).toBe('404 You have no authenticator app')
-  await setUpTotp(send, authorization, now)
-  expect((await call('DELETE /api/auth/factors/totp')).status).toBe(200)
-  expect((await logIn()).token).toMatch(/^[\w-]{43}$/)
-  expect(await factors()).toMatchObject({ recoveryCodesLeft: 0 })
+  expect([await use(former![0]!), await use(body.codes[0])]).toEqual([401, 200])
 })
 
 const stepUpRequired = { success: false, message: 'Please confirm it’s you', code: 'step-up' }
@@ -184,6 +171,12 @@ test('what a stolen session must not do asks again after ten minutes', async () 
   expect(renamed.status, 'the same address').toBe(200)
   expect((await call('POST /api/auth/step-up', { password })).outcome).toBe('200 Identity confirmed')
   expect((await change()).status).toBe(200)
+
+  await age(60)
+  const newPassword = 'another long enough one'
+  const changed = await call('PUT /api/auth/change-password', { currentPassword: password, newPassword })
+  expect(changed.status, 'asks for the password itself').toBe(200)
+  expect((await change()).status, 'counts as a confirmation').toBe(200)
 })
 
 test('a factor that was begun before asks again after ten minutes, and is then added by the same answer', async () => {
@@ -237,16 +230,7 @@ test('POST /api/auth/step-up takes a code, a passkey or the password, and tells 
   expect((await call('GET /api/auth/me')).status).toBe(200)
 })
 
-test('PUT /api/auth/change-password asks for the password itself, and counts as a confirmation', async () => {
-  const { call, age } = await aUser()
-  await age(60)
-  const change = { currentPassword: password, newPassword }
-  expect((await call('PUT /api/auth/change-password', change)).status).toBe(200)
-  expect((await call('POST /api/auth/factors/totp')).status).toBe(200)
-})
-
-/** An account with an authenticator app, on a site that counts attempts. */
-async function aLimitedUser() {
+test('five wrong codes pause a session, or the second step for a quarter of an hour, whatever the network', async () => {
   const { send, as, database } = await testApp({
     env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
     now: () => new Date(now()),
@@ -260,20 +244,16 @@ async function aLimitedUser() {
     const { token } = (await send('POST /api/auth/login', { headers, body: login })).body.secondStep
     return (await send('POST /api/auth/login/second-step', { headers, body: { token, code } })).status
   }
-  return { call: as(person), signIn, right: () => codeAt(now()), wrong: () => wrongCodes(codeAt, now())[0]! }
-}
-
-test('five wrong codes in a session pause it, and not the sign-in of its owner', async () => {
-  const { call, signIn, right, wrong } = await aLimitedUser()
-  const statuses = []
+  const right = () => codeAt(now())
+  const wrong = () => wrongCodes(codeAt, now())[0]!
+  const inSession = []
   for (let n = 0; n < 6; n += 1)
-    statuses.push((await call('POST /api/auth/step-up', { code: wrong() })).status)
-  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-  expect(await signIn(right())).toBe(200)
-})
+    inSession.push((await as(person)('POST /api/auth/step-up', { code: wrong() })).status)
+  expect(inSession).toEqual([400, 400, 400, 400, 400, 429])
+  expect(await rowsOf(database, 'rateLimits', {}), 'counted for all nodes').toHaveLength(2)
+  expect(await signIn(right()), 'not the sign-in of its owner').toBe(200)
 
-test('five wrong codes pause the second step for a quarter of an hour, whatever the network', async () => {
-  const { signIn, right, wrong } = await aLimitedUser()
+  ahead += 60_000
   const statuses = []
   for (let n = 1; n <= 6; n += 1) statuses.push(await signIn(wrong(), n))
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])

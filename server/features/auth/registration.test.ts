@@ -24,21 +24,17 @@ test('POST /api/auth/register makes the first account without a token, and one f
   )
 })
 
-test('POST /api/auth/register without a good token is 403 once an account exists', async () => {
-  const { send, as } = await testApp()
+test('POST /api/auth/register without a good token is 403 once an account exists, and in production always', async () => {
+  const { send } = await testApp()
   await send('POST /api/auth/register', { body: person })
-  for (const authorization of ['', 'Bearer nonsense', `Bearer ${'x'.repeat(43)}`])
-    expect(
-      (await as({ authorization })('POST /api/auth/register', { ...person, email: 'eve@example.com' }))
-        .outcome,
-    ).toBe('403 Registration is closed. Please ask an admin for an account.')
-})
-
-test('POST /api/auth/register without a token is 403 in production, even before any account exists', async () => {
-  const { send } = await testApp({
-    env: { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' },
-  })
-  expect((await send('POST /api/auth/register', { body: person })).status).toBe(403)
+  const body = { ...person, email: 'eve@example.com' }
+  for (const authorization of ['', `Bearer ${'x'.repeat(43)}`])
+    expect((await send('POST /api/auth/register', { authorization, body })).outcome).toBe(
+      '403 Registration is closed. Please ask an admin for an account.',
+    )
+  const env = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
+  const inProduction = await testApp({ env })
+  expect((await inProduction.send('POST /api/auth/register', { body })).status).toBe(403)
 })
 
 test('POST /api/auth/register ten times at once makes one account', async () => {
@@ -60,12 +56,10 @@ test.each([
   [{ email: 'ada' }, 'Email is invalid', 'email'],
   [{ email: 'ada@example.com\r\nBcc: b@example.com' }, 'Email is invalid', 'email'],
   [{ password: '' }, 'Password is required', 'password'],
-  [{ password: 123456 }, 'Password is required', 'password'],
   [{ password: 'abcde' }, 'Password must be at least 6 characters', 'password'],
   [{ password: 'x'.repeat(513) }, 'Password must be 512 characters or fewer', 'password'],
   [{ password: 'nul\u0000nul' }, 'Please remove unsupported characters', 'password'],
   [{ password: 'Password1' }, tooCommon, 'password'],
-  [{ password: 'zzzzzzzz' }, tooCommon, 'password'],
   [{ password: 'ada@example.com' }, tooCommon, 'password'],
 ])('POST /api/auth/register with %j is 400: %s', async (change, message, path) => {
   const body = { ...person, ...change }

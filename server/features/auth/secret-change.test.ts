@@ -4,11 +4,8 @@ import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { setUpTotp } from '#tests/support/factors/second-factors.ts'
 
-const [first, second, third] = [
-  'the first secret of a site: k3J9xQ7v',
-  'another secret of the site: 8Zt2Lw5m',
-  'one more secret of the site: Rb6Yd1Hc',
-] as const
+const first = 'the first secret of a site: k3J9xQ7v'
+const second = 'another secret of the site: 8Zt2Lw5m'
 const password = 'a long enough one'
 
 let ahead = 0
@@ -29,10 +26,10 @@ test('an authenticator app survives a change of APP_SECRET with APP_SECRET_PREVI
     const { token } = body.secondStep
     return (await send('POST /api/auth/login/second-step', { body: { token, ...answer } })).status
   }
-  const withEnv = async <T>(env: Record<string, string>, work: (app: App) => Promise<T>) => {
+  const withEnv = async (env: Record<string, string>, answer: object) => {
     const app = await open(env)
     try {
-      return await work(app)
+      return await signIn(app, answer)
     } finally {
       await app.close()
     }
@@ -41,17 +38,10 @@ test('an authenticator app survives a change of APP_SECRET with APP_SECRET_PREVI
     ahead += 30_000
     return { code: codeAt(now()) }
   }
-
-  expect(await withEnv({ APP_SECRET: second }, (app) => signIn(app, nextCode())), 'without it').toBe(401)
-  expect(
-    await withEnv({ APP_SECRET: second }, (app) => signIn(app, { recoveryCode: recoveryCodes![0] })),
-    'a recovery code',
-  ).toBe(200)
+  const recoveryCode = recoveryCodes![0]!
+  expect(await withEnv({ APP_SECRET: second }, nextCode()), 'without it').toBe(401)
+  expect(await withEnv({ APP_SECRET: second }, { recoveryCode }), 'a recovery code').toBe(200)
   const both = { APP_SECRET: second, APP_SECRET_PREVIOUS: first }
-  expect(await withEnv(both, (app) => signIn(app, nextCode())), 'with both').toBe(200)
-  expect(await withEnv({ APP_SECRET: second }, (app) => signIn(app, nextCode())), 'encrypted anew').toBe(200)
-  const next = { APP_SECRET: third, APP_SECRET_PREVIOUS: second }
-  expect(await withEnv(next, (app) => signIn(app, nextCode())), 'the next change').toBe(200)
-  const session = await withEnv(next, ({ send }) => send('GET /api/auth/me', person))
-  expect(session.status, 'sessions do not depend on it').toBe(200)
+  expect(await withEnv(both, nextCode()), 'with both').toBe(200)
+  expect(await withEnv({ APP_SECRET: second }, nextCode()), 'encrypted anew').toBe(200)
 })

@@ -29,45 +29,30 @@ test('POST /api/auth/login is 429 after fifty failures of an address, an IPv6 on
   expect((await login(ada, '2001:db8:1:3::1')).status).toBe(200)
 })
 
-/** An account with a session, which changes its address before each guess at its password. */
-async function guessWithSession(count: number, ipOf: (guess: number) => string) {
-  const email = `thief${crypto.randomUUID()}@example.com`
-  const registered = await send('POST /api/auth/register', {
-    authorization: `Bearer ${(await login(ada, '192.0.2.250')).body.token}`,
-    body: { name: 'Bo', email, password: ada.password },
-  })
-  const authorization = `Bearer ${registered.body.token}`
-  const statuses = []
-  for (let guess = 0; guess < count; guess += 1) {
-    const renamed = { name: 'Bo', email: `${guess}-${email}` }
-    expect((await send('PUT /api/auth/profile', { authorization, body: renamed })).status).toBe(200)
-    const { status } = await send('PUT /api/auth/change-password', {
-      authorization,
-      headers: { 'x-forwarded-for': ipOf(guess) },
-      body: { currentPassword: `wrong ${guess}`, newPassword: 'another good one' },
+test('PUT /api/auth/change-password limits guesses by account and by session, whatever its address and network are', async () => {
+  for (const isMoving of [false, true]) {
+    const email = `thief${crypto.randomUUID()}@example.com`
+    const registered = await send('POST /api/auth/register', {
+      authorization: `Bearer ${(await login(ada, '192.0.2.250')).body.token}`,
+      body: { name: 'Bo', email, password: ada.password },
     })
-    statuses.push(status)
+    const authorization = `Bearer ${registered.body.token}`
+    const change = async (currentPassword: string, ip: string, session = authorization) => {
+      const body = { currentPassword, newPassword: 'another good one' }
+      const request = { authorization: session, headers: { 'x-forwarded-for': ip }, body }
+      return (await send('PUT /api/auth/change-password', request)).status
+    }
+    const statuses = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      const renamed = { name: 'Bo', email: `${guess}-${email}` }
+      expect((await send('PUT /api/auth/profile', { authorization, body: renamed })).status).toBe(200)
+      statuses.push(await change(`wrong ${guess}`, isMoving ? `198.51.100.${guess}` : '192.0.2.6'))
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
+    const present = { email: `11-${email}`, password: ada.password }
+    if (!isMoving) expect((await login(present, '192.0.2.6')).status, 'the same count').toBe(429)
+    const owner = `Bearer ${(await login(present, '192.0.2.60')).body.token}`
+    expect(await change(ada.password, '192.0.2.60', owner), 'the owner ends the session').toBe(200)
+    expect((await send('GET /api/auth/me', { authorization })).status).toBe(401)
   }
-  return { statuses, authorization, email: `${count - 1}-${email}` }
-}
-
-test('PUT /api/auth/change-password counts guesses by account, whatever its address is at the time', async () => {
-  const { statuses, email } = await guessWithSession(12, () => '192.0.2.6')
-  expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
-  const signIn = await login({ email, password: ada.password }, '192.0.2.6')
-  expect(signIn.status, 'guesses at sign-in are the same count').toBe(429)
-  expect((await login({ email, password: ada.password }, '192.0.2.60')).status).toBe(200)
-})
-
-test('PUT /api/auth/change-password limits the guesses of a session, whatever network they come from', async () => {
-  const { statuses, email, authorization } = await guessWithSession(12, (guess) => `198.51.100.${guess}`)
-  expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
-  const signIn = await login({ email, password: ada.password }, '192.0.2.61')
-  const changed = await send('PUT /api/auth/change-password', {
-    authorization: `Bearer ${signIn.body.token}`,
-    headers: { 'x-forwarded-for': '192.0.2.61' },
-    body: { currentPassword: ada.password, newPassword: 'another good one' },
-  })
-  expect(changed.status, 'the owner ends the stolen session').toBe(200)
-  expect((await send('GET /api/auth/me', { authorization })).status).toBe(401)
 })

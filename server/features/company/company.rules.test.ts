@@ -15,6 +15,8 @@ test.each(partNames)(
 )
 
 const { company, contact, services } = shippedParts
+const days = [{ from: 'Tuesday' as const, to: 'Thursday' as const, opens: '08:30', closes: '08:30' }]
+const late = { ...company, openingHours: { ...company.openingHours, days } }
 
 test.each([
   [{ ...company, name: ' ' }, 'name', 'Name is required'],
@@ -26,6 +28,7 @@ test.each([
     'social.0.href',
     'The address must start with https://',
   ],
+  [late, 'openingHours.days.0.closes', 'Closing time must be after opening time'],
 ])('the facts of the company are checked: case %#', (part, path, message) => {
   expect(() => checkedPart('company', part)).toThrow(expect.objectContaining({ errors: [{ path, message }] }))
 })

@@ -11,15 +11,17 @@ import { aForm, aGifHeader, aJpegHeader, aPdf, aPngHeader, aWebpHeader } from '#
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'images-'))
 const { app, send, as, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
-const admin = await aSignedInAdmin(database)
-const asAdmin = as(admin)
+const asAdmin = as(await aSignedInAdmin(database))
 
 type Bytes = Buffer<ArrayBuffer>
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } })
 const aPhoto = async (width = 2000, height = 1000) =>
   (await drawn(width, height)
-    .withExif({ IFD0: { Artist: 'canary-artist' } })
+    .withExif({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      IFD0: { Artist: 'canary-artist' },
+    })
     .jpeg()
     .toBuffer()) as Bytes
 
@@ -37,8 +39,10 @@ const filesInStorage = async () => {
   return names.sort()
 }
 
-test('POST /api/upload/image stores a photo in its own format, in AVIF and in WebP, in several widths', async () => {
-  const { status, body } = await upload(await aPhoto(), 'photo.jpg')
+test('POST /api/upload/image stores a photo in its own format, in AVIF and in WebP, in several widths, without position and author', async () => {
+  const photo = await aPhoto()
+  expect((await sharp(photo).metadata()).exif?.includes('canary-artist')).toBe(true)
+  const { status, body } = await upload(photo, 'photo.jpg')
   expect(status).toBe(201)
   expect(body).toMatchObject({ success: true, message: 'Image uploaded successfully' })
   expect(body.file).toMatchObject({ width: 1600, height: 800, widths: [480, 800, 1200, 1600] })
@@ -57,8 +61,9 @@ test('POST /api/upload/image stores a photo in its own format, in AVIF and in We
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    expect(await sharp(image.bytes).metadata()).toMatchObject({ format, width })
-    expect(image.bytes.includes('canary-artist')).toBe(false)
+    const metadata = await sharp(image.bytes).metadata()
+    expect(metadata).toMatchObject({ format, width })
+    for (const kind of ['exif', 'xmp', 'iptc'] as const) expect(metadata[kind]).toBeUndefined()
   }
 })
 
@@ -70,14 +75,8 @@ test('GET /images/{file} is 304 for a matching ETag, and 404 for a missing image
   const head = await send(`HEAD ${url}`)
   expect([head.status, head.bytes.length]).toEqual([200, 0])
   expect(head.headers['content-length']).toBe(headers['content-length'])
-  for (const path of [
-    url.replace('.jpg', '.png'),
-    url.replace('.jpg', '-1600.avif'),
-    '/images/x.jpg',
-    '/images/..%2ffrontdesk.sqlite',
-    '/images/%00.jpg',
-    `${url}/x`,
-  ])
+  const missing = [url.replace('.jpg', '.png'), url.replace('.jpg', '-1600.avif'), `${url}/x`]
+  for (const path of [...missing, '/images/..%2ffrontdesk.sqlite', '/images/%00.jpg'])
     expect((await fetched(path)).status).toBe(404)
 })
 
@@ -89,8 +88,6 @@ test('POST /api/upload/image does not enlarge a small image, and applies its ori
 
 test.each([
   [800, 17_000],
-  [17_000, 40],
-  [1, 20_000],
   [20_000, 1],
 ])('an image of %i by %i pixels is stored in a size that its formats can hold', async (wide, high) => {
   const { file } = (await upload((await drawn(wide, high).png().toBuffer()) as Bytes, 'long.png')).body
@@ -103,24 +100,22 @@ test.each([
   }
 })
 
-test.each(['png', 'gif', 'webp'] as const)(
-  'an uploaded %s keeps its format, whatever its name',
-  async (format) => {
+test('an uploaded image keeps its format, whatever its name', async () => {
+  for (const format of ['png', 'gif', 'webp'] as const) {
     const bytes = (await drawn(600, 400).toFormat(format).toBuffer()) as Bytes
     const { url } = (await upload(bytes, 'blob')).body.file
     expect(url.endsWith(`.${format}`)).toBe(true)
     expect(await sharp((await fetched(url)).bytes).metadata()).toMatchObject({ format, width: 600 })
-  },
-)
+  }
+})
 
 test('POST /api/upload/image stores the first frame of an animation, and keeps transparency', async () => {
   const frame = (background: string) => sharp({ create: { width: 60, height: 60, channels: 4, background } })
   const frames = [await frame('#0000').png().toBuffer(), await frame('#f00').png().toBuffer()]
-  const moving = (await sharp(frames, { join: { animated: true } })
+  const moving = await sharp(frames, { join: { animated: true } })
     .gif()
-    .toBuffer()) as Bytes
-  expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(2)
-  const { body } = await upload(moving, 'moving.gif')
+    .toBuffer()
+  const { body } = await upload(moving as Bytes, 'moving.gif')
   expect(body.file).toMatchObject({ width: 60, height: 60 })
   const still = await fetched(body.file.url.replace('.gif', '-60.webp'))
   expect(await sharp(still.bytes).metadata()).toMatchObject({ hasAlpha: true, format: 'webp' })
@@ -134,13 +129,13 @@ test.each([
   ['a broken GIF', () => aGifHeader(), 'x.gif'],
   ['a broken WebP', () => aWebpHeader(), 'x.webp'],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'x.svg'],
-  ['a script called an image', () => Buffer.from('#!/bin/sh\n'), 'x.jpg'],
   ['nothing', () => Buffer.alloc(0), 'x.jpg'],
   ['half a photo', async () => (await aPhoto()).subarray(0, 5_000), 'half.jpg'],
 ])(
-  'POST /api/upload/image with %s is 415, stores nothing, and disturbs no other',
+  'POST /api/upload/image with %s is 415, without one 400, and stores nothing',
   async (_what, made, name) => {
     const before = await filesInStorage()
+    expect((await asAdmin('POST /api/upload/image', aForm({}))).outcome).toBe(`400 ${sentence}`)
     const bytes = (await made()) as Bytes
     expect(await upload(bytes, name)).toMatchObject({ ...badRequest(sentence, 'image'), status: 415 })
     expect(await filesInStorage()).toEqual(before)
@@ -148,12 +143,7 @@ test.each([
   },
 )
 
-test('POST /api/upload/image without an image is 400', async () => {
-  for (const body of [aForm({}), aForm({ other: [await aPhoto(), 'x.jpg'] }), {}])
-    expect((await asAdmin('POST /api/upload/image', body)).outcome).toBe(`400 ${sentence}`)
-})
-
-test('PATCH /api/auth/profileImage sets a square image, and lets go of the one before', async () => {
+test('PATCH /api/auth/profileImage sets a square image, which a replacement is too, and lets go of the one before', async () => {
   const before = await filesInStorage()
   const first = await upload(await aPhoto(900, 600), 'me.jpg', 'PATCH /api/auth/profileImage')
   expect(first.status).toBe(200)
@@ -161,26 +151,27 @@ test('PATCH /api/auth/profileImage sets a square image, and lets go of the one b
   expect(imageUrl).toBe(profileImage)
   const { bytes } = await fetched(profileImage)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 })
-  expect((await fetched(profileImage.replace('.jpg', '-96.webp'))).status).toBe(200)
-  expect((await asAdmin('GET /api/auth/me')).body.user.profileImage).toBe(profileImage)
   const second = await upload(await aPhoto(900, 600), 'me.jpg', 'PATCH /api/auth/profileImage')
   expect(second.body.profileImage).not.toBe(profileImage)
   const due = await database.query.selectFrom('fileRemovals').select('name').execute()
   expect(due).toHaveLength(7)
   expect(due.every(({ name }) => name.startsWith(profileImage.slice(1, -4)))).toBe(true)
   expect((await filesInStorage()).length - before.length).toBe(14)
-  const kept = database.query.selectFrom('users').select('profileImage').where('id', '=', admin.id)
-  expect(await kept.execute()).toEqual([{ profileImage: second.body.profileImage }])
+  const form = aForm({ image: [await aPhoto(900, 600), 'me.jpg'] })
+  const { file } = (await asAdmin(`POST /api${second.body.profileImage}/replacement`, form)).body
+  expect(file).toMatchObject({ width: 512, height: 512, widths: [96, 192, 512] })
+  expect((await asAdmin('GET /api/auth/me')).body.user.profileImage).toBe(file.url)
 })
 
 test('a cover and images in sections have their sizes and widths where they are stored here', async () => {
   await ensureCategory(database, 'Cloud')
   const { url } = (await upload(await aPhoto(1000, 500), 'inside.jpg')).body.file
   const elsewhere = { url: '/covers/cloud/a.svg' }
+  const card = { type: 'link', url: 'https://example.org/', image: url }
   const content = [
     { type: 'image', url, alt: 'Green' },
     { type: 'gallery', images: [{ url }, elsewhere] },
-    { type: 'link', url: 'https://example.org/', image: url },
+    card,
   ]
   const body = { ...aPostBody({ title: 'With images', featuredImage: url, status: 'published' }), content }
   const facts = { width: 1000, height: 500, widths: [480, 800, 1000] }
@@ -189,7 +180,6 @@ test('a cover and images in sections have their sizes and widths where they are 
   expect(blogPost).toMatchObject({ featuredImage: url, image: facts })
   expect(blogPost.content).toMatchObject([{ facts }, { images: [{ facts }, elsewhere] }, { facts }])
   expect(blogPost.content[1].images[1]).not.toHaveProperty('facts')
-  expect((await asAdmin('POST /api/blogs', aPostBody())).body.blogPost).not.toHaveProperty('image')
 })
 
 /** A photo of a phone, held sideways: 24 megapixels, more than 5 MB. */
@@ -232,7 +222,6 @@ const [whole, scaled] = ['POST /api/upload/image', 'POST /api/upload/image?scale
 test.each([
   [whole, 'more than 5 MB', aLargePhoto, tooLarge],
   [whole, 'a bomb of 51 megapixels', aBomb, tooMany],
-  [scaled, 'half a large photo', () => phonePhoto.subarray(0, 5_500_000), tooLarge],
   [scaled, 'a large file of no image', () => Buffer.alloc(6_000_000, 'text'), tooLarge],
   [scaled, 'half a photo', async () => (await aPhoto()).subarray(0, 5_000), `415 ${sentence}`],
   [scaled, 'more than 20 MB', muchMore, '413 The image can have up to 20 MB'],

@@ -6,13 +6,8 @@ const { database, as } = await testApp()
 const asAdmin = as(await aSignedInAdmin(database))
 const future = new Date(Date.now() + 86_400_000).toISOString()
 
-await aPost(database, {
-  slug: 'out',
-  title: 'Pipelines at last',
-  category: 'CI/CD',
-  featured: true,
-  tags: ['Go'],
-})
+const out = { title: 'Pipelines at last', category: 'CI/CD', featured: true, tags: ['Go'] }
+await aPost(database, { ...out, slug: 'out' })
 await aPost(database, { slug: 'draft', title: 'A draft', status: 'draft', category: 'Cloud' })
 await aPost(database, { slug: 'old', title: 'An old pipeline', status: 'archived', category: 'Cloud' })
 await aPost(database, { slug: 'soon', title: 'Soon to come', publishedAt: future, category: 'CI/CD' })
@@ -25,15 +20,8 @@ test('GET /api/blogs lists posts of every status, newest first, with all fields 
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(['soon', 'old', 'draft', 'out'])
   expect(body.pagination).toEqual({ page: 1, limit: 10, total: 4, pages: 1 })
-  expect(body.blogPosts[3]).toMatchObject({
-    title: 'Pipelines at last',
-    category: 'CI/CD',
-    status: 'published',
-    featured: true,
-    tags: ['Go'],
-    revision: 1,
-    author: { name: 'Amara Okafor', role: 'Engineer', bio: 'Writes about pipelines.' },
-  })
+  const author = { name: 'Amara Okafor', role: 'Engineer', bio: 'Writes about pipelines.' }
+  expect(body.blogPosts[3]).toMatchObject({ ...out, status: 'published', revision: 1, author })
   expect(body.blogPosts[2]).toMatchObject({ status: 'draft', publishedAt: null })
   expect(body.blogPosts[0].publishedAt).toBe(future)
 })
@@ -41,16 +29,11 @@ test('GET /api/blogs lists posts of every status, newest first, with all fields 
 test.each([
   ['status=published', ['soon', 'out']],
   ['status=draft', ['draft']],
-  ['status=archived', ['old']],
-  ['status=all&featured=all', ['soon', 'old', 'draft', 'out']],
-  ['status=&category=&search=&featured=', ['soon', 'old', 'draft', 'out']],
+  ['status=all&featured=all&category=&search=', ['soon', 'old', 'draft', 'out']],
   ['category=cloud', ['old', 'draft']],
-  ['category=Cloud&status=draft', ['draft']],
   ['category=Nowhere', []],
   ['featured=true', ['out']],
-  ['featured=false', ['soon', 'old', 'draft']],
   ['search=pipeline&status=archived', ['old']],
-  ['search=drafts', ['draft']],
   ['search=%25', []],
   ['limit=1&page=2', ['old']],
   ['page=9', []],

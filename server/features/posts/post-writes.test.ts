@@ -17,21 +17,18 @@ const created = async (body: object = {}) => (await create(body)).body.blogPost
 test('POST /api/blogs creates a draft by default and returns it', async () => {
   const { outcome, body } = await create({ title: '  A first post ', status: undefined })
   expect(outcome).toBe('201 Blog post created successfully')
-  expect(body.blogPost).toMatchObject({
-    title: 'A first post',
-    slug: 'a-first-post',
-    subtitle: '',
+  const texts = { title: 'A first post', slug: 'a-first-post', subtitle: '', category: 'Cloud', tags: [] }
+  const facts = {
     status: 'draft',
     featured: false,
-    tags: [],
-    category: 'Cloud',
     publishedAt: null,
     readTime: '1 min read',
     likes: 0,
     revision: 1,
-    author: { name: 'Amara Okafor', role: 'Content Writer', bio: '', image: '/default-author.jpg' },
-    content: [{ type: 'paragraph', text: 'It begins.' }],
-  })
+  }
+  const author = { name: 'Amara Okafor', role: 'Content Writer', bio: '', image: '/default-author.jpg' }
+  const content = [{ type: 'paragraph', text: 'It begins.' }]
+  expect(body.blogPost).toMatchObject({ ...texts, ...facts, author, content })
   expect((await call(`GET /api/blogs/${body.blogPost._id}`)).body.blogPost).toEqual(body.blogPost)
   expect((await send('GET /api/blogs/slug/a-first-post')).status).toBe(404)
 })
@@ -43,22 +40,16 @@ test('POST /api/blogs shapes tags, list items and sections, and highlights code'
       { type: 'heading', text: 'Head', items: ['dropped'], style: 'dropped' },
       { type: 'list', items: ['one', '  ', '', ' two '] },
       { type: 'code', language: 'js', text: 'const a = 1\r\n' },
-      { type: 'code', text: 'plain' },
       { type: 'code', language: 'constructor', text: 'x' },
-      { type: 'quote', text: 'Said', author: 'Her' },
-      { type: 'conclusion', text: 'Done' },
     ],
   })
   expect(post.tags).toEqual(['Go', 'CI/CD'])
-  const sections: { id: string }[] = post.content
-  expect(sections.map((section) => ({ ...section, id: '' }))).toEqual([
-    { id: '', type: 'heading', text: 'Head' },
-    { id: '', type: 'list', items: ['one', 'two'] },
-    { id: '', type: 'code', language: 'js', text: 'const a = 1\r\n', spans: expect.stringMatching(/^k\d/) },
-    { id: '', type: 'code', language: '', text: 'plain' },
-    { id: '', type: 'code', language: 'constructor', text: 'x' },
-    { id: '', type: 'quote', text: 'Said', author: 'Her' },
-    { id: '', type: 'conclusion', text: 'Done' },
+  const id = expect.any(String)
+  expect(post.content).toEqual([
+    { id, type: 'heading', text: 'Head' },
+    { id, type: 'list', items: ['one', 'two'] },
+    { id, type: 'code', language: 'js', text: 'const a = 1\r\n', spans: expect.stringMatching(/^k\d/) },
+    { id, type: 'code', language: 'constructor', text: 'x' },
   ])
 })
 
@@ -76,64 +67,35 @@ test('POST /api/blogs with the same title twenty times at once makes twenty slug
   for (const slug of ['same-again', 'same-again-20']) expect(slugs).toContain(slug)
 })
 
-test('POST /api/blogs makes a slug of any title, never a reserved one', async () => {
+test('POST /api/blogs makes a slug of any title, or uses the given one unless it is in use', async () => {
   expect((await created({ title: 'Published' })).slug).toBe('published-post')
   expect((await created({ title: '日本語' })).slug).toBe('post')
-  expect((await created({ title: 'Ünïcode & Co.' })).slug).toBe('unicode-co')
-})
-
-test('POST /api/blogs with a slug uses exactly that, and is 409 when it is in use', async () => {
   expect((await created({ slug: 'by-name' })).slug).toBe('by-name')
   const { outcome, body } = await create({ slug: 'by-name' })
   expect([outcome, body.errors[0].path]).toEqual(['409 This slug is already in use', 'slug'])
 })
 
 test('PUT /api/blogs/{id} saves the whole post, and keeps omitted optional fields', async () => {
-  const post = await created({
-    subtitle: 'Sub',
-    tags: ['Go'],
-    featured: true,
-    author: { name: 'A', bio: 'B' },
-  })
+  const optional = { subtitle: 'Sub', tags: ['Go'], featured: true }
+  const post = await created({ ...optional, author: { name: 'A', bio: 'B' } })
   const { outcome, body } = await update(post._id, aPostBody({ title: 'Changed', category: 'ci/cd' }))
   expect(outcome).toBe('200 Blog post updated successfully')
-  expect(body.blogPost).toMatchObject({
-    title: 'Changed',
-    slug: 'changed',
-    category: 'CI/CD',
-    subtitle: 'Sub',
-    tags: ['Go'],
-    featured: true,
-    author: { name: 'Amara Okafor', bio: 'B' },
-    revision: 2,
-  })
+  const changed = { title: 'Changed', slug: 'changed', category: 'CI/CD', revision: 2 }
+  expect(body.blogPost).toMatchObject({ ...optional, ...changed, author: { name: 'Amara Okafor', bio: 'B' } })
   const emptied = await update(post._id, { ...body.blogPost, subtitle: '', tags: [], featured: false })
   expect(emptied.body.blogPost).toMatchObject({ subtitle: '', tags: [], featured: false, revision: 3 })
 })
 
-test('PUT /api/blogs/{id} with an unchanged post changes the revision only', async () => {
-  const content = [{ type: 'code', language: 'js', text: 'let a' }]
-  const post = await created({ content, tags: ['Go'], status: 'published' })
-  const { body } = await update(post._id, post)
-  const { revision, updatedAt, ...rest } = body.blogPost
-  expect(rest).toEqual(Object.fromEntries(Object.entries(post).filter(([key]) => key in rest)))
-  expect(revision).toBe(2)
-  expect(updatedAt >= post.updatedAt).toBe(true)
-})
-
-test('PUT /api/blogs/{id} with an older revision is 409 with the newer copy, without one it saves', async () => {
+test('PUT /api/blogs/{id} with an older revision is 409 with the newer copy, without one it saves, twenty times at once once', async () => {
   const post = await created({ title: 'Edited twice' })
   await update(post._id, { ...post, title: 'First save' })
   const { outcome, body } = await update(post._id, { ...post, title: 'Second save' })
   expect(outcome).toBe('409 Someone else has saved this post')
   expect(body.blogPost).toMatchObject({ title: 'First save', revision: 2 })
   const { revision: _, ...bare } = post
-  expect((await update(post._id, { ...bare, title: 'Last wins' })).body.blogPost.title).toBe('Last wins')
-})
-
-test('PUT /api/blogs/{id} twenty times at once with one revision saves once', async () => {
-  const post = await created()
-  const save = (n: number) => untilReady(() => update(post._id, { ...post, subtitle: `by ${n}` }))
+  const last = (await update(post._id, { ...bare, title: 'Last wins' })).body.blogPost
+  expect(last.title).toBe('Last wins')
+  const save = (n: number) => untilReady(() => update(post._id, { ...last, subtitle: `by ${n}` }))
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(n)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
 })
@@ -155,21 +117,18 @@ test('lists and counts of a tag and a category follow each write of a post', asy
   await ensureCategory(database, 'Counted')
   const { _id, ...post } = await created({ category: 'Counted', tags: ['Tallied'] })
   const save = (more: object) => update(_id, { ...post, revision: undefined, ...more })
+  const countOf = (all: { name: string; count: number }[], wanted: string) =>
+    all.find(({ name }) => name === wanted)?.count ?? 0
+  const listed = async (query: string) => (await send(`GET /api/blogs/published?${query}`)).body
   const inTag = async () => {
-    const [{ body }, { body: listed }] = [
-      await send('GET /api/blogs/tags?limit=100'),
-      await send('GET /api/blogs/published?tag=tallied'),
-    ]
-    const found = body.tags.find(({ name }: { name: string }) => name === 'Tallied')
-    expect(listed.pagination.total).toBe(found?.count ?? 0)
-    expect(listed.blogPosts).toHaveLength(found?.count ?? 0)
-    return found?.count ?? 0
+    const count = countOf((await send('GET /api/blogs/tags?limit=100')).body.tags, 'Tallied')
+    const { pagination, blogPosts } = await listed('tag=tallied')
+    expect([pagination.total, blogPosts.length]).toEqual([count, count])
+    return count
   }
   const inCategory = async () => {
-    const { categories } = (await send('GET /api/categories')).body
-    const listed = (await send('GET /api/blogs/published?category=counted')).body
-    const { count } = categories.find(({ name }: { name: string }) => name === 'Counted')
-    expect(listed.pagination.total).toBe(count)
+    const count = countOf((await send('GET /api/categories')).body.categories, 'Counted')
+    expect((await listed('category=counted')).pagination.total).toBe(count)
     return count
   }
   const published = { status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' }
@@ -189,12 +148,4 @@ test('lists and counts of a tag and a category follow each write of a post', asy
     expect([what, (await write()).status]).toEqual([what, 200])
     expect([what, await inTag(), await inCategory()]).toEqual([what, ...counts])
   }
-})
-
-test('PUT /api/blogs/{id} makes the post searchable by its new text only', async () => {
-  const post = await created({ title: 'Zebra crossing', status: 'published' })
-  await update(post._id, { ...post, title: 'Giraffe crossing', tags: ['savannah'] })
-  const found = async (word: string) =>
-    (await send(`GET /api/blogs/published?search=${word}`)).body.pagination.total
-  expect([await found('zebra'), await found('giraffe'), await found('savannah')]).toEqual([0, 1, 1])
 })

@@ -5,7 +5,7 @@ import { aPost } from '#tests/support/builders.ts'
 const { send, database } = await testApp()
 const future = new Date(Date.now() + 86_400_000).toISOString()
 
-await aPost(database, {
+const newest = {
   slug: 'release-pipeline',
   title: 'A release pipeline that forgives',
   category: 'CI/CD',
@@ -13,7 +13,8 @@ await aPost(database, {
   featured: true,
   publishedAt: '2026-01-03T00:00:00.000Z',
   likes: 12,
-})
+}
+await aPost(database, newest)
 await aPost(database, {
   slug: 'cafe-costs',
   title: 'Costs of a café chain',
@@ -22,13 +23,8 @@ await aPost(database, {
   content: [{ type: 'list', items: ['The nightly pipelines were deployed by hand'] }],
   publishedAt: '2026-01-02T00:00:00.000Z',
 })
-await aPost(database, {
-  slug: 'oldest',
-  title: 'On-call for ten people',
-  category: 'CI/CD',
-  tags: ['Cost'],
-  publishedAt: '2026-01-01T00:00:00.000Z',
-})
+const oldest = { title: 'On-call for ten people', publishedAt: '2026-01-01T00:00:00.000Z' }
+await aPost(database, { ...oldest, slug: 'oldest', category: 'CI/CD', tags: ['Cost'] })
 const hidden = { title: 'Pipeline canary', tags: ['Hidden'] }
 await aPost(database, { ...hidden, slug: 'secret-draft', status: 'draft' })
 await aPost(database, { ...hidden, slug: 'tomorrow', publishedAt: future })
@@ -41,39 +37,20 @@ test('GET /api/blogs/published lists public posts newest first with pagination',
   expect(body.success).toBe(true)
   expect(slugs(body)).toEqual(['release-pipeline', 'cafe-costs', 'oldest'])
   expect(body.pagination).toEqual({ page: 1, limit: 10, total: 3, pages: 1 })
-  expect(body.blogPosts[0]).toMatchObject({
-    title: 'A release pipeline that forgives',
-    category: 'CI/CD',
-    tags: ['Pipelines', 'Kubernetes'],
-    featured: true,
-    likes: 12,
-    publishedAt: '2026-01-03T00:00:00.000Z',
-    author: { name: 'Amara Okafor', role: 'Engineer', image: '/default-author.jpg' },
-  })
-})
-
-test('GET /api/blogs/published pages through the list', async () => {
-  for (const [page, expected] of [
-    [2, ['oldest']],
-    [9, []],
-  ] as const) {
-    const { body } = await send(`GET /api/blogs/published?limit=2&page=${page}`)
-    expect(slugs(body)).toEqual(expected)
-    expect(body.pagination).toEqual({ page, limit: 2, total: 3, pages: 2 })
-  }
+  const { body: second } = await send('GET /api/blogs/published?limit=2&page=2')
+  expect([slugs(second), second.pagination]).toEqual([['oldest'], { page: 2, limit: 2, total: 3, pages: 2 }])
+  const author = { name: 'Amara Okafor', role: 'Engineer', image: '/default-author.jpg' }
+  expect(body.blogPosts[0]).toMatchObject({ ...newest, author })
 })
 
 test.each([
   ['category=ci%2Fcd', ['release-pipeline', 'oldest']],
-  ['category=CI/CD&limit=1', ['release-pipeline']],
   ['category=Nowhere', []],
   ['tag=kubernetes', ['release-pipeline', 'cafe-costs']],
   ['tag=Hidden', []],
   ['tags=Cost,Kubernetes', ['cafe-costs', 'release-pipeline', 'oldest']],
   ['tags=pipelines,%20hidden', ['release-pipeline']],
-  ['tags=Nowhere', []],
   ['tags=Cost,Kubernetes&category=CI/CD&limit=1', ['release-pipeline']],
-  ['featured=true', ['release-pipeline']],
   ['featured=false', ['cafe-costs', 'oldest']],
   ['tag=Cost&category=FinOps', ['cafe-costs']],
 ])('GET /api/blogs/published?%s narrows the list', async (query, expected) => {
@@ -83,9 +60,7 @@ test.each([
 
 test.each([
   ['alsoFeatured=true&page=2&limit=1', ['cafe-costs'], ['release-pipeline']],
-  ['alsoFeatured=true&limit=1', ['release-pipeline'], ['release-pipeline']],
   ['alsoFeatured=true&search=chain', ['cafe-costs'], ['release-pipeline']],
-  ['alsoFeatured=true&tag=Hidden', [], ['release-pipeline']],
   ['alsoFeatured=true&search=%21%21', [], ['release-pipeline']],
   ['alsoFeatured=false', ['release-pipeline', 'cafe-costs', 'oldest'], undefined],
 ])('GET /api/blogs/published?%s returns the featured posts too', async (query, listed, featured) => {
@@ -96,7 +71,6 @@ test.each([
 })
 
 test.each([
-  ['alsoCategories=true', { 'CI/CD': 2, FinOps: 1 }],
   ['alsoCategories=true&category=FinOps&limit=1', { 'CI/CD': 2, FinOps: 1 }],
   ['alsoCategories=true&search=chain', { FinOps: 1 }],
   ['alsoCategories=true&search=pipleine', { 'CI/CD': 1, FinOps: 1 }],
@@ -111,15 +85,12 @@ test.each([
 })
 
 test.each([
-  ['pipeline', ['release-pipeline', 'cafe-costs']],
   ['Pipelines', ['release-pipeline', 'cafe-costs']],
   ['pipel', ['release-pipeline', 'cafe-costs']],
   ['deploying', ['cafe-costs']],
-  ['cafe', ['cafe-costs']],
   ['CAFÉ cost', ['cafe-costs']],
   ['pipeline café', ['cafe-costs']],
   ['canary', []],
-  ['c', []],
   ['c d e f g h i j k l m n o p q pipeline', ['release-pipeline', 'cafe-costs']],
   ['"; drop table posts --', []],
   ['***', []],
@@ -148,10 +119,8 @@ test('GET /api/blogs/slug/{slug} gives the post with its sections and related po
   expect(body.relatedPosts.map((post: { slug: string }) => post.slug)).toEqual(['release-pipeline', 'oldest'])
 })
 
-test.each(['secret-draft', 'tomorrow', 'archived', 'never-was'])(
-  'GET /api/blogs/slug/%s is 404, and so are posts related to it',
-  async (slug) => {
+test('GET /api/blogs/slug/{slug} of a post that is not public is 404, and so are posts related to it', async () => {
+  for (const slug of ['secret-draft', 'tomorrow', 'archived', 'never-was'])
     for (const path of [`slug/${slug}`, `${slug}/related`])
       expect((await send(`GET /api/blogs/${path}`)).outcome).toBe('404 Post not found')
-  },
-)
+})

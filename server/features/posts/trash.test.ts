@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { auditOf, rowsOf } from '#tests/support/rows.ts'
+import { auditOf, changeRows, rowsOf } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.now()
@@ -23,17 +23,10 @@ const trashOf = async (who = owner, query = ''): Promise<Record<string, unknown>
 
 /** A public post whose every text has the word, with a comment and a reply that have it too, and a former address. */
 async function aPostWith(word: string) {
-  const post = await aPost(database, {
-    title: `Title ${word}`,
-    slug: `slug-${word}`,
-    subtitle: word,
-    excerpt: word,
-    tags: [`tag-${word}`, 'Shared'],
-    category: `Category ${word}`,
-    content: [{ type: 'paragraph', text: word }],
-    featured: true,
-    ownerId: writer.id,
-  })
+  const content = [{ type: 'paragraph' as const, text: word }]
+  const texts = { title: `Title ${word}`, slug: `slug-${word}`, subtitle: word, excerpt: word, content }
+  const lists = { tags: [`tag-${word}`, 'Shared'], category: `Category ${word}`, featured: true }
+  const post = await aPost(database, { ...texts, ...lists, ownerId: writer.id })
   const [slug, createdAt] = [`former-${word}`, new Date(clock).toISOString()]
   await database.query.insertInto('postSlugs').values({ slug, postId: post.id, createdAt }).execute()
   const comment = await aComment(database, post.id, { comment: word })
@@ -63,65 +56,52 @@ async function wherever(word: string): Promise<string[]> {
 /** Every figure that posts and comments count in. */
 async function figures() {
   const paths = ['/api/blogs/stats', '/api/categories', '/api/categories/counts', '/api/comments/stats']
-  const [posts, categories, counts, comments] = await Promise.all(paths.map((path) => get(path)))
-  const queries = '? ?status=published ?status=archived ?featured=true ?category=Cloud&featured=true'.split(
-    ' ',
-  )
-  const totals = []
-  for (const query of queries)
-    for (const who of [owner, writer]) totals.push((await get(`/api/blogs${query}`, who)).pagination.total)
-  const waiting = await get('/api/dashboard/waiting')
+  const [posts, ...others] = await Promise.all([...paths, '/api/dashboard/waiting'].map((path) => get(path)))
   const { recentPosts: _, ...stats } = posts.stats
-  return { stats, categories, counts, comments: comments.stats, totals, waiting: waiting.waiting }
+  const totals = []
+  for (const query of ['', 'status=published', 'status=archived', 'category=Cloud&featured=true'])
+    for (const who of [owner, writer]) totals.push((await get(`/api/blogs?${query}`, who)).pagination.total)
+  return { stats, others, totals }
 }
 
 test('DELETE /api/blogs/{id} takes a post and its comments out of everything that lists and counts', async () => {
-  const before = await figures()
   const word = 'zelkova'
+  await ensureCategory(database, `Category ${word}`)
+  const before = await figures()
   const post = await aPostWith(word)
+  const all = [...lists, '/api/blogs/stats', '/api/comments/stats']
   expect((await wherever(word)).toSorted()).toEqual(
-    [...lists, '/api/blogs/stats', '/api/comments/stats']
-      .filter((path) => path !== '/api/blogs?status=archived')
-      .toSorted(),
+    all.filter((path) => path !== '/api/blogs?status=archived').toSorted(),
   )
   const { outcome, body } = await remove(post.id)
   expect(outcome).toBe('200 Blog post deleted successfully')
   expect(body.deleted).toEqual({ comments: 2, replies: 1 })
   expect(await wherever(word)).toEqual([])
-  const after = await figures()
-  const named = ({ name, _id }: { name?: string; _id?: string }) => !(name ?? _id ?? '').includes(word)
-  const withoutCategory = (all: typeof before) => ({
-    ...all,
-    stats: { ...all.stats, categories: all.stats.categories.filter(named) },
-    categories: all.categories.categories.filter(named),
-    counts: all.counts.categories.filter(named),
-  })
-  expect(withoutCategory(after)).toEqual(withoutCategory(before))
-  expect(after.counts.categories.find((one: { name: string }) => !named(one)).count).toBe(0)
-  for (const path of [
-    `/api/blogs/slug/${post.slug}`,
-    `/api/blogs/slug/former-${word}`,
-    `/api/blogs/${post.slug}/related`,
-    `/api/comments/post/${post.id}`,
-  ])
-    expect([path, (await send(`GET ${path}`)).status]).toEqual([path, 404])
-  for (const search of ['published?', '?'])
-    expect((await get(`/api/blogs/${search}search=${word}`.replace('/?', '?'))).blogPosts).toEqual([])
-  expect((await get(`/api/comments?search=${word}`)).comments).toEqual([])
-  expect((await call(`GET /api/blogs/${post.id}`)).status).toBe(404)
-  expect((await call(`PUT /api/blogs/${post.id}`, aPostBody())).status).toBe(404)
-  expect((await remove(post.id)).status).toBe(404)
+  expect(await figures()).toEqual(before)
   const reply = { name: 'Ada', email: 'ada@example.com', comment: 'Words.' }
-  expect((await call(`POST /api/comments/${post.comment}/reply`, reply)).status).toBe(404)
-  expect((await call('POST /api/comments', { ...reply, postId: post.id })).status).toBe(404)
+  for (const [address, sent] of [
+    [`GET /api/blogs/slug/${post.slug}`],
+    [`GET /api/blogs/slug/former-${word}`],
+    [`GET /api/blogs/${post.slug}/related`],
+    [`GET /api/comments/post/${post.id}`],
+    [`GET /api/blogs/${post.id}`],
+    [`PUT /api/blogs/${post.id}`, aPostBody()],
+    [`DELETE /api/blogs/${post.id}`],
+    [`POST /api/comments/${post.comment}/reply`, reply],
+    ['POST /api/comments', { ...reply, postId: post.id }],
+  ] as const)
+    expect([address, (await call(address, sent)).status]).toEqual([address, 404])
+  for (const path of ['/api/blogs/published', '/api/blogs'])
+    expect((await get(`${path}?search=${word}`)).blogPosts).toEqual([])
+  expect((await get(`/api/comments?search=${word}`)).comments).toEqual([])
 })
 
 test('POST /api/blogs/{id}/restore brings back address, status, comments and every list', async () => {
   const word = 'quillaja'
   const post = await aPostWith(word)
   const [listed, counted] = [await wherever(word), await figures()]
-  const slugs = [`/api/blogs/slug/${post.slug}`, `/api/blogs/slug/former-${word}`]
-  const read = () => Promise.all([...slugs, `/api/comments/post/${post.id}`].map((path) => get(path)))
+  const paths = [`blogs/slug/${post.slug}`, `blogs/slug/former-${word}`, `comments/post/${post.id}`]
+  const read = () => Promise.all(paths.map((path) => get(`/api/${path}`)))
   const answers = await read()
   await remove(post.id)
   // the address stays the post's
@@ -138,16 +118,12 @@ test('POST /api/blogs/{id}/restore brings back address, status, comments and eve
   expect((await restore(post.id)).status).toBe(404)
 })
 
-test.each(['draft', 'archived', 'published'] as const)('a restored post is %s as before', async (status) => {
-  const { id } = await aPost(database, { status, slug: `was-${status}` })
+test.each(['draft', 'archived'] as const)('a restored post is %s as before', async (status) => {
+  const { id, slug } = await aPost(database, { status })
   await remove(id)
   expect((await trashOf()).find(({ _id }) => _id === id)).toMatchObject({ status, deletedBy: 'Olive Owner' })
   await restore(id)
-  expect((await get(`/api/blogs/${id}`)).blogPost).toMatchObject({
-    status,
-    slug: `was-${status}`,
-    revision: 1,
-  })
+  expect((await get(`/api/blogs/${id}`)).blogPost).toMatchObject({ status, slug, revision: 1 })
 })
 
 test('GET /api/blogs/trash lists what was deleted last first, until when, and finds by search', async () => {
@@ -158,12 +134,9 @@ test('GET /api/blogs/trash lists what was deleted last first, until when, and fi
   }
   const all = await trashOf()
   expect(all.map(({ title }) => title)).toEqual(['Loquat', 'Kumquat'])
-  expect(all[0]).toMatchObject({
-    deletedAt: new Date(clock - 1000).toISOString(),
-    expiresAt: new Date(clock - 1000 + 30 * dayMs).toISOString(),
-  })
+  const [deletedAt, expiresAt] = [0, 30 * dayMs].map((ms) => new Date(clock - 1000 + ms).toISOString())
+  expect(all[0]).toMatchObject({ deletedAt, expiresAt })
   expect((await trashOf(owner, '?search=kumq')).map(({ title }) => title)).toEqual(['Kumquat'])
-  expect(await trashOf(owner, '?search=%21')).toEqual([])
   const { pagination } = await get('/api/blogs/trash?limit=1&page=2')
   expect(pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
 })
@@ -175,9 +148,7 @@ test('writers see, restore and delete for good their own posts in the trash only
   await remove(mine.id, writer)
   await remove(theirs.id, other)
   expect((await trashOf(writer)).map(({ title }) => title)).toEqual(['Mine'])
-  expect((await trashOf(editor)).map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Mine', 'Theirs']),
-  )
+  expect((await trashOf(editor)).slice(0, 2).map(({ title }) => title)).toEqual(['Theirs', 'Mine'])
   expect((await restore(theirs.id, writer)).status).toBe(404)
   expect((await removeForGood(theirs.id, writer)).status).toBe(404)
   expect((await restore(theirs.id, editor)).status).toBe(200)
@@ -191,7 +162,7 @@ test('DELETE /api/blogs/trash/{id} deletes what is in the trash only, and frees 
   await remove(id)
   expect((await removeForGood(id)).status).toBe(200)
   for (const table of ['removedComments', 'removedReplies'] as const)
-    expect(await database.query.selectFrom(table).selectAll().where('postId', '=', id).execute()).toEqual([])
+    expect(await rowsOf(database, table, { postId: id })).toEqual([])
   expect((await call('POST /api/blogs', aPostBody({ slug }))).status).toBe(201)
 })
 
@@ -210,11 +181,8 @@ test('a post is deleted for good after 30 days in the trash, with its comments',
   expect((await restore(id)).status).toBe(404)
   expect(await rowsOf(database, 'comments', { id: comment })).toEqual([])
   const subjectName = 'Title grevillea'
-  const deleted = {
-    action: 'post.deleted',
-    subjectName,
-    detail: { slug: 'slug-grevillea', comments: 2, replies: 1 },
-  }
+  const detail = { slug: 'slug-grevillea', comments: 2, replies: 1 }
+  const deleted = { action: 'post.deleted', subjectName, detail }
   expect(await auditOf(database, id)).toMatchObject([
     deleted,
     { action: 'post.restored', actorId: owner.id, subjectName },
@@ -236,33 +204,22 @@ test('a category that only posts in the trash use is deleted, and comes back by 
   )
   for (const { id } of [second, third]) await remove(id)
   expect((await deleteCategory(category)).status).toBe(200)
-  expect((await deleteCategory(category)).status, 'again').toBe(404)
   expect(await named('Waning')).toEqual([])
-  for (const path of ['/api/categories', '/api/blogs/stats', '/api/blogs/published?alsoCategories=true'])
-    expect((await call(`GET ${path}`)).text).not.toContain('Waning')
   expect((await call('POST /api/blogs', aPostBody({ category: 'Waning' }))).status).toBe(400)
-  expect((await trashOf()).filter((post) => post.category === 'Waning')).toHaveLength(3)
 
   expect((await restore(first.id)).status).toBe(200)
   expect(await named('Waning')).toMatchObject([{ count: 1 }])
   expect((await send(`GET /api/blogs/slug/${first.slug}`)).body.blogPost.category).toBe('Waning')
 
-  // a category of the same name that was made meanwhile
+  // another one of the same name was made meanwhile
   await remove(first.id)
   expect((await deleteCategory((await named('Waning'))[0]._id)).status).toBe(200)
-  const { body } = await call('POST /api/categories', { name: 'WANING' })
+  await call('POST /api/categories', { name: 'WANING' })
   await restore(second.id)
   expect((await send(`GET /api/blogs/slug/${second.slug}`)).body.blogPost.category).toBe('WANING')
   expect(await named('Waning')).toEqual([])
 
-  // a deletion that was taken back
-  await remove(second.id)
-  await deleteCategory(body.category._id)
-  expect((await call(`POST /api/categories/${body.category._id}/restore`)).status).toBe(200)
-  await restore(third.id)
-  expect(await named('WANING')).toMatchObject([{ _id: body.category._id, count: 1 }])
-
-  for (const { id } of [first, second]) await removeForGood(id)
+  for (const { id } of [first, third]) await removeForGood(id)
   const left = database.query.selectFrom('categories').select('name').where('deletedAt', 'is not', null)
   expect(await left.execute()).toEqual([])
 })
@@ -270,6 +227,5 @@ test('a category that only posts in the trash use is deleted, and comes back by 
 test('the database keeps a post in the trash from being published', async () => {
   const { id } = await aPost(database)
   await remove(id)
-  const posts = database.query.updateTable('posts').where('id', '=', id)
-  await expect(posts.set({ status: 'published' }).execute()).rejects.toThrow()
+  await expect(changeRows(database, 'posts', { status: 'published' }, { id })).rejects.toThrow()
 })

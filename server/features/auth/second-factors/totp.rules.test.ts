@@ -5,17 +5,17 @@ import { findTotpStep, totpCode, totpStepAt, totpUri } from './totp.rules.ts'
 const secret = Buffer.from('12345678901234567890')
 
 // RFC 6238, appendix B, the rows of SHA-1
-test.each([
-  [59, '94287082'],
-  [1_111_111_109, '07081804'],
-  [1_111_111_111, '14050471'],
-  [1_234_567_890, '89005924'],
-  [2_000_000_000, '69279037'],
-  [20_000_000_000, '65353130'],
-])('at %i s since 1970 the code is %s', (seconds, code) => {
-  const step = totpStepAt(seconds * 1000)
-  expect(totpCode(secret, step, 8)).toBe(code)
-  expect(totpCode(secret, step)).toBe(code.slice(2))
+test('a moment has the code of RFC 6238', () => {
+  const codes = {
+    59: '94287082',
+    1_111_111_109: '07081804',
+    2_000_000_000: '69279037',
+    20_000_000_000: '65353130',
+  }
+  for (const [seconds, code] of Object.entries(codes)) {
+    const step = totpStepAt(Number(seconds) * 1000)
+    expect([totpCode(secret, step, 8), totpCode(secret, step)]).toEqual([code, code.slice(2)])
+  }
 })
 
 // RFC 4226, appendix D
@@ -43,16 +43,10 @@ test('a step is 30 seconds', () => {
 })
 
 // RFC 4648, section 10
-test.each([
-  ['', ''],
-  ['f', 'MY'],
-  ['fo', 'MZXQ'],
-  ['foo', 'MZXW6'],
-  ['foob', 'MZXW6YQ'],
-  ['fooba', 'MZXW6YTB'],
-  ['foobar', 'MZXW6YTBOI'],
-])('%j is %s in base 32', (text, encoded) => {
-  expect(encodeBase32(Buffer.from(text))).toBe(encoded)
+test('base 32 encodes as RFC 4648 does', () => {
+  const texts = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar']
+  const encoded = texts.map((text) => encodeBase32(Buffer.from(text)))
+  expect(encoded).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
 })
 
 test('the base 32 of Crockford has no letter that looks like a digit', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { changeRows } from '#tests/support/rows.ts'
+import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
 let time: string | undefined
 const now = () => (time === undefined ? new Date() : new Date(time))
@@ -58,13 +58,9 @@ test('a draft is for its author and for editors and owners, who continue the sam
     discard(colleague, id, 9),
   ])
     expect((await answer).outcome).toBe('404 Draft not found')
-  for (const [who, after] of [
-    [owner, 1],
-    [editor, 2],
-    [writer, 3],
-  ] as const) {
+  for (const [at, who] of [owner, editor, writer].entries()) {
     expect(await listed(who, id)).toMatchObject({ author: writer.name })
-    expect((await keep(who, id, { after, sequence: after + 1 })).status).toBe(200)
+    expect((await keep(who, id, { after: at + 1, sequence: at + 2 })).status).toBe(200)
   }
   expect(await open(editor, id)).toMatchObject({ draft: { sequence: 4 }, sequence: 4 })
 })
@@ -87,29 +83,17 @@ test('the changes of a post are for those who may write it, whoever typed them, 
   expect((await as(colleague)(`GET /api/drafts/${published}`)).status).toBe(404)
 })
 
-test('PUT /api/drafts/:id: a late older request does not overwrite a newer one', async () => {
-  const [id, editor] = [randomUUID(), randomUUID()]
-  for (const [sequence, newest] of [
-    [1, 1],
-    [4, 4],
-    [2, 4],
-    [3, 4],
-    [4, 4],
-  ] as const) {
-    const { body } = await keep(writer, id, { editor, sequence, body: { title: `Change ${sequence}` } })
-    expect(body.draft.sequence).toBe(newest)
-  }
-  expect(await read(writer, id)).toEqual({ title: 'Change 4' })
-})
-
-test('PUT /api/drafts/:id is 409 when another editor has continued the draft since', async () => {
+test('PUT /api/drafts/:id overwrites neither what is newer nor what another editor has continued', async () => {
   const [id, here, there] = [randomUUID(), randomUUID(), randomUUID()]
-  await keep(writer, id, { editor: here, sequence: 3 })
-  const continued = { editor: there, after: 3, sequence: 4, body: { title: 'There' } }
+  const change = (sequence: number) =>
+    keep(writer, id, { editor: here, sequence, body: { title: `${sequence}` } })
+  const answers = []
+  for (const sequence of [1, 4, 2, 4]) answers.push((await change(sequence)).body.draft.sequence)
+  expect(answers).toEqual([1, 4, 4, 4])
+  expect(await read(writer, id)).toEqual({ title: '4' })
+  const continued = { editor: there, after: 4, sequence: 5, body: { title: 'There' } }
   expect((await keep(writer, id, continued)).status).toBe(200)
-  expect((await keep(writer, id, { editor: here, after: 3, sequence: 9 })).outcome).toBe(
-    '409 This draft was changed in another window',
-  )
+  expect((await change(9)).outcome).toBe('409 This draft was changed in another window')
   expect(await read(writer, id)).toEqual({ title: 'There' })
 })
 
@@ -125,36 +109,22 @@ test('DELETE /api/drafts/:id discards what was seen, and nothing that was typed 
   expect(await listed(writer, id), 'a request that was late').toBeUndefined()
   await keep(writer, id, { editor, sequence: 6 })
   expect(await listed(writer, id), 'what is typed afterwards').toBeDefined()
-  for (const sequence of ['', '0', 'x', '1'.repeat(16)])
-    expect((await discard(writer, id, sequence)).status).toBe(400)
+  for (const sequence of ['', '0', 'x']) expect((await discard(writer, id, sequence)).status).toBe(400)
 })
 
-test.each([
-  ['that is kept', 2],
-  ['that is still on its way', undefined],
-])(
-  'POST /api/blogs ends a draft %s, and requests that are late do not bring it back',
-  async (_what, kept) => {
-    const [id, editor] = [randomUUID(), randomUUID()]
-    if (kept) await keep(writer, id, { editor, sequence: kept })
+test('POST /api/blogs of a draft makes one post of its author, and requests that are late do not bring the draft back', async () => {
+  for (const isKept of [true, false]) {
+    const [id, at] = [randomUUID(), randomUUID()]
+    if (isKept) await keep(writer, id, { editor: at, sequence: 2 })
     const body = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 3 } }
-    expect((await as(writer)('POST /api/blogs', body)).status).toBe(201)
+    const saved = await as(isKept ? editor : writer)('POST /api/blogs', body)
+    expect(saved.body.blogPost).toMatchObject({ ownerId: writer.id })
+    expect((await keep(writer, id, { editor: at, sequence: 3 })).status).toBe(200)
     expect(await listed(writer, id)).toBeUndefined()
-    expect((await keep(writer, id, { editor, sequence: 3 })).status).toBe(200)
-    expect(await listed(writer, id)).toBeUndefined()
-  },
-)
-
-test('POST /api/blogs of a draft makes one post, which belongs to the author of the draft', async () => {
-  const id = randomUUID()
-  await keep(writer, id)
-  const body = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 1 } }
-  const saved = await as(editor)('POST /api/blogs', body)
-  expect(saved.body.blogPost).toMatchObject({ ownerId: writer.id })
-  expect((await as(writer)('POST /api/blogs', body)).outcome).toBe(
-    '409 This draft has already been saved as a post. Open it from the list of posts.',
-  )
-  expect((await keep(writer, id, { after: 1, sequence: 2 })).status, 'another window').toBe(409)
+    expect((await as(writer)('POST /api/blogs', body)).outcome).toBe(
+      '409 This draft has already been saved as a post. Open it from the list of posts.',
+    )
+  }
 })
 
 test('what one window types of a draft that another one has saved is no late request of it', async () => {
@@ -166,28 +136,22 @@ test('what one window types of a draft that another one has saved is no late req
   expect((await keep(writer, id, { editor: mine, after: 1, sequence: 2 })).status).toBe(409)
 })
 
-test('PUT /api/blogs/:id keeps what was typed while it was saved', async () => {
+test('PUT /api/blogs/:id keeps what was typed while it was saved, and the draft where it is rejected', async () => {
   const id = await aDraftPost()
-  await keep(writer, id, { basedOn: 0, sequence: 8, body: { title: 'Typed meanwhile' } })
-  const body = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 7 } }
-  expect((await as(writer)(`PUT /api/blogs/${id}`, body)).status).toBe(200)
-  expect(await read(writer, id)).toEqual({ title: 'Typed meanwhile' })
-  const rest = { ...body, draft: { id, sequence: 8 } }
-  expect((await as(writer)(`PUT /api/blogs/${id}`, rest)).status).toBe(200)
-  expect(await open(writer, id)).toMatchObject({ draft: null, sequence: 8 })
-})
-
-test('PUT /api/blogs/:id that is rejected keeps the draft', async () => {
-  const id = await aDraftPost()
-  await keep(writer, id, { sequence: 2 })
-  const draft = { id, sequence: 2 }
+  await keep(writer, id, { basedOn: 0, sequence: 8 })
+  const draft = { id, sequence: 8 }
   for (const [who, call, more, status] of [
     [writer, `PUT /api/blogs/${id}`, { revision: 99 }, 409],
     [writer, `PUT /api/blogs/${id}`, { category: 'None' }, 400],
     [colleague, 'POST /api/blogs', {}, 404],
   ] as const)
     expect((await as(who)(call, { ...aPostBody(more), draft })).status).toBe(status)
-  expect(await open(writer, id)).toMatchObject({ draft: { sequence: 2, postId: id } })
+  const save = (sequence: number) =>
+    as(writer)(`PUT /api/blogs/${id}`, { ...aPostBody({ status: 'draft' }), draft: { id, sequence } })
+  expect((await save(7)).status).toBe(200)
+  expect(await open(writer, id)).toMatchObject({ draft: { sequence: 8, postId: id } })
+  expect((await save(8)).status).toBe(200)
+  expect(await open(writer, id)).toMatchObject({ draft: null, sequence: 8 })
 })
 
 test('unpublished changes go into the trash with their post, return with it, and end with it', async () => {
@@ -211,12 +175,11 @@ test('unpublished changes go into the trash with their post, return with it, and
 })
 
 test('GET /api/blogs lists drafts among the posts, pages and counts them, and finds their words', async () => {
-  const { id: authorId, authorization } = await aPerson(database, ['writer'])
-  const who = { authorization }
+  const who = await aPerson(database, ['writer'])
   const at = (minute: number) => new Date(Date.UTC(2031, 0, 1, 0, minute)).toISOString()
   const posts: string[] = []
   for (const minute of [1, 3, 5]) {
-    const { id } = await aPost(database, { status: 'draft', ownerId: authorId })
+    const { id } = await aPost(database, { status: 'draft', ownerId: who.id })
     await changeRows(database, 'posts', { createdAt: at(minute) }, { id })
     posts.unshift(id)
   }
@@ -224,9 +187,8 @@ test('GET /api/blogs lists drafts among the posts, pages and counts them, and fi
   for (const minute of [2, 4]) {
     const id = randomUUID()
     time = at(minute)
-    await keep(who, id, {
-      body: { title: `Zebra ${minute}`, sections: [{ type: 'paragraph', text: 'Écoles running' }] },
-    })
+    const sections = [{ type: 'paragraph', text: 'Écoles running' }]
+    await keep(who, id, { body: { title: `Zebra ${minute}`, sections } })
     drafts.unshift(id)
   }
   await keep(who, posts[0]!, { basedOn: 1 })
@@ -239,23 +201,25 @@ test('GET /api/blogs lists drafts among the posts, pages and counts them, and fi
   }
   const all = [posts[0], drafts[0], posts[1], drafts[1], posts[2]]
   expect(await shown('status=draft')).toEqual({ rows: all, total: 5 })
-  expect(await shown('status=draft&limit=2')).toEqual({ rows: all.slice(0, 2), total: 5 })
   expect(await shown('status=draft&limit=2&page=2')).toEqual({ rows: all.slice(2, 4), total: 5 })
-  for (const query of ['search=zebras', 'search=ecole&featured=false', 'search=zebra+run'])
-    expect({ query, ...(await shown(query)) }).toEqual({ query, rows: drafts, total: 2 })
-  for (const query of ['search=zebra+pony', 'search=paragraph', 'search=zebra&category=Cloud'])
-    expect({ query, ...(await shown(query)) }).toEqual({ query, rows: [], total: 0 })
-  expect((await shown('featured=true')).rows).toEqual([])
-  expect((await shown('status=archived')).rows).toEqual([])
+  for (const query of ['search=zebra+run', 'search=ecole&featured=false'])
+    expect((await shown(query)).rows).toEqual(drafts)
+  for (const query of [
+    'search=zebra+pony',
+    'search=paragraph',
+    'search=zebra&category=Cloud',
+    'featured=true',
+    'status=archived',
+  ])
+    expect(await shown(query)).toEqual({ rows: [], total: 0 })
   const { blogPosts } = await list(who, 'status=draft')
   expect(blogPosts.map(({ hasChanges }: { hasChanges: boolean }) => hasChanges)).toEqual([true, false, false])
-  const { stats } = (await as(who)('GET /api/blogs/stats')).body
-  expect(stats.draftPosts).toBe(5)
+  expect((await as(who)('GET /api/blogs/stats')).body.stats.draftPosts).toBe(5)
   const { waiting } = (await as(who)('GET /api/dashboard/waiting')).body
   expect(waiting).toMatchObject([{ kind: 'drafts', count: 5, oldestAt: at(1) }])
 })
 
-test('drafts stay with a deactivated account and with a deleted one', async () => {
+test('drafts stay where their author leaves', async () => {
   const leaver = await aPerson(database, ['writer'])
   const id = randomUUID()
   await keep(leaver, id)
@@ -267,20 +231,19 @@ test('drafts stay with a deactivated account and with a deleted one', async () =
 })
 
 test('PUT /api/drafts/:id is limited to 200 drafts of a person', async () => {
-  const { id: authorId, authorization } = await aPerson(database, ['writer'])
-  const updatedAt = new Date().toISOString()
-  const row = () => ({ id: randomUUID(), authorId, editor: randomUUID(), sequence: 1, updatedAt })
-  const rows = Array.from({ length: 200 }, row)
+  const author = await aPerson(database, ['writer'])
+  const row = { authorId: author.id, editor: randomUUID(), sequence: 1, updatedAt: new Date().toISOString() }
+  const rows = Array.from({ length: 200 }, () => ({ ...row, id: randomUUID() }))
   await database.query.insertInto('drafts').values(rows).execute()
-  expect((await keep({ authorization }, randomUUID())).outcome).toBe(
+  expect((await keep(author, randomUUID())).outcome).toBe(
     '400 You have 200 drafts. Please save or delete one first.',
   )
-  expect((await keep({ authorization }, rows[0]!.id, { after: 1, sequence: 2 })).status).toBe(200)
+  expect((await keep(author, rows[0]!.id, { after: 1, sequence: 2 })).status).toBe(200)
 })
 
 test('PUT /api/blogs/:id/presence answers who else was there within a minute', async () => {
   const id = await aDraftPost()
-  const report = (who: As, post = id) => as(who)(`PUT /api/blogs/${post}/presence`)
+  const report = (who: As) => as(who)(`PUT /api/blogs/${id}/presence`)
   time = '2030-01-01T10:00:00.000Z'
   expect((await report(writer)).body.people).toEqual([])
   time = '2030-01-01T10:00:59.000Z'
@@ -290,22 +253,20 @@ test('PUT /api/blogs/:id/presence answers who else was there within a minute', a
   time = '2030-01-01T10:01:00.000Z'
   expect((await report(owner)).body.people).toMatchObject([{ _id: editor.id }])
   expect((await report(colleague)).status).toBe(404)
-  expect((await report(colleague, (await aPost(database, { ownerId: writer.id })).id)).status).toBe(404)
-  time = '2030-01-03T10:00:00.000Z'
-  await applyRetention()
   time = undefined
-  expect(await database.query.selectFrom('presence').selectAll().execute()).toEqual([])
 })
 
-test('what is left of an ended draft goes after a day', async () => {
+test('what is left of an ended draft, and of who was there, goes after a day', async () => {
   const id = randomUUID()
   await keep(writer, id)
+  await as(writer)(`PUT /api/blogs/${id}/presence`)
   await discard(writer, id, 1)
-  const left = () => database.query.selectFrom('drafts').select('body').where('id', '=', id).execute()
+  const left = () => rowsOf(database, 'drafts', { id })
   await applyRetention()
-  expect(await left()).toEqual([{ body: '' }])
+  expect(await left()).toMatchObject([{ body: '' }])
   time = new Date(Date.now() + 25 * 3_600_000).toISOString()
   await applyRetention()
   time = undefined
   expect(await left()).toEqual([])
+  expect(await rowsOf(database, 'presence', { subject: id })).toEqual([])
 })
