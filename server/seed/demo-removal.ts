@@ -134,7 +134,8 @@ export const demo: Feature = ({ database, companyTexts, settings, now }) => {
   async function demoTexts(db: Kysely<Tables>): Promise<PartName[]> {
     if (!settings.seedDemo) return []
     const present = await readCompanyParts(db, companyTexts.shipped)
-    const same = (name: PartName) => JSON.stringify(present[name]) === JSON.stringify(companyTexts.shipped[name])
+    const same = (name: PartName) =>
+      JSON.stringify(present[name]) === JSON.stringify(companyTexts.shipped[name])
     // colours don't identify a company, and the demo has no custom pages
     return partNames.filter((name) => name !== 'look' && name !== 'pages' && same(name))
   }
