@@ -156,6 +156,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
   test('that cannot be sent comes back to its author, with its words and the reason', async () => {
     type Case = [reason: string, prepare: (path: string, id: string) => Promise<unknown>, text?: string]
     const reply = { title: 'Hello', text: 'I was first.', hasQuote: false }
+    const ourPage = 'http://localhost:3000/admin/enquires'
     const cases: Case[] = [
       [`This ${desk.kind} was deleted.`, (path) => send(`DELETE ${path}`, { authorization })],
       [
@@ -168,7 +169,7 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
       ],
       ['replied on', (path) => send(`POST ${path}/emails`, { authorization, body: reply })],
       ['no text above', async () => {}, quoteOf('')],
-      ['Your reply still quotes our email', async () => {}, `${quoteOf('')}\r\n> Open it:\r\n\r\nYes.`],
+      ['Your reply still quotes our email', async () => {}, `${quoteOf('')}\r\n> ${ourPage}\r\n\r\nYes.`],
     ]
     for (const [reason, prepare, text = quoteOf('My own words')] of cases) {
       const { id, path, kim, entries, to } = await aNotifiedRecord(desk)

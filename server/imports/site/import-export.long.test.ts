@@ -20,7 +20,7 @@ test('a site with content takes no export, and what is broken off or changed is 
   for (const [name, content, sentence] of [
     ['contents.json', undefined, 'is incomplete'],
     ['frontdesk-export.json', '{"format":"frontdesk-export","version":2}', 'is from another version'],
-    ['contents.json', unknown, 'has invoices, which this version does not know'],
+    ['contents.json', unknown, 'has invoices, which this version does not support'],
   ] as const)
     await expect(bringIn(b, zipWith(name, content))).rejects.toThrow(sentence)
   const damaged = zipWith('none')
