@@ -41,8 +41,8 @@ const rejectMissingParent =
 export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
 /**
- * Stores submitted comments and replies. All await approval except replies by admins (docs/specification/public-site.md, Moderation and
- * privacy).
+ * Stores submitted comments and replies. All await approval except replies by admins
+ * (docs/specification/public-site.md, Moderation and privacy).
  * @param notify called for pending ones, in their transaction, unless they are spam or held back
  */
 export function createCommentSubmissions(

@@ -245,3 +245,17 @@ test('the log never repeats an address that is not one of this site', async () =
   expect(inspect(errors)).toContain('is not on this site')
   expect(inspect(errors)).not.toMatch(/hidden|x\.example/)
 })
+
+test('a document loads no script before the first paint', async () => {
+  for (const url of ['/', '/blog', '/blog/a-post', '/login']) {
+    const { body } = await get(url)
+    expect(/<link rel="modulepreload"|type="module"/.test(body)).toBe(false)
+    expect(
+      body.match(/<link rel="deferred-modulepreload"[^>]* href="\/assets\/[^"]+\.js"/g)!.length,
+    ).toBeGreaterThan(3)
+    const scripts = [...body.matchAll(/<script type="text\/plain">(.*?)<\/script>/gs)].map(
+      ([, script]) => script,
+    )
+    expect(scripts).toEqual([expect.stringMatching(/import\("\/assets\/entry\.client-[\w-]+\.js"\);$/)])
+  }
+})
