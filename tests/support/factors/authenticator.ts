@@ -25,57 +25,46 @@ export type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
 const fromBase64url = (text: string | undefined) => Buffer.from(text ?? '', 'base64url')
 
-type Key = { privateKey: KeyObject; cose: CborMap }
-
-/** The members of the public key in JWK that COSE (RFC 9053) has after its kind. */
-const keyOf = (
-  { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject },
-  kind: [number, number][],
-  members: ('x' | 'y' | 'n' | 'e')[],
-): Key => {
-  const jwk = publicKey.export({ format: 'jwk' })
-  const last = Math.min(...kind.map(([label]) => label), 0)
-  const values = members.map((name, index): [number, CborValue] => [
-    last - 1 - index,
-    fromBase64url(jwk[name]),
-  ])
-  return { privateKey, cose: new Map<number, CborValue>([...kind, ...values]) }
-}
-
-/** A new key pair. */
-export function newKey(algorithm: Algorithm): Key {
-  if (algorithm === 'RS256') return newRsaKey(2048)
-  return algorithm === 'ES256'
-    ? keyOf(
-        generateKeyPairSync('ec', { namedCurve: 'P-256' }),
-        [
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-        ],
-        ['x', 'y'],
-      )
-    : keyOf(
-        generateKeyPairSync('ed25519'),
-        [
-          [1, 1],
-          [3, -8],
-          [-1, 6],
-        ],
-        ['x'],
-      )
+/** A new key pair, and its public key in COSE (RFC 9053). */
+export function newKey(algorithm: Algorithm): { privateKey: KeyObject; cose: CborMap } {
+  if (algorithm === 'ES256') {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { x, y } = publicKey.export({ format: 'jwk' })
+    const cose: CborMap = new Map<number, CborValue>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, fromBase64url(x)],
+      [-3, fromBase64url(y)],
+    ])
+    return { privateKey, cose }
+  }
+  if (algorithm === 'EdDSA') {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const { x } = publicKey.export({ format: 'jwk' })
+    const cose: CborMap = new Map<number, CborValue>([
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, fromBase64url(x)],
+    ])
+    return { privateKey, cose }
+  }
+  return newRsaKey(2048)
 }
 
 /** @param bits of the modulus */
-export const newRsaKey = (bits: number): Key =>
-  keyOf(
-    generateKeyPairSync('rsa', { modulusLength: bits }),
-    [
-      [1, 3],
-      [3, -257],
-    ],
-    ['n', 'e'],
-  )
+export function newRsaKey(bits: number): { privateKey: KeyObject; cose: CborMap } {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  const { n, e } = publicKey.export({ format: 'jwk' })
+  const cose: CborMap = new Map<number, CborValue>([
+    [1, 3],
+    [3, -257],
+    [-1, fromBase64url(n)],
+    [-2, fromBase64url(e)],
+  ])
+  return { privateKey, cose }
+}
 
 export const flag = {
   userPresent: 1,
