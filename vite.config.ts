@@ -8,39 +8,37 @@ import { logoSprite } from './scripts/logo-sprite.ts'
 import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
 
 /**
- * Messages of the bundler that are not for who starts the site: how long each plugin took, and that what is imported on demand is
- * part of a chunk that other pages import.
+ * Turns off bundler messages that don't concern whoever starts the site: plugin timings, and dynamic imports that end up in a shared
+ * chunk.
  */
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), iconImports(), shortIconKeys(), logoSprite(), reactRouter()],
   build: {
-    // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
-    // dark part of a light page would stay light
+    // keeps light-dark() untranspiled: the fallback is resolved at the root, so a dark part of a light page would stay light
     target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
   },
-  // In development: what the pages import from packages is found before the first of them is shown, not while it is.
+  // In development: finds the pages' dependencies before the first page is served.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/{routes,rendering/ssr,entry.server}.*'],
   },
-  // In development the sources are public, the data folder and the settings are not.
-  // The packages may be those of another working tree.
+  // In development: serves the sources, but not the data folder or the settings. node_modules may link to another working tree.
   server: { fs: { allow: ['app', 'contract', 'content', 'public', realpathSync('node_modules')] } },
   environments: {
     client: {
       build: {
-        // the router preloads what a page needs; the helper for further imports would be on every page and gain an article nothing
+        // the router preloads what a page needs; the helper would be on every page, and articles wouldn't benefit
         modulePreload: false,
         rolldownOptions: {
           checks,
           output: {
-            // one character less than usual: every page loads the manifest, which names each file
+            // one character shorter than the default, since every page loads the manifest with all file names
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
+              // code that rarely changes keeps its name, so it stays cached when the site's own code changes
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 ...chunkGroups,

@@ -106,7 +106,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Shows errors outside the frame of a page. Errors of the site's pages appear inside of it, see `site/layout/layout.tsx`. */
+/** Shows errors outside the frame of a page. Errors of the site's pages appear inside it; see `site/layout/layout.tsx`. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <main id="main">

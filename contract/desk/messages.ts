@@ -11,7 +11,7 @@ export const deskMessages = {
   entryDeleted: 'Entry deleted',
   entryNotFound: 'This entry no longer exists',
   entryOfOther: 'Only the author can change this entry',
-  positionInvalid: 'before must be the earlier value of a response',
+  positionInvalid: 'before must be the earlier value from a previous response',
   revisionInvalid: 'The revision must be a whole number',
   assigneeInvalid: 'Please choose someone who can open this record',
   assignedInvalid: 'assigned must be me, none or the id of a person',

@@ -35,10 +35,10 @@ export const reviewMessages = {
   ready: 'Marked as ready for review',
   notReady: 'No longer marked as ready for review',
   readyFailed: 'Failed to change the review status',
-  editorPublishes: 'An editor publishes your posts. Choose Ready for review instead.',
+  editorPublishes: 'Your posts are published by an editor. Choose Ready for review instead.',
   required: 'Editors now publish writers’ posts',
   optional: 'Writers now publish their own posts',
-  requirementFailed: 'Failed to change who publishes',
+  requirementFailed: 'Failed to change the publishing setting',
 } as const
 
 /**

@@ -63,7 +63,7 @@ test.each(desks)(
     expect(body.entry).toMatchObject({ isCut: false })
     for (const before of ['yesterday', `2026-13-41T02:00:00.000Z_${randomUUID()}`])
       expect((await call(`GET ${path}/timeline?before=${before}`)).outcome).toBe(
-        '400 before must be the earlier value of a response',
+        '400 before must be the earlier value from a previous response',
       )
     const { path: other } = await aLargeRecord(desk)
     expect((await call(`GET ${other}/timeline/${read[0]!._id}`)).status).toBe(404)

@@ -30,7 +30,7 @@ export function createSubmissionEmails<Texts>(
 
   return {
     /**
-     * Notifies of a new submission.
+     * Announces a new submission.
      * @param reader the account, or the company's address, that the reply address is bound to
      */
     announceNew(submission: SubmissionSummary<Texts>, reader: string): Announcement {

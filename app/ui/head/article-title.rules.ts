@@ -1,4 +1,4 @@
-/** The length at which search engines cut titles (characters). */
+/** The length at which search engines truncate titles (characters). */
 export const maxTitleLength = 60
 
 /** The title of a post's page, with the site's name if it fits. */

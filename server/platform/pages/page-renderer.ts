@@ -29,7 +29,7 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 export type PageRenderer = {
   /**
    * Never rejects: a page that can't be rendered becomes an error page with status 500.
-   * @param target original path and query; nothing else of the request reaches a page
+   * @param target original path and query; nothing else from the request reaches a page
    * @param form a form that was submitted to the page, with its response
    */
   render(target: string, form?: FormResult): Promise<RenderedPage>
@@ -83,7 +83,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     return {
       status,
       headers: {
-        // Revalidated each time; 304 while nothing was published.
+        // Revalidated each time; 304 until something is published.
         'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...security,

@@ -50,7 +50,7 @@ export type StoredKind = RecordKind & {
 /** A kind of record, with its feature's functions for it. */
 export type FeatureRecord = {
   kind: StoredKind
-  /** Its personal data, if that isn't the rows with a person's address; false if another source erases it. */
+  /** Where its personal data is, if not in the rows with a person's email address; false if another source erases it. */
   personalData?: PersonalDataSource | false
   /** Further personal data. */
   alsoHeld?: PersonalDataSource

@@ -1,4 +1,4 @@
-/** Beginnings of placeholders, letters only. One random secret in 10^11 begins with one of them. */
+/** Prefixes of placeholders, letters only. One random secret in 10^11 begins with one of them. */
 const placeholderStarts = ['appsecret', 'frontdesk', 'insecure', 'mysecret', 'supersecret']
 
 /**
@@ -14,7 +14,7 @@ const placeholderWords = ['changeme', 'changethis', 'password', 'placeholder', '
 /** Random secrets of 32 hexadecimal digits have about 118 bits by this measure, and almost never fewer than 100. */
 const minBits = 80
 
-/** A sixth of the steps in 32 random hexadecimal digits are to a neighbour; a larger share than this has a probability of one in 10^10. */
+/** About a sixth of adjacent random hexadecimal digits differ by at most one; a larger share than this has a probability of one in 10^10. */
 const maxShareOfNeighbours = 0.7
 
 /** Tells operators how to create a secret. */
@@ -23,7 +23,7 @@ export const howToMakeSecret =
 
 /**
  * Whether a secret is easy to guess: a placeholder such as `changeme…`, a repetition, a sequence such as `0123…`, or few distinct
- * characters. Can't recognize a secret that was copied from somewhere.
+ * characters. Can't recognise a secret that was copied from somewhere.
  */
 export function isGuessableSecret(secret: string): boolean {
   const letters = secret.toLowerCase().replace(/[^a-z]/g, '')

@@ -15,7 +15,7 @@ export type SpamSignals = {
   blocked: readonly string[]
 }
 
-/** Minimum score of spam. */
+/** Minimum score that counts as spam. */
 const spamScore = 5
 
 const link = /https?:\/\/|(?<![/\w.])www\./giu

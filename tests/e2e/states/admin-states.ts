@@ -28,7 +28,7 @@ const [enquiries, careers, profile] = ['/admin/enquires', '/admin/careers', '/ad
 const factors = /\/api\/auth\/(factors|sessions)$/
 const nobody = '3f0c8f0e-0000-4000-8000-000000000000'
 const openEnquiry = async (page: Page) => {
-  await follow(/^View /)(page)
+  await follow(/^View (?!site)/)(page)
   await has('heading', 'Contact Details')(page)
 }
 const openApplication = async (page: Page) => {
@@ -72,7 +72,7 @@ export const adminStates: PageState[] = [
   state('enquiry-reply', enquiries, openEnquiry, press('Send'), shows('Please write something first')),
   state('template-new', '/admin/templates', press('New template')),
   state('enquiry-file', `${enquiries}?search=carolyn`, openEnquiry, press('View File')),
-  { ...loading('enquiry', enquiries, /\/api\/contact\/[\da-f-]{36}$/), act: follow(/^View /) },
+  { ...loading('enquiry', enquiries, /\/api\/contact\/[\da-f-]{36}$/), act: follow(/^View (?!site)/) },
   state(
     'enquiry-long-names',
     enquiries,

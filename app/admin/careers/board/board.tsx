@@ -124,7 +124,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
         onPointerDownCapture={() => {
           moved.current = undefined
         }}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
       >

@@ -8,7 +8,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 
 type List = Pick<AdminList<'limit', unknown>, 'filters' | 'setFilters'>
 
-/** The texts for an empty list and for its position. */
+/** Text for the empty list and the pager. */
 export const applicationTexts = (list: List) => ({
   empty: {
     Icon: Briefcase,

@@ -182,7 +182,7 @@ const enterNext: Command = ({ selection, doc, tr }, dispatch) => {
   return true
 }
 
-/** The keys that touch keyboards mean: they send input events without key names. Handled keys don't get here. */
+/** Maps input events from touch keyboards, which carry no key names, to keys. Keys already handled never get here. */
 const keysOfInput = new Map([
   ['deleteContentBackward', { key: 'Backspace' }],
   ['deleteContentForward', { key: 'Delete' }],

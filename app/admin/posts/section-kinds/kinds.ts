@@ -23,7 +23,7 @@ const drawKept = () =>
   element(
     'p',
     { class: 'page-blank' },
-    'A newer version of Frontdesk wrote this section. You can move it, but not edit it here.',
+    'This section was created in a newer version of Frontdesk. You can move it, but not edit it.',
   )
 
 const kinds: { [Type in SectionType]: Kind<Type> } = {

@@ -6,7 +6,7 @@ import type { Render, Section } from '#app/ui/article/section.ts'
 
 export const file: Render<'file'> = (section) => section.url !== '' && <FileLink section={section} />
 
-/** A download link with the file's type and size; prints with its address. */
+/** A download link with the file's type and size; shows its URL when printed. */
 function FileLink({ section }: { section: Extract<Section, { type: 'file' }> }) {
   const { url, name, text } = section
   return (

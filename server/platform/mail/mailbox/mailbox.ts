@@ -69,10 +69,10 @@ export function registerMailbox(
   }
 
   return {
-    /** Registers who receives emails about a kind of record. Call it before the server is ready. */
+    /** Registers a receiver for emails about a kind of record. Call it before the server is ready. */
     receive: (receiver: MailReceiver): void => void receivers.push(receiver),
 
-    /** Lets unread emails in the mailbox be read again within seconds of the transaction, because some may belong to a restored record. */
+    /** Rereads unread emails within seconds of the commit, because some may belong to a restored record. */
     readAgain: async (trx: Transaction<Tables>): Promise<void> => store?.readAgain(trx),
 
     /** The state of the mailbox; undefined without one, or before a process has tried to read it. */
