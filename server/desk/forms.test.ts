@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
-import {
-  aForm,
-  anXls,
-  anXlsWithMacros,
-  aPdf,
-  aPngHeader,
-  aZip,
-  type SampleFile,
-} from '#tests/support/sample-files.ts'
+import { aForm, anXls, anXlsWithMacros, aPdf, aZip, type SampleFile } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const { send, database } = await testApp({ now: () => new Date(clock) })
@@ -106,30 +98,6 @@ describe.each(forms)('$call', (form) => {
     const { status, body } = await post({ ...aBody(), [field]: [aPdf(megabytes10 + 1), 'larger.pdf'] })
     expect([status, body.message]).toEqual([413, form.tooLarge])
   })
-
-  test('what came is listed in pages, newest first, by status and by search', async () => {
-    const ids: string[] = []
-    for (const word of ['Quill', 'Quince', 'Quartz']) {
-      clock += 1_000
-      const fields = { ...aBody(), email: `${word}@${form.kind}.example` }
-      await post(fields)
-      ids.unshift((await found(fields.email)).records[0]!._id!)
-    }
-    const [newest, , oldest] = ids
-    const list = async (query: string) => form.listed(await get(`?search=${form.kind}.example${query}`))
-    const idsIn = async (query: string) => (await list(query)).records.map(({ _id }) => _id)
-    const pages = await get(`?search=${form.kind}.example&limit=2&page=2`)
-    expect(await idsIn('')).toEqual(ids)
-    expect(form.listed(pages).records.map(({ _id }) => _id)).toEqual([oldest])
-    expect(pages.data.pagination ?? pages).toMatchObject({ currentPage: 2, totalPages: 2, totalItems: 3 })
-    const to = form.statuses[2]
-    await send(`${form.putStatus} ${path}/${newest}/status`, { authorization, body: { status: to } })
-    expect(await idsIn(`&status=${to}`)).toEqual([newest])
-    expect(await idsIn(`&status=${form.statuses[0]}`)).toEqual(ids.slice(1))
-    for (const query of ['&status=', '&status=all']) expect(await idsIn(query)).toEqual(ids)
-    expect((await found('@@')).total).toBe(0)
-    expect((await send(`GET ${path}?status=old`, { authorization })).status).toBe(400)
-  })
 })
 
 const address = 'Please enter a valid email address'
@@ -151,31 +119,4 @@ test.each([
   const { status, body } = await send(`POST /api/${call}`, { body: aForm({ ...texts, [path]: value }) })
   expect([status, body]).toMatchObject([400, { success: false, message }])
   expect(body.errors[0]).toEqual({ path, message })
-})
-
-test('POST /api/careers/apply answers with the sentences of the form in their order, and names every wrong field', async () => {
-  const steps: [string, number, Record<string, string | SampleFile>][] = [
-    ['First name is required', 400, {}],
-    ['Last name is required', 400, { firstName: 'Maya', lastName: '   ' }],
-    ['Email is required', 400, { lastName: 'Thornbury' }],
-    ['Phone number is required', 400, { email: 'no address', phone: '\n\t' }],
-    ['Position is required', 400, { phone: '0491 570 006', position: '' }],
-    ['Experience is required', 400, { position: 'Other' }],
-    ['Cover letter is required', 400, { experience: '5+ years' }],
-    ['CV file is required', 400, { coverLetter: 'An email' }],
-    [address, 400, { cv: [Buffer.alloc(megabytes10 + 1), 'cv.png'] }],
-    ['CV file must be smaller than 10MB', 413, { email: 'maya@example.com' }],
-    ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [aPngHeader(), 'cv.png'] }],
-    ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [Buffer.alloc(0), 'cv.pdf'] }],
-    ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [anXls(), 'cv.xls'] }],
-  ]
-  const fields = {}
-  for (const [message, status, more] of steps) {
-    Object.assign(fields, more)
-    const answer = await send('POST /api/careers/apply', { body: aForm(fields) })
-    expect([answer.outcome, answer.body.errors[0].message]).toEqual([`${status} ${message}`, message])
-  }
-  const { body } = await send('POST /api/careers/apply', { body: aForm({}) })
-  const names = 'firstName lastName email phone position experience coverLetter cv'
-  expect(body.errors.map(({ path }: { path: string }) => path).join(' ')).toBe(names)
 })

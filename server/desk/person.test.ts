@@ -48,12 +48,3 @@ test('a record shows what else there is of its person, for those who may see it'
   expect(idsOf((await personOf(first.path, kim)).records)).toEqual([again.id])
   expect((await send(`GET /api/contact/${randomUUID()}/person`, { authorization })).status).toBe(404)
 })
-
-test('the same words of the same address are marked, however much later they come', async () => {
-  const texts = { email: `${randomUUID()}@example.com`, name: 'Ibis', project: 'Twice' }
-  const first = await anEnquiry(site, texts)
-  later()
-  const { name, email, companyName, mobile, project } = (await send(`GET ${first.path}`, lou)).body.data
-  const second = await anEnquiry(site, { name, email, companyName, mobile, project })
-  expect((await personOf(second.path)).records).toMatchObject([{ _id: first.id, isSame: true }])
-})

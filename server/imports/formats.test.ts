@@ -115,61 +115,6 @@ test('sites of Jekyll and Eleventy: fields from settings and folders count, and 
   ])
 })
 
-test('fields that mean the same are merged, and every field that is not used is named once', async () => {
-  const fields = {
-    tags: '[One]',
-    categories: '[First, Second]',
-    aliases: '[/a/]',
-    permalink: '/c/',
-    description: 'Short',
-    excerpt: 'Long',
-    images: '[x.png, y.png]',
-    authors: '[{name: Ann, bio: Writes}]',
-    weight: '""',
-    password: 'no',
-  }
-  const yaml = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-  const report = await importFiles({
-    'blog/merged.md': `---\ntitle: Post merged\ndate: 2020-01-02\n${yaml.join('\n')}\n---\nText`,
-  })
-  const { Post } = await postsOf('merged')
-  const tags = app.database.query.selectFrom('postTags').select('tagKey').where('postId', '=', Post!.id)
-  expect((await tags.execute()).map(({ tagKey }) => tagKey).toSorted()).toEqual(['one', 'second'])
-  expect(Post).toMatchObject({ category: 'First', excerpt: 'Long', authorName: 'Ann' })
-  expect(report.redirects).toBe(2)
-  expect(report.lost).toEqual([
-    {
-      post: 'Post merged',
-      what: 'front matter fields',
-      quote: 'description: "Short", images.1: "y.png", authors.0.bio: "Writes"',
-    },
-    { post: 'Post merged', what: 'featured image x.png, which is not among the files', quote: '' },
-  ])
-})
-
-test('files beside the posts that cannot be read are each named once', async () => {
-  const files = {
-    'data.json': 'is JSON, but not a Ghost export',
-    'feed.xml': 'is XML, but not a WordPress export (WXR)',
-    'a.docx': 'is a Word document, which cannot be imported as a post',
-    'd.txt': 'is plain text, which cannot be imported as a post',
-    'h.html': 'is not a post: HTML without front matter',
-  }
-  const report = await importFiles({
-    ...Object.fromEntries(
-      Object.keys(files).map((name) => [`old/${name}`, name.endsWith('.json') ? '[]' : '<p>x</p>']),
-    ),
-    'old/themes/one/package.json': '{}',
-    'old/themes/two/readme.txt': 'x',
-    'old/post.md': '---\ntitle: Post beside\ndate: 2020-01-02\n---\nText',
-  })
-  expect(report).toMatchObject({ posts: 1, lost: [] })
-  const expected = Object.entries(files).map(([name, why]) => ({ file: `old/${name}`, why }))
-  const theme = { file: 'old/themes', why: 'has 2 files that are not posts: part of a theme' }
-  expect(new Set(report.failed)).toEqual(new Set([...expected, theme]))
-  expect(report.failed).toHaveLength(expected.length + 1)
-})
-
 test('links between texts lead to the posts here, whatever names them', async () => {
   await importFiles({
     'content/posts/first.md': '---\ntitle: First linked\nslug: start\naliases: [/old/first/]\n---\nText',
@@ -337,35 +282,6 @@ test('what plugins of WordPress add is named, and what they hid stays hidden', a
     expect.stringContaining('nowhere.png'),
     'imported as a draft: not public on the old site: _jetpack_newsletter_access: paid_subscribers',
   ])
-})
-
-test('the encoding that an XML file declares is that of its letters', async () => {
-  const encoded = (id: string, text: string, encoding?: string) =>
-    wxr([{ id: 1, title: `${id} encoded`, content: `<p>${text}</p>` }], {
-      url: `https://${id}.invalid`,
-      encoding,
-    })
-  const russian = Buffer.from(encoded('R', '?????? ???', 'Windows-1251'), 'latin1')
-  const letters = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
-  letters.copy(russian, russian.indexOf('??????'))
-  Buffer.from([0xec, 0xe8, 0xf0]).copy(russian, russian.indexOf('???'))
-  const broken = Buffer.from(encoded('B', 'caf?'))
-  broken[broken.indexOf('caf?') + 3] = 0xe9
-  const report = await importFiles({
-    'r.xml': russian,
-    'b.xml': broken,
-    'x.xml': wxr([], { encoding: 'x-unknown' }),
-  })
-  const posts = Object.entries(await postsOf('encoded'))
-  const read = Object.fromEntries(posts.map(([title, { content }]) => [title, texts(content)[0]]))
-  expect(read).toEqual({ R: 'Привет мир', B: 'caf\uFFFD' })
-  expect(report.lost).toContainEqual({
-    post: 'B encoded',
-    what: 'characters that are invalid in the encoding of the file',
-    quote: expect.stringContaining('caf\uFFFD') as string,
-  })
-  const unknown = 'is in the encoding x-unknown, which is not supported'
-  expect(report.failed).toContainEqual({ file: 'x.xml', why: unknown })
 })
 
 test('what was deleted comes again or is named; a text that has changed, has another title or is at the same path is named', async () => {

@@ -5,14 +5,12 @@ import { anImportingSite } from '#tests/support/exports/import-files.ts'
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
 import { writeHugoFolder } from '#tests/support/exports/hugo-folder.ts'
 import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
-import { aFilm } from '#tests/support/exports/sample-film.ts'
-import { aPdf } from '#tests/support/sample-files.ts'
 import { sampleImage } from '#tests/support/exports/sample-image.ts'
 import { rowsOf } from '#tests/support/rows.ts'
 import type { ImportReport } from './report.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'imports-'))
-const { app, owner, importFrom: run } = await anImportingSite()
+const { app, importFiles, importFrom: run } = await anImportingSite()
 
 const counts = ({ lost: _lost, failed: _failed, ...numbers }: ImportReport) => numbers
 
@@ -126,46 +124,21 @@ test('XML that ends in the middle, or has entities of its own: what is before it
   expect(report.failed[0]!.why).toContain('XML')
 })
 
-test('files and videos that are in an export come with it, once; others stay links and words', async () => {
-  const ghost = join(folder, 'ghost-with-files')
-  await mkdir(join(ghost, 'content/files'), { recursive: true })
-  await mkdir(join(ghost, 'content/media'))
-  await writeFile(join(ghost, 'content/files/a.pdf'), aPdf(3_000))
-  await writeFile(join(ghost, 'content/media/a.mp4'), await aFilm())
-  const exported = ghostExport()
-    .replaceAll('"Ghost ', '"Filed ')
-    .replaceAll('"ghost-', '"filed-')
-    .replaceAll('00000000-', '00000001-')
-    .replaceAll(/"id":"p(\d+)"/g, '"id":"f$1"')
-  await writeFile(join(ghost, 'export.json'), exported)
-  const root = join(folder, 'linked-files')
-  await mkdir(join(root, 'files'), { recursive: true })
-  await writeFile(join(root, 'files/a.pdf'), aPdf(3_000))
-  const body = '[Our plan](files/a.pdf)\n\nSee [the plan](files/a.pdf) too.'
-  await writeFile(join(root, 'linked.md'), `---\ntitle: Linked\ndate: 2020-01-01\n---\n\n${body}\n`)
+const aText = (title: string, body: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2020-01-01\n${more}---\n\n${body}\n`
 
-  const forecast = await run(ghost, true)
-  const report = await run(ghost)
-  expect(report.lost).toEqual(forecast.lost)
-  const stored = () => app.database.query.selectFrom('media').selectAll().orderBy('mimeType').execute()
-  const [pdf, film] = await stored()
-  expect(pdf).toMatchObject({ name: 'a.pdf', byteSize: 3_000, ownerId: owner.id })
-  const titled = app.database.query.selectFrom('posts').select('content').where('title', 'like', 'Filed %')
-  const sections = (await titled.execute()).flatMap(
-    ({ content }) => content as { type: string; url?: string }[],
-  )
-  const shown = sections.filter(({ type, url }) => type === 'file' || url === film!.urlPath)
-  expect(shown).toHaveLength(2)
-  const shownFile = { type: 'file', url: pdf!.urlPath, name: 'a.pdf', size: 3_000, text: 'A file' }
-  expect(shown).toContainEqual(expect.objectContaining(shownFile))
-  expect(shown).toContainEqual(
-    expect.objectContaining({ type: 'video', url: film!.urlPath, poster: '', caption: 'Moving' }),
-  )
+test('a text of 2,000 sections is named with its file and does not come, the one beside it does', async () => {
+  const body = Array.from({ length: 2_000 }, (_, number) => `Paragraph ${number}`).join('\n\n')
+  const files = { 'endless.md': aText('Endless', body), 'short.md': aText('Short', 'Words') }
+  const failed = [{ file: 'endless.md', why: 'Endless: The limit is 500 sections (content)' }]
+  expect(await importFiles(files)).toMatchObject({ posts: 1, failed })
+  expect(await rowsOf(app.database, 'posts', { title: 'Endless' })).toEqual([])
+})
 
-  await run(root)
-  expect((await post('Linked')).content).toMatchObject([
-    { type: 'file', url: pdf!.urlPath, name: 'a.pdf', text: 'Our plan' },
-    { type: 'paragraph', text: expect.stringContaining('too.') as string },
-  ])
-  expect(await stored()).toHaveLength(2)
+test('posts with the same slug all come, each with an address of its own', async () => {
+  const names = ['twin-a.md', 'twin-b.md', 'twin-c.md']
+  const files = Object.fromEntries(names.map((name) => [name, aText('Twin', name, 'slug: the-same\n')]))
+  expect(await importFiles(files)).toMatchObject({ posts: 3, failed: [] })
+  const twins = await rowsOf(app.database, 'posts', { title: 'Twin' })
+  expect(twins.map(({ slug }) => slug).toSorted()).toEqual(['the-same', 'twin', 'twin-2'])
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin, anApplication, anEnquiry, desks } from '#tests/support/builders.ts'
+import { aPerson, aSignedInAdmin, anApplication, desks } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
@@ -27,7 +27,7 @@ const reasons = (leftOut: { _id: string; reason: string }[]) =>
 
 describe.each(desks)('one email to many $plural', (desk) => {
   const { path } = desk
-  const [first, answered, last] = desk.statuses
+  const [first, answered] = desk.statuses
   const aRecord = (name?: string) => {
     time += 1
     return desk.submit(site, name === undefined ? {} : { name })
@@ -39,7 +39,6 @@ describe.each(desks)('one email to many $plural', (desk) => {
   }
   const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
   const find = async (id: string) => (await call(`GET ${path}/${id}`)).body.data
-  const setStatus = (id: string, status: string) => call(`${desk.putStatus} ${path}/${id}/status`, { status })
   const emailsOf = async (id: string) =>
     (await call(`GET ${path}/${id}/timeline`)).body.entries.filter(
       ({ kind }: { kind: string }) => kind === 'email',
@@ -150,21 +149,6 @@ describe.each(desks)('one email to many $plural', (desk) => {
     expect([body.message, reasons(body.leftOut)]).toEqual(['1 email sent', expected])
   })
 
-  test('leaves out what somebody has changed or deleted since it was shown, and names it', async () => {
-    const [same, noted, decided, deleted] = await several(4)
-    const batch = await batchOf(idsOf([same!, noted!, decided!, deleted!]))
-    await call(`POST ${path}/${noted!.id}/timeline`, { kind: 'note', text: 'Wait for the offer' }, ana)
-    await setStatus(decided!.id, last)
-    await call(`DELETE ${path}/${deleted!.id}`)
-    const { body } = await sendAll(batch)
-    expect([body.message, reasons(body.leftOut)]).toEqual([
-      '1 email sent',
-      { [noted!.id]: 'changed', [decided!.id]: 'changed', [deleted!.id]: 'deleted' },
-    ])
-    expect(body.leftOut.find(({ _id }: Recipient) => _id === noted!.id).email).toBe(noted!.email)
-    for (const { id } of [noted!, decided!]) expect(await emailsOf(id)).toEqual([])
-  })
-
   test('is sent once, however often, and by how many people at the same time', async () => {
     const records = await several(25)
     const ids = idsOf(records)
@@ -182,22 +166,12 @@ describe.each(desks)('one email to many $plural', (desk) => {
     for (const { id } of records) expect(await emailsOf(id)).toHaveLength(1)
   })
 
-  const isEnquiry = desk.kind === 'enquiry'
   test.each([
     [{ title: '' }, 'Please enter a subject'],
-    [{ recipients: [] }, 'This email has no recipients'],
     [{ text: 'Dear {{fistname}}' }, '{{fistname}} isn’t a placeholder.'],
-    [
-      { text: isEnquiry ? 'As {{position}}' : 'At {{company}}' },
-      'Please replace the text in {{ }} before you send this',
-    ],
-    isEnquiry
-      ? [{ kind: 'rejection' }, 'This type of email can’t be sent from here']
-      : [{ isDone: true }, 'Only enquiries can be marked done with a reply'],
-  ] as [object, string][])('%j is rejected: %j', async (change, message) => {
+  ])('%j is rejected: %j', async (change, message) => {
     const { id } = await aRecord()
-    const { outcome } = await sendAll(await batchOf([id], change))
-    expect(outcome).toContain(`400 ${message}`)
+    expect((await sendAll(await batchOf([id], change))).outcome).toContain(`400 ${message}`)
     expect(await emailsOf(id)).toEqual([])
   })
 
@@ -257,15 +231,4 @@ describe('a rejection of many', () => {
     await call(`POST ${path}/emails/${done.body.undo}/undo`, undefined, by)
     expect(await statusOf(one.id)).toBe('pending')
   })
-})
-
-test('without a mail server nothing is sent to many, and both answers say so', async () => {
-  const other = await testApp()
-  const { authorization } = await aSignedInAdmin(other.database)
-  const { id } = await anEnquiry(other)
-  const request = (address: string, body: unknown) => other.send(address, { authorization, body })
-  const { body: shown } = await request('POST /api/contact/emails/preview', { ids: [id] })
-  expect(shown.canSend).toBe(false)
-  const body = { batchId: randomUUID(), title: 'Hello', text: 'Hello', recipients: shown.recipients }
-  expect((await request('POST /api/contact/emails', body)).status).toBe(409)
 })

@@ -45,32 +45,25 @@ async function anEmail(failure: Failure) {
   return { email, path, text, address, state, arrivals: () => arrived(email, text) }
 }
 
-test.each<[string, Extract<Failure, object>]>([
-  ['an unknown recipient', { stage: 'recipient', code: 550, message: '5.1.1 no such mailbox' }],
-  ['an email that is too large', { stage: 'data', code: 552, message: '5.3.4 message too big' }],
-])(
-  'an email is not sent as soon as the mail server refuses %s for good, and is sent again by hand',
-  async (_name, refusal) => {
-    const { path, address, state, arrivals } = await anEmail(refusal)
-    await eventually(async () =>
-      expect(await state()).toMatchObject({
-        delivery: 'failed',
-        failure: expect.stringContaining(refusal.message),
-        canBeTakenBack: true,
-      }),
-    )
-    expect((await call(`GET ${path}`)).body.data.waitingSince).not.toBeNull()
-    const retried = await call(`POST ${address}/retry`)
-    expect(retried.outcome).toBe('200 Sending the reply again')
-    await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
-    expect(arrivals()).toHaveLength(1)
-  },
-)
+test('an email is not sent as soon as the mail server refuses it for good, and is sent again by hand', async () => {
+  const refusal = { stage: 'recipient', code: 550, message: '5.1.1 no such mailbox' } as const
+  const { path, address, state, arrivals } = await anEmail(refusal)
+  await eventually(async () =>
+    expect(await state()).toMatchObject({
+      delivery: 'failed',
+      failure: expect.stringContaining(refusal.message),
+      canBeTakenBack: true,
+    }),
+  )
+  expect((await call(`GET ${path}`)).body.data.waitingSince).not.toBeNull()
+  const retried = await call(`POST ${address}/retry`)
+  expect(retried.outcome).toBe('200 Sending the reply again')
+  await eventually(async () => expect(await state()).toMatchObject({ delivery: 'sent', failure: '' }))
+  expect(arrivals()).toHaveLength(1)
+})
 
-test.each<[string, Extract<Failure, object>]>([
-  ['is busy', { stage: 'recipient', code: 450, message: '4.2.1 mailbox busy' }],
-  ['has no room', { stage: 'data', code: 452, message: '4.3.1 insufficient storage' }],
-])('an email that waits since the mail server %s says so, and is taken back', async (_name, refusal) => {
+test('an email that waits since the mail server is busy says so, and is taken back', async () => {
+  const refusal = { stage: 'recipient', code: 450, message: '4.2.1 mailbox busy' } as const
   const { text, address, state, arrivals } = await anEmail(refusal)
   await eventually(async () =>
     expect(await state()).toMatchObject({

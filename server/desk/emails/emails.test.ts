@@ -218,12 +218,8 @@ describe.each(desks)('a reply to an $kind', (desk) => {
   }, 90_000)
 
   test.each([
-    ['Please enter a subject', { title: ' ' }],
-    ['The subject must be 150 characters or fewer', { title: 'x'.repeat(151) }],
     ['The text must be 20,000 characters or fewer', { text: 'x'.repeat(20_001) }],
-    ['Please remove unsupported characters', { text: 'a\u0000b' }],
     ['Please replace the text in {{ }} before you send this', { text: 'Dear {{first name}}' }],
-    [expect.any(String), { seen: ['one'] }],
     [expect.any(String), { seen: Array.from({ length: 501 }, () => randomUUID()) }],
   ])('is rejected: %s', async (message, more) => {
     const { path } = await aRecord()
@@ -341,45 +337,8 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     const changed = await write(path, { draftId, text: 'Yes, we can!' })
     expect(changed.outcome).toBe('409 This reply is already being sent')
     expect(changed.body.sent).toMatchObject({ _id, text: words.text, email: { delivery: 'queued' } })
-    for (const [sentAt, message] of [
-      [new Date(time).toISOString(), 'This reply has already been sent'],
-      [null, 'This reply couldn’t be sent. Retry it in the timeline'],
-    ] as const) {
-      await inOutbox(_id).set({ sentAt, dueAt: null }).execute()
-      expect((await write(path, { draftId, text: 'Yes, we can!' })).outcome).toBe(`409 ${message}`)
-    }
+    await inOutbox(_id).set({ sentAt: null, dueAt: null }).execute()
     expect((await write(path, { draftId })).status, 'it failed').toBe(409)
     expect(await emailsOf(path)).toHaveLength(1)
-  })
-
-  test('is another one in the same words where the draft is another, or where a file was forgotten', async () => {
-    const { path } = await aRecord()
-    const draftId = randomUUID()
-    const ids = new Set([(await write(path, { draftId })).body.entry._id])
-    await attach(path, 'forgotten.pdf')
-    expect((await write(path, { draftId })).status).toBe(409)
-    const { _id } = await draftOf(path)
-    expect(_id).not.toBe(draftId)
-    const second = (await write(path, { draftId: _id })).body.entry
-    expect(second.files).toMatchObject([{ name: 'forgotten.pdf' }])
-    ids.add(second._id)
-    ids.add((await write(path, { draftId: randomUUID() })).body.entry._id)
-    expect(ids.size).toBe(3)
-  })
-
-  test('that was sent is not saved again by another window, and is saved again once it is taken back', async () => {
-    const { path } = await aRecord()
-    const draftId = randomUUID()
-    const save = (more: object) => call(`PUT ${path}/reply`, { ...words, draftId, ...more })
-    expect((await save({})).body.draft._id).toBe(draftId)
-    const { body } = await write(path)
-    const late = await save({ text: 'Yes, we' })
-    expect(late.outcome).toBe('409 This reply is already being sent')
-    expect(late.body.sent._id).toBe(body.entry._id)
-    expect(await draftOf(path)).toBeNull()
-    const back = await call(`DELETE ${path}/emails/${body.entry._id}`)
-    expect(back.body.draft._id).toBe(draftId)
-    expect((await save({ text: 'Well' })).status).toBe(200)
-    expect((await write(path, { draftId, text: 'Well' })).status).toBe(201)
   })
 })

@@ -159,21 +159,6 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
   expect(waitingSince, 'a reply that came back answers nobody').toBe(createdAt)
 }, 120_000)
 
-test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
-  const { path, email, replyTo: to } = await aConversation()
-  const { entry } = (await call(`POST ${path}/emails`, { title: 'Hello', text: 'Yes.', hasQuote: false }))
-    .body
-  mailbox.deliver(aMail({ from: email, to, text: 'One more thing.' }))
-  const [answer] = await incomingOf(path)
-  expect((await find(path)).waitingSince).toBe(answer.at)
-  // however long the answer took to come in
-  await changeRows(database, 'outbox', { attempts: 0, sentAt: null }, { id: entry._id })
-  expect((await call(`DELETE ${path}/emails/${entry._id}`)).status).toBe(200)
-  expect(await entriesOf(path)).toEqual([answer])
-  const { status, waitingSince, createdAt } = await find(path)
-  expect([status, waitingSince]).toEqual(['new', createdAt])
-}, 120_000)
-
 test('an answer that arrives while its enquiry is deleted comes in when that is taken back', async () => {
   const { path, email, replyTo: to } = await aConversation()
   const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.mailbox.unmatched
@@ -262,23 +247,3 @@ test.each(desks)(
   },
   120_000,
 )
-
-test('an applicant answers the acknowledgement and a reply, and waits for an answer again', async () => {
-  const application = await aConversation(desks[1])
-  const { id, path, email, replyTo: to } = application
-  mailbox.deliver(aMail({ from: `Maya <${email}>`, to, text: 'One more thing: my references.' }))
-  const [first] = await incomingOf(path)
-  expect(first.incomingEmail).toMatchObject({ isContact: true, origin: 'person' })
-  expect((await find(path)).status).toBe('pending')
-
-  const { headers } = await replyTo(application, { kind: 'invitation' })
-  expect(headers.get('reply-to')).toBe(to)
-  expect(await find(path)).toMatchObject({ status: 'reviewed', waitingSince: null })
-  mailbox.deliver(aMail({ from: `Maya <${email}>`, to, text: 'Tuesday suits me.' }))
-  const [, second] = await incomingOf(path, 2)
-  expect(await find(path)).toMatchObject({ status: 'reviewed', waitingSince: second.at })
-  await call(`PUT ${path}/status`, { status: 'hired' })
-  expect((await find(path)).waitingSince, 'a decision answers').toBeNull()
-  await send('POST /api/privacy/erase', { authorization, body: { email } })
-  expect(await rowsOf(database, 'receivedMails', { subjectId: id })).toEqual([])
-}, 120_000)

@@ -1,5 +1,4 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { HttpError } from '#server/platform/errors.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
@@ -72,26 +71,6 @@ test('a password that was changed is told to owners and in the readiness, and th
 /** An email with a file. */
 const withFile = (text: string) =>
   aMail({ from: email, to: context.to, text, files: [filePart('plan.pdf', aPdf())] })
-
-test('a full disk is told to owners and in the readiness, and the answer with its file comes in once there is room', async () => {
-  const full = vi
-    .spyOn(uploads, 'receive')
-    .mockRejectedValue(new HttpError(507, 'There is not enough storage space'))
-  onTestFinished(() => full.mockRestore())
-  const uid = mailbox.deliver(withFile('On a full disk'))
-  await eventually(async () => {
-    expect(await told()).toMatchObject({ failure: 'disk', failedSince: expect.any(String) })
-  })
-  const { details } = (await send('GET /health/ready')).body
-  expect(details).toMatchObject({ mailbox: 'disk', advice: [expect.stringContaining('The disk is full')] })
-  expect(mailbox.isSeen(uid)).toBe(false)
-  full.mockRestore()
-  await eventually(async () => {
-    expect(await told()).toMatchObject({ failure: null, failedSince: null, untaken: 0 })
-    expect(await textsOfIncoming()).toContain('On a full disk')
-  })
-  await eventually(async () => expect(mailbox.isSeen(uid)).toBe(true))
-}, 180_000)
 
 test('a mail that cannot be taken in keeps no other waiting, is told to owners, and is tried again at the next start', async () => {
   const broken = vi.spyOn(uploads, 'receive').mockRejectedValue(new Error('broken'))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { badRequest } from '#tests/support/bad-request.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 
 const { send, as, database } = await testApp()
@@ -81,20 +80,6 @@ test('PUT /api/auth/change-password sets the password and ends every other sessi
   const back = { currentPassword: newPassword, newPassword: ada.password, confirmPassword: ada.password }
   expect((await as(decomposed)('PUT /api/auth/change-password', back)).status).toBe(200)
   expect(await audited('password.changed', email)).toHaveLength(2)
-})
-
-test.each([
-  [{ currentPassword: undefined }, 'Current password is required', 'currentPassword'],
-  [{ currentPassword: 'not it' }, 'Current password is incorrect', 'currentPassword'],
-  [{ newPassword: undefined }, 'New password is required', 'newPassword'],
-  [{ newPassword: 'abcde' }, 'Password must be at least 6 characters', 'newPassword'],
-  [{ confirmPassword: 'abcdef8' }, 'Passwords do not match', 'confirmPassword'],
-  [{ newPassword: 'qwerty123' }, 'This password is too common. Please choose another one.', 'newPassword'],
-])('PUT /api/auth/change-password with %j is 400: %s', async (change, message, path) => {
-  const body = { currentPassword: 'x', newPassword: 'another good one', ...change }
-  expect(await as(await signIn())('PUT /api/auth/change-password', body)).toMatchObject(
-    badRequest(message, path),
-  )
 })
 
 test('PUT /api/auth/change-password twice at once with the same current password changes it once', async () => {

@@ -1,4 +1,3 @@
-import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
@@ -32,18 +31,6 @@ async function aUser() {
   }
 }
 
-/** Reads a QR code of rows of zeros and ones. */
-function decoded(rows: string[]) {
-  const [margin, scale] = [4, 4]
-  const width = (rows.length + 2 * margin) * scale
-  const isDark = (x: number, y: number) =>
-    rows[Math.floor(y / scale) - margin]?.[Math.floor(x / scale) - margin] === '1'
-  const data = Uint8Array.from({ length: width * width * 4 }, (_, at) =>
-    at % 4 < 3 && isDark(Math.floor(at / 4) % width, Math.floor(at / 4 / width)) ? 0 : 255,
-  )
-  return decodeQr({ width, height: width, data })
-}
-
 test('an authenticator app counts once its first code is confirmed, and its secret is stored encrypted', async () => {
   const { id, email, authorization, call, factors, logIn } = await aUser()
   const none = { passkeys: [], totp: { isConfirmed: false }, recoveryCodesLeft: 0 }
@@ -53,7 +40,6 @@ test('an authenticator app counts once its first code is confirmed, and its secr
   const { searchParams, pathname } = new URL(setup.uri)
   expect(searchParams.get('secret')).toBe(setup.secret)
   expect(decodeURIComponent(pathname)).toContain(email)
-  expect(decoded(setup.qr)).toBe(setup.uri)
 
   expect((await factors()).totp).toEqual({ isConfirmed: false })
   expect((await logIn()).token, 'no second step yet').toBeDefined()
@@ -71,21 +57,6 @@ test('an authenticator app counts once its first code is confirmed, and its secr
   expect((await call('POST /api/auth/factors/totp')).outcome).toBe(
     '409 You already have an authenticator app. Please remove it first.',
   )
-})
-
-test('a setup that is not finished within an hour starts again, and a removed app leaves the password alone', async () => {
-  const { authorization, id, call, factors, logIn } = await aUser()
-  await call('POST /api/auth/factors/totp')
-  const createdAt = new Date(now() - 60 * 60_000).toISOString()
-  await changeRows(database, 'totp', { createdAt }, { userId: id })
-  expect((await call('POST /api/auth/factors/totp/confirm', { code: '123456' })).outcome).toBe(
-    '409 This setup wasn’t finished within an hour. Please start again.',
-  )
-  expect((await setUpTotp(send, authorization, now)).recoveryCodes).toHaveLength(10)
-  expect((await call('DELETE /api/auth/factors/totp')).status).toBe(200)
-  expect((await logIn()).token).toMatch(/^[\w-]{43}$/)
-  expect(await factors()).toMatchObject({ recoveryCodesLeft: 0 })
-  expect((await call('DELETE /api/auth/factors/totp')).outcome).toBe('404 You have no authenticator app')
 })
 
 test('passkeys are added, named, listed and removed; the codes go with the last factor', async () => {
@@ -177,24 +148,6 @@ test('what a stolen session must not do asks again after ten minutes', async () 
   const changed = await call('PUT /api/auth/change-password', { currentPassword: password, newPassword })
   expect(changed.status, 'asks for the password itself').toBe(200)
   expect((await change()).status, 'counts as a confirmation').toBe(200)
-})
-
-test('a factor that was begun before asks again after ten minutes, and is then added by the same answer', async () => {
-  const { call, challenge, factors, age } = await aUser()
-  const passkey = createAuthenticator().create(await challenge())
-  const { body: setup } = await call('POST /api/auth/factors/totp')
-  const code = totpCode(decodeBase32(setup.secret), totpStepAt(now()))
-  const calls: [string, object, number][] = [
-    ['POST /api/auth/factors/passkeys', { passkey, name: 'Key' }, 201],
-    ['POST /api/auth/factors/totp/confirm', { code }, 200],
-  ]
-  await age(10)
-  for (const [address, body] of calls)
-    expect(await call(address, body), `${address}`).toMatchObject({ status: 403, body: stepUpRequired })
-  expect(await factors()).toMatchObject({ passkeys: [], totp: { isConfirmed: false } })
-  await call('POST /api/auth/step-up', { password })
-  for (const [address, body, added] of calls)
-    expect([address, (await call(address, body)).status]).toEqual([address, added])
 })
 
 test('POST /api/auth/step-up takes a code, a passkey or the password, and tells what is wrong without ending the session', async () => {

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
-import { decodeBase32 } from '#tests/support/factors/authenticator.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
-import { totpCode, totpStepAt } from './second-factors/totp.rules.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 // stands in the middle of a time step of the codes until a test moves it
 let time = (Math.floor(Date.now() / 30_000) + 0.5) * 30_000
 const now = () => time
-const { send, as, database } = await testApp({ now: () => new Date(now()) })
+const { send, database } = await testApp({ now: () => new Date(now()) })
 const password = 'a long enough one'
 const attempts = 10
 
@@ -47,19 +45,4 @@ test('of ten answers at once to one challenge, and of uses with one count of a p
   }
   for (const uses of [[await use(5)], [await use(7), await use(7), await use(7)]])
     await expectOneWinner((n) => ({ passkey: uses[n % uses.length] }), 'POST /api/auth/passkeys/login')
-})
-
-test('of ten first codes at once, one adds the app, and the recovery codes that it shows are the stored ones', async () => {
-  const person = await aPerson(database, ['editor'], { password })
-  const call = as(person)
-  const { body: setup } = await call('POST /api/auth/factors/totp')
-  const code = totpCode(decodeBase32(setup.secret), totpStepAt(now()))
-  const confirm = () => untilReady(() => call('POST /api/auth/factors/totp/confirm', { code }))
-  const answers = await Promise.all(Array.from({ length: attempts }, confirm))
-  const added = answers.filter(({ status }) => status === 200)
-  expect(added).toHaveLength(1)
-  const { token } = await logIn(person.email)
-  const recoveryCode = added[0]!.body.recoveryCodes[3]
-  const { status } = await send('POST /api/auth/login/second-step', { body: { token, recoveryCode } })
-  expect(status).toBe(200)
 })

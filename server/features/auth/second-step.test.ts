@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CreationOptions } from '#contract/auth/webauthn.ts'
 import { testApp } from '#tests/support/app.ts'
-import { badRequest } from '#tests/support/bad-request.ts'
 import { createAuthenticator } from '#tests/support/factors/authenticator.ts'
 import { aPerson, changeAccount } from '#tests/support/builders.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
@@ -105,18 +104,6 @@ test('neither a passkey nor a recovery code of somebody else finishes a sign-in'
   const { options } = (await send('POST /api/auth/passkeys/challenge', { body: {} })).body
   for (const challenge of [passkey, options])
     expect((await finish({ token, passkey: authenticator.get(challenge) })).status).toBe(401)
-})
-
-const sixDigits = 'Please enter the six-digit code from your authenticator app'
-test.each([
-  [{ token: undefined }, 'This sign-in took too long. Please enter your password again.', 'token'],
-  [{}, sixDigits, 'code'],
-  [{ code: '12345' }, sixDigits, 'code'],
-  [{ recoveryCode: 'ABCD' }, 'This recovery code is wrong or has already been used', 'recoveryCode'],
-  [{ code: '123456', recoveryCode: '0000-0000-0000-0000' }, sixDigits, 'code'],
-  [{ passkey: {} }, 'The passkey’s response is invalid', 'passkey.id'],
-])('POST /api/auth/login/second-step with %j is 400: %s', async (body, message, path) => {
-  expect(await finish({ token: 'x', ...body })).toMatchObject(badRequest(message, path))
 })
 
 test('a second step ends after ten minutes, with a change of the password, and with the account', async () => {

@@ -62,3 +62,32 @@ test('POST /api/auth/login stores nothing for ever new addresses once their netw
   expect(await statuses(50, 90)).toEqual(new Set([429]))
   expect(await stored()).toEqual(before)
 })
+
+test('PUT /api/auth/change-password limits guesses by account and by session, whatever its address and network are', async () => {
+  const { send, login } = await aSite()
+  for (const isMoving of [false, true]) {
+    const email = `thief${crypto.randomUUID()}@example.com`
+    const registered = await send('POST /api/auth/register', {
+      authorization: `Bearer ${(await login(ada, '192.0.2.250')).body.token}`,
+      body: { name: 'Bo', email, password: ada.password },
+    })
+    const authorization = `Bearer ${registered.body.token}`
+    const change = async (currentPassword: string, ip: string, session = authorization) => {
+      const body = { currentPassword, newPassword: 'another good one' }
+      const request = { authorization: session, headers: { 'x-forwarded-for': ip }, body }
+      return (await send('PUT /api/auth/change-password', request)).status
+    }
+    const statuses = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      const renamed = { name: 'Bo', email: `${guess}-${email}` }
+      expect((await send('PUT /api/auth/profile', { authorization, body: renamed })).status).toBe(200)
+      statuses.push(await change(`wrong ${guess}`, isMoving ? `198.51.100.${guess}` : '192.0.2.6'))
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
+    const present = { email: `11-${email}`, password: ada.password }
+    if (!isMoving) expect((await login(present, '192.0.2.6')).status, 'the same count').toBe(429)
+    const owner = `Bearer ${(await login(present, '192.0.2.60')).body.token}`
+    expect(await change(ada.password, '192.0.2.60', owner), 'the owner ends the session').toBe(200)
+    expect((await send('GET /api/auth/me', { authorization })).status).toBe(401)
+  }
+})

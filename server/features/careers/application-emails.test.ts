@@ -61,13 +61,3 @@ test('a person gets one rejection, whichever of their applications it is about; 
   const both = await Promise.all([write(first.id, rejection), write(second.id, rejection)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
-
-test('nobody who was hired is rejected by a reply', async () => {
-  const first = await apply()
-  const second = await apply(first.email, 'Site Reliability Engineer')
-  await call(`PUT /${first.id}/status`, { status: 'hired' })
-  for (const { id } of [first, second]) {
-    const { status, body } = await write(id, rejection)
-    expect([status, body.message]).toEqual([409, 'This person was hired, so they can’t get a rejection'])
-  }
-})

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anApplication, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aDoc, aDocx, aPdf } from '#tests/support/sample-files.ts'
-import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const site = await testApp({ now: () => new Date(clock) })
 const { send, database } = site
 const { authorization } = await aSignedInAdmin(database)
-const dayMs = 24 * 60 * 60_000
 
 const call = async (address: string, body?: object) => {
   clock += 1_000
@@ -31,25 +29,6 @@ test.each([
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
-})
-
-test('GET /api/careers/applications/stats counts by status, by position and of the last 7 days, and the list filters by position', async () => {
-  const before = (await get('/stats')).data
-  clock += 8 * dayMs
-  expect((await get('/stats')).data.recentApplications).toBe(0)
-  const position = 'Site Reliability Engineer'
-  const { id, path } = await anApplication(site, { position })
-  await call(`PUT ${path}/status`, { status: 'hired' })
-  const { data } = await get('/stats')
-  expect(data).toMatchObject({ totalApplications: before.totalApplications + 1, recentApplications: 1 })
-  expect(data.statusStats).toHaveLength(6)
-  expect(data.statusStats).toContainEqual({ _id: 'pending', count: before.totalApplications })
-  expect(data.statusStats).toContainEqual({ _id: 'hired', count: 1 })
-  expect(data.positionStats).toContainEqual({ _id: position, count: 1 })
-  const { applications } = (await get(`?position=${position.replaceAll(' ', '%20')}`)).data
-  expect(applications.map(({ _id }: { _id: string }) => _id)).toEqual([id])
-  expect((await get('?position=all')).data.pagination.totalItems).toBe(data.totalApplications)
-  expect((await call('GET /api/careers/applications?position=Boss')).status).toBe(400)
 })
 
 test('PUT /api/careers/applications/{id}/status stores the status with its history; notes are entries of the timeline, the field shows the latest', async () => {
@@ -83,8 +62,6 @@ test('PUT /api/careers/applications/{id}/status stores the status with its histo
     { from: 'reviewed', to: 'hired', by: expect.stringMatching(/^person\d+@example.com$/) },
     { from: 'pending', to: 'reviewed' },
   ])
-  const long = await put({ status: 'hired', adminNotes: 'x'.repeat(5_001) })
-  expect(long.outcome).toBe('400 Notes must be 5,000 characters or fewer')
 })
 
 test('PUT /api/careers/applications/{id}/status with an older revision is 409 with the application as it is', async () => {
@@ -97,12 +74,4 @@ test('PUT /api/careers/applications/{id}/status with an older revision is 409 wi
   const theirs = { status: 'reviewed', adminNotes: 'Theirs.', revision: 2 }
   expect(late.body.data).toMatchObject(theirs)
   expect((await call(`GET ${path}`)).body.data).toMatchObject(theirs)
-  const wrong = await put({ status: 'hired', revision: 'new' })
-  expect(wrong.outcome).toBe('400 The revision must be a whole number')
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      untilReady(() => put({ status: 'reviewed', adminNotes: `Reviewer ${index}`, revision: 2 })),
-    ),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })

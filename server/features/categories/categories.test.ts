@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { badRequest } from '#tests/support/bad-request.ts'
 import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const { send, as, database } = await testApp()
 const asAdmin = as(await aSignedInAdmin(database))
-
-test('GET /api/categories/counts counts posts of every status', async () => {
-  const { send, as, database } = await testApp()
-  const admin = await aSignedInAdmin(database)
-  await aPost(database, { category: 'Counted' })
-  await aPost(database, { category: 'Counted', status: 'draft' })
-  await aPost(database, { category: 'Counted', publishedAt: '2999-01-01T00:00:00.000Z' })
-  await ensureCategory(database, 'Bare')
-  const { body } = await as(admin)('GET /api/categories/counts')
-  expect(body.categories).toMatchObject([
-    { name: 'Bare', count: 0, description: '' },
-    { name: 'Counted', count: 3 },
-  ])
-  const { body: shown } = await send('GET /api/categories')
-  expect(shown.categories).toMatchObject([{ count: 0 }, { name: 'Counted', count: 1 }])
-})
 
 test('a name that is taken is 409, whatever its case, also at once', async () => {
   await ensureCategory(database, 'Größe')
@@ -35,17 +18,6 @@ test('a name that is taken is 409, whatever its case, also at once', async () =>
     ['race', 'Race', 'RACE'].map((name) => asAdmin('POST /api/categories', { name })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-})
-
-test.each([
-  [{}, 'Category name is required', 'name'],
-  [{ name: 'x'.repeat(81) }, 'Category name must be 80 characters or fewer', 'name'],
-  [{ name: 'x', description: 'x'.repeat(301) }, 'Description must be 300 characters or fewer', 'description'],
-])('POST and PUT /api/categories with %j are 400: %s', async (body, message, path) => {
-  const id = await ensureCategory(database, 'In use')
-  for (const call of ['POST /api/categories', `PUT /api/categories/${id}`]) {
-    expect(await asAdmin(call, body)).toMatchObject(badRequest(message, path))
-  }
 })
 
 test('PUT /api/categories/{id} renames it on its posts at once, and keeps an omitted description', async () => {

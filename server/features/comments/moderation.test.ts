@@ -5,7 +5,6 @@ import { auditOf } from '#tests/support/rows.ts'
 
 const { send, as, database } = await testApp()
 const asAdmin = as(await aSignedInAdmin(database))
-const absent = '00000000-0000-4000-8000-000000000000'
 
 test('GET /api/comments lists comments of every post newest first, with email addresses, and stats count them', async () => {
   const { as, database } = await testApp()
@@ -40,23 +39,6 @@ test('GET /api/comments lists comments of every post newest first, with email ad
       ],
     },
   ])
-})
-
-test('GET /api/comments narrows by status, post and search, and pages', async () => {
-  const post = await aPost(database, { title: 'Filtered' })
-  const list = async (query: string) =>
-    (await asAdmin(`GET /api/comments?postId=${post.id}&${query}`)).body.comments.map(
-      ({ comment }: { comment: string }) => comment,
-    )
-  await aComment(database, post.id, { comment: 'approved alone' })
-  const answered = await aComment(database, post.id, { comment: 'approved with a pending reply' })
-  await aReply(database, answered, { isApproved: false })
-  await aComment(database, post.id, { comment: 'pending', isApproved: false })
-  expect(await list('status=approved')).toEqual(['approved with a pending reply', 'approved alone'])
-  expect(await list('status=pending')).toEqual(['pending', 'approved with a pending reply'])
-  expect(await list('status=all')).toHaveLength(3)
-  expect(await list('limit=1&page=2')).toEqual(['approved with a pending reply'])
-  expect((await asAdmin('GET /api/comments?postId=nonsense')).body.comments).toEqual([])
 })
 
 test('GET /api/comments?search finds names, addresses and texts of comments and of replies', async () => {
@@ -101,31 +83,4 @@ test('PUT /api/comments/{id}/status and …/reply-status publish and hide, and a
     'comment.approved',
     'comment.rejected',
   ])
-})
-
-test.each(['nonsense', absent])(
-  'calls of the missing comment or reply %s, or of a reply to another comment, are 404',
-  async (missing) => {
-    const { id: postId } = await aPost(database)
-    const [id, other] = [await aComment(database, postId), await aComment(database, postId)]
-    const foreign = await aReply(database, other)
-    const isApproved = true
-    for (const [call, body, what] of [
-      [`PUT /api/comments/${missing}/status`, { isApproved }, 'Comment'],
-      [`PUT /api/comments/${missing}/reply-status`, { replyId: foreign, isApproved }, 'Comment'],
-      [`DELETE /api/comments/${missing}`, undefined, 'Comment'],
-      [`PUT /api/comments/${id}/reply-status`, { replyId: missing, isApproved }, 'Reply'],
-      [`PUT /api/comments/${id}/reply-status`, { replyId: foreign, isApproved }, 'Reply'],
-      [`DELETE /api/comments/${id}/reply/${foreign}`, undefined, 'Reply'],
-    ] as const)
-      expect([call, (await asAdmin(call, body)).outcome]).toEqual([call, `404 ${what} not found`])
-  },
-)
-
-test('POST /api/comments/{id}/reply is not rate limited for an admin', async () => {
-  const { as, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
-  const asAdmin = as(await aSignedInAdmin(database))
-  const call = `POST /api/comments/${await aComment(database, (await aPost(database)).id)}/reply`
-  const reply = (n: number) => ({ name: 'Ada', email: 'ada@example.com', comment: `Reply ${n}` })
-  for (let n = 0; n < 21; n += 1) expect((await asAdmin(call, reply(n))).status).toBe(201)
 })

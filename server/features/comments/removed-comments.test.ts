@@ -49,22 +49,6 @@ test('POST /api/comments/{id}/restore brings a deleted comment back with its rep
   expect(await seen(postId)).toEqual(before)
 })
 
-test('what was deleted before its comment or its post stays deleted when that comes back', async () => {
-  const { postId, comment, reply } = await aThread()
-  const path = `/api/comments/${comment}`
-  const restoreReply = async () => (await call(`POST ${path}/reply/${reply}/restore`)).status
-  await call(`DELETE ${path}/reply/${reply}`)
-  clock += 1000
-  await call(`DELETE ${path}`)
-  expect(await restoreReply()).toBe(404)
-  clock += 1000
-  await call(`DELETE /api/blogs/${postId}`)
-  expect((await call(`POST ${path}/restore`)).status).toBe(404)
-  expect((await call(`POST /api/blogs/${postId}/restore`)).body.restored).toEqual({ comments: 0 })
-  expect((await call(`POST ${path}/restore`)).body.comment.replies).toHaveLength(1)
-  expect(await restoreReply()).toBe(200)
-})
-
 test('a deletion can be taken back for a day, the comments of a post in the trash as long as the post', async () => {
   const [single, ofPost] = [await aThread(), await aThread()]
   await call(`DELETE /api/comments/${single.comment}`)

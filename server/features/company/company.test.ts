@@ -1,18 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { createSetupTexts } from '#content/setup-texts.ts'
 import { shippedParts } from '#content/parts.ts'
 import { addresses } from '#contract/addresses.ts'
-import type { Example } from '#contract/company/services-part.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { adminPatterns, publicExamples } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { sampleImage } from '#tests/support/exports/sample-image.ts'
-import { aForm } from '#tests/support/sample-files.ts'
-import { setupAnswers } from '#tests/support/setup-answers.ts'
 
 const { send, as, database, changes } = await testApp()
 const call = as(await aSignedInAdmin(database))
@@ -67,23 +62,6 @@ test('each save is in the history, and the shipped words can be brought back', a
   expect((await call(`GET ${path}/versions/9`)).status).toBe(404)
 })
 
-test('where the setup has written the words, those are brought back, until it is undone', async () => {
-  const setup = (answers: object, revision: number) => call('POST /api/company/setup', { answers, revision })
-  const { revision } = (await call('GET /api/company/setup')).body
-  await setup({ ...setupAnswers.tax, name: 'Old & Co' }, revision)
-  await setup(setupAnswers.tax, revision + 1)
-  await call('PUT /api/company/setup', { answers: { name: 'Half an answer' }, revision: revision + 2 })
-  await save(titled('Changed'), 2)
-  const path = '/api/company/parts/about'
-  expect((await call(`GET ${path}/versions`)).body.isSetUp).toBe(true)
-  const reset = await call(`DELETE ${path}`)
-  expect(reset.outcome).toBe('200 Setup texts restored')
-  expect(await read()).toEqual(createSetupTexts(setupAnswers.tax).about)
-  await call(`DELETE /api/company/setup?revision=${revision + 3}`)
-  await call(`DELETE ${path}`)
-  expect(await read()).toEqual(createSetupTexts({ ...setupAnswers.tax, name: 'Old & Co' }).about)
-})
-
 test('a service keeps its former addresses, also after several changes and after its first one comes back', async () => {
   const rename = (slug: string, revision: number) =>
     save({ services: [{ ...services[0], slug }, ...services.slice(1)] }, revision, 'services')
@@ -116,62 +94,11 @@ test('no service gets the address of a page, a call or a folder of the site, and
   expect(await savedRevision('services')).toBe(0)
 })
 
-test('the example of a service may be an image, measurements, code, which is coloured, or none', async () => {
-  const house = (await sampleImage(600, 400)) as Buffer<ArrayBuffer>
-  const { url } = (await call('POST /api/upload/image', aForm({ image: [house, 'house.png'] }))).body.file
-  const first = services[0]!
-  const saveExample = async (example: object | null) =>
-    save({ services: [{ ...first, example }] }, await savedRevision('services'), 'services')
-  const shown = async () => (await send(`GET /api/company/at/${first.slug}`)).body.service.example
-  const image = { kind: 'image', image: url, alt: 'A house by a lake', caption: '' }
-  expect((await saveExample(image)).status).toBe(200)
-  expect(await shown()).toEqual({ ...image, facts: { width: 600, height: 400, widths: [480, 600] } })
-  expect(await saveExample({ ...image, image: '' })).toMatchObject(
-    badRequest('Image is required', 'services.0.example.image'),
-  )
-  const rows = [{ label: 'Days to a permit', before: '90', value: '41' }]
-  await saveExample({ kind: 'metrics', caption: 'Since 2020', rows })
-  expect(await shown()).toEqual({ kind: 'metrics', caption: 'Since 2020', rows })
-  const code = first.example as Extract<Example, { kind: 'code' }>
-  await saveExample({ ...code, spans: undefined })
-  expect((await shown()).spans).toBe(code.spans)
-  await saveExample(null)
-  expect(await shown()).toBeNull()
-})
-
-const [firstPerson, secondPerson] = shippedParts.people.people
+const [firstPerson] = shippedParts.people.people
 const saveAs = async (name: string, change: (part: never) => object) => {
   const { body } = await call(`GET /api/company/parts/${name}`)
   return save({ ...body.part, ...change(body.part as never) }, body.revision, name)
 }
-
-test('a person is given a key, which their name does not change later, and nobody else their drawing', async () => {
-  type Saved = { key: string; name: string; drawing?: object }
-  const savePeople = async (change: (people: object[]) => object[]): Promise<Saved[]> => {
-    const { body } = await saveAs('people', ({ people }: { people: object[] }) => ({
-      people: change(people),
-    }))
-    return body.part.people
-  }
-  const keysOf = (people: Saved[]) => people.map(({ key }) => key)
-  const { key: _, ...unnamed } = { ...firstPerson!, name: 'Amara Okafor', drawing: undefined }
-  const added = await savePeople((people) => [
-    ...people,
-    unnamed,
-    { ...unnamed, key: '' },
-    { ...unnamed, name: '王' },
-  ])
-  const before = shippedParts.people.people.map(({ key }) => key)
-  expect(keysOf(added)).toEqual([...before, 'amara-okafor', 'amara-okafor-2', 'person'])
-  const renamed = await savePeople(() => added.map((person) => ({ ...person, name: `${person.name} Smith` })))
-  expect(keysOf(renamed)).toEqual(keysOf(added))
-  const [other, same] = await savePeople(() => [{ ...firstPerson, name: 'Kim Field' }, secondPerson!])
-  expect([other!.key, other!.drawing, same!.drawing]).toEqual([
-    firstPerson!.key,
-    undefined,
-    secondPerson!.drawing,
-  ])
-})
 
 test.each([
   ['logo', { paths: [{ d: 'M0 0"/><script>alert(1)</script>' }] }],

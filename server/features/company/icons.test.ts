@@ -9,10 +9,6 @@ import { findIcon } from './icons.ts'
 const { send, as, database } = await testApp()
 const call = as(await aSignedInAdmin(database))
 
-const names = async (search: string): Promise<string[]> => {
-  const { icons } = (await call(`GET /api/company/icons?${new URLSearchParams({ search })}`)).body
-  return icons.map(({ name }: Icon) => name)
-}
 const [firstTile, ...otherTiles] = shippedParts.serviceTiles.tiles
 const saveTile = async (icon: unknown) => {
   const { revision } = (await call('GET /api/company/parts/serviceTiles')).body
@@ -21,17 +17,6 @@ const saveTile = async (icon: unknown) => {
 }
 const iconAtHome = async () =>
   (await send('GET /api/company/pages/home')).body.parts.serviceTiles.tiles[0].icon
-
-test('an owner finds icons by words of their names, the best first, or some that many use', async () => {
-  expect((await names('House'))[0]).toBe('house')
-  expect(await names('home'), 'a former name').toContain('house')
-  expect(await names('circuit brain')).toContain('brain-circuit')
-  expect(await names('')).toContain('scale')
-  expect(await names('nothing is called this')).toEqual([])
-  expect(await names('?')).toEqual([])
-  expect(await names('e')).toHaveLength(40)
-  expect(new Set(await names('chart')).size, 'each once').toBe((await names('chart')).length)
-})
 
 test('the server stores the drawing of a chosen icon, whatever a call says', async () => {
   const saved = await saveTile({ name: 'ruler', drawing: "<circle cx='12' cy='12' r='10'/>" })

@@ -95,16 +95,6 @@ test.each([
   expect((await upload(drawing)).outcome).toBe(`415 ${sentence}`)
 })
 
-test('what is no image is refused, and so is a drawing of more than a megabyte, or for an article', async () => {
-  expect((await upload('<!doctype html><svg></svg><script>alert(1)</script>')).outcome).toBe(
-    '415 Please select a valid image file (SVG, JPEG, PNG, GIF, WEBP)',
-  )
-  expect((await upload(aDrawing(`${red}<!--${'x'.repeat(1024 * 1024)}-->`))).status).toBe(413)
-  expect((await call('POST /api/upload/image', logoForm(aDrawing(red)))).outcome).toBe(
-    '415 Please select a valid image file (JPEG, PNG, GIF, WEBP)',
-  )
-})
-
 test('a saved logo is in the header of every page, in icons, and on social cards', async () => {
   const image = await aLogo('#f00')
   const card = await fileOf('/social/page/home.png')

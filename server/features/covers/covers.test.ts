@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { createCoverDrawings } from './cover-drawings.ts'
 
 const { send } = await testApp()
 
@@ -21,26 +20,7 @@ test('GET /covers/{category}/{slug}.svg is an image without scripts, compressed,
   expect(brotliDecompressSync(compressed.bytes).toString()).toBe(text)
 })
 
-test('GET /covers/… of a case study with a figure of the content draws it', async () => {
-  const slug = 'cutting-a-retailers-cluster-bill-by-41-percent'
-  const [withFigure, without] = await Promise.all(
-    [slug, 'another'].map(async (name) => (await send(`GET /covers/case-study/${name}.svg`)).text),
-  )
-  expect(withFigure).toContain('<use ')
-  expect(without).not.toContain('<use ')
-})
-
 test('GET /covers/… with anything but a drawing’s name is 404', async () => {
   for (const path of 'cloud/a.png cloud/A.svg cloud/..svg cloud/%2e%2e%2fa.svg C/a.svg cloud/.svg'.split(' '))
     expect((await send(`GET /covers/${path}`)).status).toBe(404)
-})
-
-test('a cover’s data URL is the same drawing, with nothing that ends an attribute or the URL', async () => {
-  const address = '/covers/ci-cd/a-fast-pipeline.svg'
-  const { findDataUrl } = createCoverDrawings({})
-  const dataUrl = findDataUrl(address)!
-  expect(dataUrl).toMatch(/^data:image\/svg\+xml,[^"#<>& ]+$/)
-  const drawing = decodeURIComponent(dataUrl.replace('data:image/svg+xml,', ''))
-  expect(drawing).toBe((await send(`GET ${address}`)).text.replaceAll('"', "'"))
-  expect(findDataUrl('/covers/ci-cd/a.png')).toBeUndefined()
 })

@@ -1,22 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openings as shippedOpenings } from '#content/openings.ts'
 import { waitingRecords } from '#contract/records/records.ts'
-import { content } from '#server/company.ts'
 import { testApp } from '#tests/support/app.ts'
-import {
-  aComment,
-  anApplication,
-  anEnquiry,
-  aPerson,
-  aSignedInAdmin,
-  aPost,
-  aReply,
-  ensureCategory,
-} from '#tests/support/builders.ts'
+import { aComment, anApplication, anEnquiry, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { anOpeningBody } from '#tests/support/form-texts.ts'
 import type { TestAppOptions } from '#tests/support/open-app.ts'
-import { aPostRow } from '#tests/support/rows.ts'
-import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const none = { company: false, account: true, people: false, opening: false, post: false, mail: false }
 
@@ -100,51 +88,4 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
   expect(await done(), 'a draft is not published').toEqual({ ...none, company: true, opening: true })
   await aPost(database)
   expect((await done()).post).toBe(true)
-})
-
-test('GET /api/dashboard/setup knows an address that nobody can read, and posts of the demo', async () => {
-  const { as, database, done } = await aSite()
-  const theirs = as(await aPerson(database, ['owner'], { email: 'Admin@Stratoworks.EXAMPLE' }))
-  expect([(await done(theirs)).account, (await done()).account]).toEqual([false, true])
-
-  await database.query.insertInto('settings').values({ key: 'demo-seeded', value: '' }).execute()
-  const [id] = await content.demo.postIds()
-  const ofDemo = { id: id!, status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' } as const
-  const row = aPostRow(await ensureCategory(database, 'Cloud'), ofDemo)
-  await database.query.insertInto('posts').values(row).execute()
-  expect((await done()).post).toBe(false)
-  await aPost(database)
-  expect((await done()).post).toBe(true)
-})
-
-test('GET /api/dashboard/setup ticks off mail when it is set up and a mail server has taken one', async () => {
-  const { url } = await testMailServer()
-  const office = { NOTIFY_EMAIL: 'office@example.com' }
-  for (const [env, isTicked] of [
-    [office, false],
-    [{ SMTP_URL: url }, false],
-    [{ SMTP_URL: 'smtp://127.0.0.1:1', ...office }, false],
-    [{ SMTP_URL: url, ...office }, true],
-  ] as const) {
-    const { call, done } = await aSite({ env })
-    await call('POST /api/outbox/test')
-    expect((await done()).mail).toBe(isTicked)
-  }
-  const used = await aSite({ env: { SMTP_URL: url, ...office }, mailPollMs: 50 })
-  await anEnquiry(used)
-  await vi.waitFor(async () => expect((await used.done()).mail).toBe(true), 30_000)
-})
-
-test('PUT /api/dashboard/setup puts the checklist away for everybody, and shows it on a site with demo data', async () => {
-  const { as, database, call, setup } = await aSite()
-  const other = as(await aSignedInAdmin(database))
-  expect((await setup(other)).isShown).toBe(true)
-  await call('PUT /api/dashboard/setup', { isShown: false })
-  expect((await setup(other)).isShown).toBe(false)
-
-  const demo = await aSite()
-  await demo.database.query.insertInto('settings').values({ key: 'demo-seeded', value: '' }).execute()
-  expect((await demo.setup()).isShown).toBe(false)
-  await demo.call('PUT /api/dashboard/setup', { isShown: true })
-  expect((await demo.setup()).isShown).toBe(true)
 })

@@ -36,20 +36,6 @@ test('a file is stored unchanged and served at a signed URL', async () => {
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '200000', 0])
 })
 
-test('an enquiry waits since it came, until a call or its completion answers it', async () => {
-  const { path } = await anEnquiry(site)
-  const waiting = async () => (await call(`GET ${path}`)).body.data.waitingSince
-  const came = await waiting()
-  const { body } = await call(`POST ${path}/timeline`, { kind: 'call', text: 'Spoke' })
-  expect(await waiting()).toBeNull()
-  await call(`DELETE ${path}/timeline/${body.entry._id}`)
-  expect(await waiting()).toBe(came)
-  await call(`PATCH ${path}/status`, { status: 'completed' })
-  expect(await waiting()).toBeNull()
-  await call(`PATCH ${path}/status`, { status: 'in-progress' })
-  expect(await waiting()).toBe(came)
-})
-
 test('many enquiries are exported, changed and changed back over several batches', async () => {
   const createdAt = new Date(Date.now() - 60_000).toISOString()
   const rows = Array.from({ length: 450 }, () => {

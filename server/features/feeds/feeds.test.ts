@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
 import { aPost } from '#tests/support/builders.ts'
 
 let today = new Date('2026-11-21T02:00:00.000Z')
@@ -104,46 +103,6 @@ test('GET /rss/{category}.xml gives the articles of one category; an unknown one
   expect(text).toContain('<link>https://company.example/blog?category=CI%2FCD</link>')
   expect(text).toContain('href="https://company.example/rss/ci-cd.xml"')
   for (const path of ['nothing.xml', 'ci-cd']) expect((await send(`GET /rss/${path}`)).status).toBe(404)
-})
-
-test('no two categories share a feed, and the address of the words alone is that of the first', async () => {
-  const names = ['C++', 'C#', '日本語', 'Русский', 'Straße', 'Résumé']
-  for (const name of names) await aPost(database, { category: name, publishedAt: '2026-11-01T00:00:00.000Z' })
-  const { body } = await send('GET /api/categories')
-  const feeds = names.map((name) => {
-    const category = body.categories.find((one: { name: string }) => one.name === name)
-    return { name, path: categoryRssPath(category, body.categories) }
-  })
-  expect(new Set(feeds.map(({ path }) => path)).size).toBe(names.length)
-  expect(feeds.slice(4).map(({ path }) => path)).toEqual(['/rss/strasse.xml', '/rss/resume.xml'])
-  for (const { name, path } of feeds) {
-    const { text } = await send(`GET ${path}`)
-    const titles = [...text.matchAll(/<(?:title|category)>([^<]*)/g)].map(([, title]) => title!)
-    expect(titles[0]!.endsWith(`: ${name}`)).toBe(true)
-    expect(names.filter((other) => titles.includes(other))).toEqual([name])
-  }
-  for (const former of ['c', 'article', 'stra-e', 're-sume'])
-    expect((await send(`GET /rss/${former}.xml`)).status).toBe(200)
-})
-
-test('a feed has the newest articles whole until they have 1 MB together, and of others the excerpt', async () => {
-  const slugs = Array.from({ length: 20 }, (_, at) => `essays-${at + 10}`)
-  for (const [at, slug] of slugs.entries()) {
-    const paragraph = { type: 'paragraph' as const, text: `Words of ${slug}. ${'Words. '.repeat(4_000)}` }
-    const texts = {
-      slug,
-      category: 'Essays',
-      excerpt: `What ${slug} says.`,
-      content: [paragraph, paragraph, paragraph],
-    }
-    await aPost(database, { ...texts, publishedAt: `2026-11-20T01:${59 - at}:00.000Z` })
-  }
-  const { bytes, text } = await send('GET /rss/essays.xml')
-  expect(bytes.length).toBeLessThan(1_100_000)
-  const whole = slugs.filter((slug) => text.includes(`Words of ${slug}. `))
-  expect(whole).toEqual(slugs.slice(0, 12))
-  const link = `<p><a href="https://company.example/blog/essays-29">Read the full post</a></p>`
-  expect(text).toContain(`<p>What essays-29 says.</p>${link}`)
 })
 
 test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due', async () => {

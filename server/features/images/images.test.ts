@@ -5,12 +5,11 @@ import sharp from 'sharp'
 import { expect, inject, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { badRequest } from '#tests/support/bad-request.ts'
-import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
-import { aPostBody } from '#tests/support/post-bodies.ts'
-import { aForm, aGifHeader, aJpegHeader, aPdf, aPngHeader, aWebpHeader } from '#tests/support/sample-files.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aForm, aJpegHeader, aPdf } from '#tests/support/sample-files.ts'
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'images-'))
-const { app, send, as, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
+const { app, as, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
 const asAdmin = as(await aSignedInAdmin(database))
 
 type Bytes = Buffer<ArrayBuffer>
@@ -67,67 +66,16 @@ test('POST /api/upload/image stores a photo in its own format, in AVIF and in We
   }
 })
 
-test('GET /images/{file} is 304 for a matching ETag, and 404 for a missing image', async () => {
-  const { body } = await upload(await aPhoto(300, 200), 'small.jpg')
-  const { headers } = await fetched(body.file.url)
-  const { url } = body.file
-  expect((await send(`GET ${url}`, { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304)
-  const head = await send(`HEAD ${url}`)
-  expect([head.status, head.bytes.length]).toEqual([200, 0])
-  expect(head.headers['content-length']).toBe(headers['content-length'])
-  const missing = [url.replace('.jpg', '.png'), url.replace('.jpg', '-1600.avif'), `${url}/x`]
-  for (const path of [...missing, '/images/..%2ffrontdesk.sqlite', '/images/%00.jpg'])
-    expect((await fetched(path)).status).toBe(404)
-})
-
 test('POST /api/upload/image does not enlarge a small image, and applies its orientation', async () => {
   const sideways = (await drawn(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()) as Bytes
   const { body } = await upload(sideways, 'held.jpeg')
   expect(body.file).toMatchObject({ width: 100, height: 300, widths: [100] })
 })
 
-test.each([
-  [800, 17_000],
-  [20_000, 1],
-])('an image of %i by %i pixels is stored in a size that its formats can hold', async (wide, high) => {
-  const { file } = (await upload((await drawn(wide, high).png().toBuffer()) as Bytes, 'long.png')).body
-  const { width, height, widths } = file
-  expect(height).toBeLessThanOrEqual(16_383)
-  expect(width * height).toBeLessThanOrEqual(8_010_000)
-  for (const format of ['avif', 'webp']) {
-    const { bytes } = await fetched(file.url.replace('.png', `-${widths.at(-1)}.${format}`))
-    expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
-  }
-})
-
-test('an uploaded image keeps its format, whatever its name', async () => {
-  for (const format of ['png', 'gif', 'webp'] as const) {
-    const bytes = (await drawn(600, 400).toFormat(format).toBuffer()) as Bytes
-    const { url } = (await upload(bytes, 'blob')).body.file
-    expect(url.endsWith(`.${format}`)).toBe(true)
-    expect(await sharp((await fetched(url)).bytes).metadata()).toMatchObject({ format, width: 600 })
-  }
-})
-
-test('POST /api/upload/image stores the first frame of an animation, and keeps transparency', async () => {
-  const frame = (background: string) => sharp({ create: { width: 60, height: 60, channels: 4, background } })
-  const frames = [await frame('#0000').png().toBuffer(), await frame('#f00').png().toBuffer()]
-  const moving = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer()
-  const { body } = await upload(moving as Bytes, 'moving.gif')
-  expect(body.file).toMatchObject({ width: 60, height: 60 })
-  const still = await fetched(body.file.url.replace('.gif', '-60.webp'))
-  expect(await sharp(still.bytes).metadata()).toMatchObject({ hasAlpha: true, format: 'webp' })
-})
-
 const sentence = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 test.each([
   ['a PDF called an image', () => aPdf(), 'x.png'],
   ['a broken JPEG', () => aJpegHeader(), 'x.jpg'],
-  ['a broken PNG', () => aPngHeader(), 'x.png'],
-  ['a broken GIF', () => aGifHeader(), 'x.gif'],
-  ['a broken WebP', () => aWebpHeader(), 'x.webp'],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'x.svg'],
   ['nothing', () => Buffer.alloc(0), 'x.jpg'],
   ['half a photo', async () => (await aPhoto()).subarray(0, 5_000), 'half.jpg'],
@@ -161,25 +109,6 @@ test('PATCH /api/auth/profileImage sets a square image, which a replacement is t
   const { file } = (await asAdmin(`POST /api${second.body.profileImage}/replacement`, form)).body
   expect(file).toMatchObject({ width: 512, height: 512, widths: [96, 192, 512] })
   expect((await asAdmin('GET /api/auth/me')).body.user.profileImage).toBe(file.url)
-})
-
-test('a cover and images in sections have their sizes and widths where they are stored here', async () => {
-  await ensureCategory(database, 'Cloud')
-  const { url } = (await upload(await aPhoto(1000, 500), 'inside.jpg')).body.file
-  const elsewhere = { url: '/covers/cloud/a.svg' }
-  const card = { type: 'link', url: 'https://example.org/', image: url }
-  const content = [
-    { type: 'image', url, alt: 'Green' },
-    { type: 'gallery', images: [{ url }, elsewhere] },
-    card,
-  ]
-  const body = { ...aPostBody({ title: 'With images', featuredImage: url, status: 'published' }), content }
-  const facts = { width: 1000, height: 500, widths: [480, 800, 1000] }
-  expect((await asAdmin('POST /api/blogs', body)).body.blogPost.image).toEqual(facts)
-  const { blogPost } = (await send('GET /api/blogs/slug/with-images')).body
-  expect(blogPost).toMatchObject({ featuredImage: url, image: facts })
-  expect(blogPost.content).toMatchObject([{ facts }, { images: [{ facts }, elsewhere] }, { facts }])
-  expect(blogPost.content[1].images[1]).not.toHaveProperty('facts')
 })
 
 /** A photo of a phone, held sideways: 24 megapixels, more than 5 MB. */
@@ -223,7 +152,6 @@ test.each([
   [whole, 'more than 5 MB', aLargePhoto, tooLarge],
   [whole, 'a bomb of 51 megapixels', aBomb, tooMany],
   [scaled, 'a large file of no image', () => Buffer.alloc(6_000_000, 'text'), tooLarge],
-  [scaled, 'half a photo', async () => (await aPhoto()).subarray(0, 5_000), `415 ${sentence}`],
   [scaled, 'more than 20 MB', muchMore, '413 The image can have up to 20 MB'],
   [scaled, 'a bomb of 51 megapixels', aBomb, tooMany],
   [scaled, 'an image of HEVC', aHeic, heic],

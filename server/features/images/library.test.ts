@@ -3,10 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { recordFileUses } from '#server/articles/file-uses.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
-import { mostRowsOfTurn } from '#tests/support/largest-query.ts'
+import { aPerson, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
@@ -18,7 +16,6 @@ const { send, as, database } = await testApp({
 })
 const asOwner = as(await aSignedInAdmin(database))
 const asWriter = as(await aPerson(database, ['writer'], { name: 'Wren Writer' }))
-const asColleague = as(await aPerson(database, ['writer']))
 await ensureCategory(database, 'Cloud')
 
 const drawn = (width: number) => sharp({ create: { width, height: 600, channels: 3, background: '#2a6' } })
@@ -54,54 +51,6 @@ const describeImage = (url: string, alt: unknown, by = asOwner) =>
 const replace = (url: string, by = asOwner) =>
   by(`POST /api/images/${fileOf(url)}/replacement`, aForm({ image: [square, 'new.jpg'] }))
 const paragraph = (text: string) => [{ type: 'paragraph' as const, text }]
-
-test('GET /api/images lists images, newest first, with their names and sizes', async () => {
-  const { as, database } = await testApp({
-    env: { DATA_DIR: await mkdtemp(join(inject('runFolder'), 'library-')) },
-    now: () => new Date((clock += 1_000)),
-  })
-  const call = as(await aSignedInAdmin(database))
-  const [first, second] = [await upload('first.jpg', call), await upload('second.jpg', call)]
-  const { images, pagination } = await list('', call)
-  expect(pagination).toEqual({ page: 1, limit: 24, total: 2, pages: 1 })
-  expect(images[0].url).toBe(second)
-  const shown = { file: fileOf(first), url: first, name: 'first.jpg', alt: '', mayChange: true, places: 0 }
-  expect(images[1]).toMatchObject({ ...shown, width: 900, height: 600, widths: [480, 800, 900], uses: [] })
-  expect((await list('?limit=1&page=2', call)).images).toMatchObject([{ name: 'first.jpg' }])
-})
-
-test('GET /api/images finds words of names and alternative texts, and images that something shows', async () => {
-  // words of this try alone
-  const mark = randomUUID().slice(0, 8)
-  const [sure, lake] = [`100%_${mark}.jpg`, `lake ${mark}.jpg`]
-  await upload(lake)
-  const url = await upload(sure)
-  await describeImage(url, `A Heron at dusk ${mark}`)
-  const found = async (query: string) =>
-    (await list(`?search=${query}${mark}`)).images.map(({ name }: { name: string }) => name)
-  expect(await found('HERON%20dusk%20')).toEqual([sure])
-  expect(await found('heron%20dawn%20')).toEqual([])
-  expect(await found('lake%20')).toEqual([lake])
-  expect(await found('%25_')).toEqual([sure])
-  expect((await list(`?used=true&search=${mark}`)).images).toEqual([])
-  const post = await aPostWith({ featuredImage: url })
-  expect(await list(`?used=true&search=${mark}`)).toMatchObject({ images: [{ name: sure }] })
-  expect(await list(`?used=false&search=${mark}`)).toMatchObject({ images: [{ name: lake }] })
-  await asOwner(`DELETE /api/blogs/${post}`)
-})
-
-test('GET /api/images says what shows an image, and when one that nothing shows any more goes', async () => {
-  const url = await upload('shown.jpg')
-  const byline = await aPostWith({ title: 'Byline', author: { name: 'Ada', image: url } })
-  expect((await find('shown'))[0].uses).toEqual([{ kind: 'author', name: 'Byline', postId: byline }])
-  // it can still come back
-  await asOwner(`DELETE /api/blogs/${byline}`)
-  const uses = [{ kind: 'author', name: 'Byline (in the trash)' }]
-  expect((await find('shown'))[0]).toMatchObject({ uses, removedAt: null })
-  await remove(byline)
-  const removedAt = expect.stringMatching(/^2026-12-21T02:/) as string
-  expect((await find('shown'))[0]).toMatchObject({ uses: [], removedAt })
-})
 
 test('GET /api/images tells a writer nothing of others’ drafts, and what the writer may change', async () => {
   const [theirs, own] = [await upload('theirs.jpg'), await upload('own.jpg', asWriter)]
@@ -155,21 +104,6 @@ test('POST /api/images/{file}/replacement puts the new image everywhere, and the
   expect((await asOwner(`PUT /api/blogs/${byline}`, aPostBody({ revision: 1 }))).status).toBe(409)
 })
 
-test('a draft uses an image, and is named to those who may edit it', async () => {
-  const url = await upload('begun.jpg', asWriter)
-  const sections = [{ type: 'image', image: url.replace('.jpg', '-480.avif') }]
-  await aDraftWith({ title: 'Secret draft', sections }, asWriter)
-  await aDraftWith({ featuredImage: url }, asWriter)
-  const uses = ['Untitled', 'Secret draft'].map((name) => ({ kind: 'draft', name }))
-  for (const by of [asWriter, asOwner])
-    expect((await find('begun&used=true', by))[0]).toMatchObject({ uses, otherUses: 0 })
-  expect((await find('begun', asColleague))[0]).toMatchObject({ uses: [], otherUses: 2 })
-  expect((await asWriter(`DELETE /api/upload/image/${fileOf(url)}`)).outcome).toBe(
-    '409 This image is used by “Untitled”, “Secret draft”. Remove it there first.',
-  )
-  expect((await send(`GET ${url}`)).status).toBe(200)
-})
-
 test('an editor that was open while an image was replaced saves its new address', async () => {
   const first = await upload('open.jpg')
   const second = (await replace(first)).body.file.url as string
@@ -186,38 +120,9 @@ test('an editor that was open while an image was replaced saves its new address'
   expect(created.body.blogPost).toMatchObject(shown)
   const path = `/api/blogs/${created.body.blogPost._id}`
   expect((await asOwner(`PUT ${path}`, more)).body.blogPost).toMatchObject(shown)
-
-  // also in drafts, and in an old version that is restored
-  const read = await aDraftWith({ featuredImage: first, sections: [{ url: second }] })
-  expect((await read()).body).toEqual({ featuredImage: third, sections: [{ url: third }] })
-  const fourth = (await replace(third)).body.file.url as string
-  const { version } = (await asOwner(`GET ${path}/versions/1`)).body
-  const restored = await asOwner(`PUT ${path}`, { ...aPostBody(), ...version, revision: undefined })
-  expect(restored.body.blogPost.featuredImage).toBe(fourth)
 })
 
 const shownByOthers = '403 Other people’s posts or profiles use this image. Ask an editor to replace it.'
-
-test('POST /api/images/{file}/replacement lets others write between two posts, and two saves of a page', async () => {
-  const url = await upload('popular.jpg')
-  const ids: string[] = []
-  for (let n = 0; n < 20; n += 1)
-    ids.push((await aPost(database, { content: paragraph(`See [it](${url}).`) })).id)
-  const savedAt = new Date(clock).toISOString()
-  await database.transaction(async (trx) => {
-    for (let revision = 1; revision <= 20; revision += 1) {
-      const save = { part: 'about', body: { image: url }, savedBy: null, savedAt, revision } as const
-      await trx.insertInto('companyVersions').values(save).execute()
-      await recordFileUses(trx, { part: 'about', revision })
-    }
-  })
-  let next = ''
-  const replacing = async () => void (next = (await replace(url)).body.file.url)
-  expect(await mostRowsOfTurn(database, replacing)).toBeLessThan(20)
-  expect((await list()).images[0]).toMatchObject({ url: next, places: 21 })
-  const posts = await database.query.selectFrom('posts').select('content').where('id', 'in', ids).execute()
-  for (const { content } of posts) expect(content).toMatchObject([{ text: `See [it](${next}).` }])
-})
 
 test('a writer replaces own images where nobody else shows them', async () => {
   const [theirs, own] = [await upload('theirs.jpg'), await upload('mine.jpg', asWriter)]

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Inbox } from '#contract/inbox/inbox.ts'
 import type { Role } from '#contract/team/roles.ts'
@@ -67,53 +66,6 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
   expect([items[0]!.assignee, items[2]!.writtenAt]).toEqual(['Kim owner', '2026-11-04T10:00:00.000Z'])
   expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1, snoozed: 0 })
   expect(pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 })
-})
-
-test('GET /api/inbox shows the newest message of the person, of enquiries and of applications', async () => {
-  const { call, database, read, enquire, apply } = await aSite()
-  const ann = await enquire('Ann', '2026-11-01', { project: 'An app' })
-  const cleo = await apply('Cleo', '2026-11-02')
-  await call(`POST /api/contact/${ann}/timeline`, { kind: 'call', text: 'Said yes' })
-  await call(`PATCH /api/contact/${ann}/status`, { status: 'in-progress' })
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const [first, second, third] = [inMinutes(1), inMinutes(2), inMinutes(3)]
-  const kind = { kind: 'incoming-email', data: {}, origin: 'person' } as const
-  const ofAnn = { ...kind, subjectKind: 'enquiry', subjectId: ann } as const
-  for (const answer of [
-    { ...ofAnn, at: first, text: 'When can we begin?' },
-    { ...ofAnn, at: second, text: 'Or is\nMay too soon?' },
-    { ...ofAnn, at: third, text: 'I am away.', origin: 'automatic' as const },
-    { ...kind, subjectKind: 'application' as const, subjectId: cleo, at: first, text: 'My other CV' },
-  ])
-    await database.query
-      .insertInto('entries')
-      .values({ id: randomUUID(), ...answer })
-      .execute()
-  expect((await read()).items).toMatchObject([
-    { _id: cleo, line: 'My other CV', writtenAt: first },
-    { _id: ann, line: 'Or is May too soon?', writtenAt: second, waitingSince: first, isRead: true },
-  ])
-})
-
-test('GET /api/inbox filters by kind and by what is mine, page by page', async () => {
-  const { database, person, read, namesIn, enquire, apply, change } = await aSite()
-  const { id: postId } = await aPost(database)
-  const kim = await person('sales', 'recruiter')
-  for (const day of [1, 2, 3, 4, 5]) await enquire(`Ann ${day}`, `2026-11-0${day}`)
-  const mine = await enquire('Mine', '2026-11-06')
-  const cleo = await apply('Cleo', '2026-11-07')
-  await aComment(database, postId, { isApproved: false })
-  await change(`/api/contact/${mine}`, { assignedTo: kim.id })
-  await change(`/api/careers/applications/${cleo}`, { assignedTo: kim.id })
-
-  expect(await namesIn('?kind=application')).toEqual(['Cleo Applicant'])
-  expect(await namesIn('', await person('recruiter'))).toEqual(['Cleo Applicant'])
-  expect(await namesIn('?view=mine', kim)).toEqual(['Mine', 'Cleo Applicant'])
-  expect(await namesIn('?view=mine&kind=enquiry', kim)).toEqual(['Mine'])
-  expect((await read('?view=mine')).items).toEqual([])
-  const second = await read('?limit=3&page=2')
-  expect(second.items.map(({ name }) => name)).toEqual(['Ann 4', 'Ann 5', 'Mine'])
-  expect(second.pagination).toEqual({ page: 2, limit: 3, total: 8, pages: 3 })
 })
 
 test('GET /api/inbox?view= has what is snoozed, the first to end first, and what is done, the newest first', async () => {

@@ -5,7 +5,6 @@ import { testApp } from '#tests/support/app.ts'
 import { aPerson, changeAccount, ensureCategory } from '#tests/support/builders.ts'
 import { rowsOf } from '#tests/support/rows.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { aFilm } from '#tests/support/exports/sample-film.ts'
 import { aDocxWithRenamedMacros, aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'media-'))
@@ -109,17 +108,6 @@ test('a public file is downloaded under its name, in ranges, and is asked for ag
   expect(part.headers['content-range']).toBe('bytes 10-19/5000')
   expect((await get(url, { range: 'bytes=10-19', 'if-range': '"x"' })).status).toBe(200)
   expect((await get(url, { range: 'bytes=5000-' })).status).toBe(416)
-})
-
-test('a public video is shown in the browser, and may show itself as a document', async () => {
-  const { body } = await upload(await aFilm(), 'Tour.mp4')
-  const { size, url } = body.file
-  await aSavedPost({ content: [{ type: 'video', url }], status: 'published' })
-  const { headers } = await get(url)
-  expect(headers['content-disposition']).toMatch(/^inline; filename="Tour.mp4"/)
-  expect(headers['content-security-policy']).toContain("media-src 'self'")
-  const { text } = await send('GET /rss.xml')
-  expect(text).toMatch(new RegExp(`<enclosure url="http://[^/]+${url}" length="${size}" type="video/mp4"/>`))
 })
 
 test('GET /api/media/links opens a file that is not public to who may see what shows it', async () => {

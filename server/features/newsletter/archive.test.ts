@@ -1,13 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { changeRows } from '#tests/support/rows.ts'
-import { createIssueVisits } from './issue-visits.ts'
-import { createIssueStore } from './issues.store.ts'
 import { createReaderTokens } from './reader-tokens.ts'
 
 const mail = await testMailServer()
@@ -78,41 +73,9 @@ test('the archive has an issue from the beginning of its sending, newest first, 
     expect((await send(`GET /social/page/newsletter-${slug}.png`)).status).toBe(status)
 })
 
-test('an issue that is a post is the original nowhere, as long as visitors can read the post', async () => {
-  const post = await aPost(database, { slug: 'the-original', publishedAt: '2026-11-01T00:00:00.000Z' })
-  const { body } = await asAdmin('POST /api/newsletter/issues/from-posts', { postIds: [post.id] })
-  const { _id: id, slug } = body.issue
-  await sendIssue(id)
-  const canonical = async () => (await read(slug)).body.issue.canonicalPath
-  const documents = async () => (await send('GET /rss.xml')).text + (await send('GET /sitemap.xml')).text
-  expect(await canonical()).toBe('/blog/the-original')
-  expect(await documents()).not.toContain(`/newsletter/${slug}`)
-  await asAdmin(`DELETE /api/blogs/${post.id}`)
-  expect(await canonical()).toBe(null)
-  expect(await documents()).toContain(`/newsletter/${slug}`)
-})
-
 test('no issue has the address of another page of the newsletter', async () => {
   for (const name of ['Confirm', 'Unsubscribe', 'Preferences'])
     expect((await anIssue(name)).slug).toBe(`${name.toLowerCase()}-2`)
-})
-
-test('visits of people that come from the email are counted', async () => {
-  const issue = await anIssue('Counted')
-  await sendIssue(issue._id)
-  const visits = createIssueVisits({ issues: createIssueStore({ database, now: () => '' }) })
-  const server = createServer((_request, response) => void response.end())
-  visits.countOn(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const page = `http://127.0.0.1:${port}/newsletter/counted`
-  for (const query of ['?from=email', '?x=1&from=email', '', '?from=feed']) await fetch(page + query)
-  await fetch(`${page}?from=email`, { headers: { 'sec-purpose': 'prefetch' } })
-  await fetch(`${page}?from=email`, { headers: { 'user-agent': 'Examplebot/1.0' } })
-  for (let time = 0; time < 2; time += 1) await visits.write()
-  const { counts } = (await asAdmin(`GET /api/newsletter/issues/${issue._id}`)).body.issue
-  expect(counts.visits).toBe(2)
 })
 
 test('GET /api/newsletter/preferences shows whose link it is, masked, and POST keeps how often the newsletter comes', async () => {

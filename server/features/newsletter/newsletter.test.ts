@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { allRows } from '#tests/attacks/database-contents.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -91,17 +90,13 @@ test('POST /api/newsletter/confirm confirms by the link in the email, unsubscrib
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test.each([
-  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  [
-    'multipart/form-data; boundary=b',
-    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--b--\r\n',
-  ],
-])('POST /newsletter/unsubscribe ends a subscription in one click as %s (RFC 8058)', async (type, body) => {
+test('POST /newsletter/unsubscribe ends a subscription in one click (RFC 8058)', async () => {
   const { email, headers, toUnsubscribe } = await aSubscription()
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const call = `POST /newsletter/unsubscribe?token=${toUnsubscribe}`
-  expect((await send(call, { body, headers: { 'content-type': type } })).status).toBe(200)
+  const type = 'application/x-www-form-urlencoded'
+  const request = { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': type } }
+  expect((await send(call, request)).status).toBe(200)
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
@@ -123,14 +118,6 @@ test('an unconfirmed address gets another confirmation email after an hour, not 
   const emails = await emailsTo(email, 2)
   expect(emails.length).toBe(2)
   expect(await confirm(emails[0]!.toConfirm)).toBe(isUnknown)
-})
-
-test('POST /api/newsletter/confirm of one link several times at once confirms, and uses the link up once', async () => {
-  const { email, toConfirm, stored } = await aSubscription()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(toConfirm)))
-  expect(answers).toEqual(answers.map(() => isConfirmed))
-  expect(await statusOf(email)).toBe('confirmed')
-  expect(await stored.execute()).toEqual([{ usedAt: expect.any(String) as string, revokedAt: null }])
 })
 
 test('POST /api/newsletter/confirm rejects a link that is 30 days old, unless it has confirmed', async () => {
@@ -184,19 +171,4 @@ test('no token of an email lies in the database in the clear, while it waits and
   for (const token of [message!.toConfirm, message!.toUnsubscribe])
     for (const rows of [waiting, sent]) expect(rows).not.toContain(token)
   expect(await confirm(message!.toConfirm)).toBe(isConfirmed)
-})
-
-test('without a mail server an address is stored, no email is announced, and no token lies in the clear', async () => {
-  const { send, database } = await testApp()
-  const { outcome } = await send('POST /api/newsletter', { body: { email: 'ann@example.com' } })
-  expect(outcome).toMatch(/^201 .* but this site can’t send email at the moment\.$/)
-  const rows = await database.query.selectFrom('subscribers').selectAll().execute()
-  expect(rows).toMatchObject([{ email: 'ann@example.com', status: 'pending' }])
-  const stored = JSON.stringify(await allRows(database))
-  const hashes = (stored.match(/[\w-]{43}/g) ?? []).map((text) =>
-    createHash('sha256').update(text).digest('hex'),
-  )
-  expect(rows[0]!.confirmTokenHash).toMatch(/^[\da-f]{64}$/)
-  expect(hashes).not.toContain(rows[0]!.confirmTokenHash)
-  expect(stored).not.toContain('token=')
 })

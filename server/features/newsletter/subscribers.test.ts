@@ -69,18 +69,6 @@ test('whoever mail servers have refused comes back by confirming anew', async ()
   expect(await stored.execute()).toMatchObject([{ suppressedAt: null, refusals: 0 }])
 })
 
-test('growth counts who has joined and left by month', async () => {
-  const { months } = (await call('GET /api/newsletter/growth')).body
-  expect(months).toHaveLength(24)
-  expect(months.at(-1)).toMatchObject({ joined: 0, left: 0, total: 2 })
-  expect(months.find(({ month }: { month: string }) => month === '2026-01')).toMatchObject({ joined: 2 })
-  const left = { status: 'unsubscribed', unsubscribedAt: new Date(clock).toISOString() } as const
-  await changeRows(database, 'subscribers', left, { email: 'b@example.com' })
-  const { months: after } = (await call('GET /api/newsletter/growth')).body
-  expect(after.at(-1)).toMatchObject({ left: 1, total: 1 })
-  expect(after.at(-2)).toMatchObject({ total: 2 })
-})
-
 test('each new post becomes a draft, and a month becomes a digest, where an owner wants that', async () => {
   await call('PUT /api/newsletter/automation', { eachPost: true, monthly: true })
   clock += 60_000

@@ -69,24 +69,6 @@ async function aSite(env = {}) {
   return { ...site, owner, kim, choose, chooseAll, make, subjectsFor, sendAt, assign, pending }
 }
 
-test('people are told of what their roles allow until they choose otherwise', async () => {
-  const { as, owner, kim, choose } = await aSite()
-  const [now, morning] = ['immediately', 'morning']
-  const shipped = {
-    enquiries: now,
-    applications: morning,
-    comments: morning,
-    reviews: now,
-    ready: now,
-    assignments: now,
-  }
-  const choiceOf = async (person: Person) => (await as(person)('GET /api/auth/notifications')).body
-  expect(await choiceOf(kim)).toEqual({ success: true, choice: shipped, canSend: true })
-  await choose(kim, { comments: 'never' })
-  expect((await choiceOf(kim)).choice).toEqual({ ...shipped, comments: 'never' })
-  expect((await choiceOf(owner)).choice, 'it is of one person').toEqual(shipped)
-})
-
 describe.each(['enquiries', 'applications', 'comments'] as const)('of new %s', (topic) => {
   const kinds = { enquiries: 'enquiry', applications: 'application', comments: 'comment' } as const
 
@@ -190,16 +172,6 @@ test.each(desks)(
   },
   60_000,
 )
-
-test('the address of the company is not told a second time as a person', async () => {
-  const site = await aSite({ NOTIFY_EMAIL: 'Both@example.com' })
-  await aPerson(site.database, ['owner'], { email: 'both@example.com' })
-  await site.make.enquiries({ name: 'Ann' })
-  await site.sendAt(0)
-  expect(await site.subjectsFor('Both@example.com')).toEqual(['New enquiry from Ann'])
-  expect(await site.subjectsFor('both@example.com')).toEqual([])
-  expect(await site.subjectsFor(site.kim.email)).toEqual(['New enquiry from Ann'])
-})
 
 test('who lacks a required second factor is told of nothing', async () => {
   const { database, kim, make, sendAt, subjectsFor, pending } = await aSite()

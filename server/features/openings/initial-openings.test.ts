@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openings } from '#content/openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation, openTestDatabase } from '#tests/support/database.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { openApp } from '#tests/support/open-app.ts'
@@ -49,23 +48,4 @@ test('servers that start at the same time store the openings once', async () => 
   const stored = await database.query.selectFrom('openings').select('id').execute()
   expect(stored).toHaveLength(openings.length)
   await close()
-})
-
-test('cached answers follow the end of a last day by themselves', async () => {
-  const end = Date.parse('2027-02-28T13:00:00.000Z')
-  // stands a second before the end of the day, and the server looks at it every second
-  let time = end - 1_000
-  const app = await openApp(await newDatabaseLocation(), {
-    env: { TIME_ZONE: 'Australia/Melbourne' },
-    now: () => new Date(time),
-  })
-  await aSignedInAdmin(app.database)
-  const cached = async () => {
-    const answer = app.cache.get('/api/openings') ?? (await app.cache.load('/api/openings')).cached
-    return JSON.parse(app.cache.encoded(answer!, 'identity').body.toString()).data.openings
-  }
-  expect(await cached()).toHaveLength(openings.length)
-  time = end
-  await vi.waitFor(async () => expect(await cached()).toEqual([]), { timeout: 30_000 })
-  await app.close()
 })

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tables } from '#server/tables.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { anOpeningBody, applicationTexts } from '#tests/support/form-texts.ts'
-import { changeRows, rowsOf } from '#tests/support/rows.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const start = Date.parse('2026-11-21T02:00:00.000Z')
@@ -42,41 +42,11 @@ test('POST /api/openings of a draft needs its title alone, and stays hidden', as
   expect((await apply('Data')).status).toBe(400)
 })
 
-test('an opening is open with a title, experience, description and responsibilities, and says no more than them', async () => {
-  const texts = { title: 'Ship Pilot', experience: '2 years', description: 'You pilot ships.' }
-  const least = { ...texts, responsibilities: ['Pilot'], status: 'open' }
-  const { status, body } = await call('POST /api/openings', least)
-  expect([status, body.opening.slug, body.opening.state]).toEqual([201, 'ship-pilot', 'open'])
-  const page = async () => (await bySlug('ship-pilot')).body.data.opening
-  expect(await page()).toMatchObject({ place: '', salary: '', pay: '', requirements: [], hours: 'Full time' })
-  const places: [object, string][] = [
-    [{ isRemote: true }, 'Remote'],
-    [{ isRemote: true, remoteArea: 'Europe' }, 'Remote, Europe'],
-    [{ city: 'Kiel' }, 'Kiel'],
-    [{ city: 'Kiel', location: ' Kiel, or  Rostock' }, 'Kiel, or Rostock'],
-  ]
-  for (const [place, shown] of places) {
-    const saved = await put(body.opening._id, { ...least, ...place })
-    expect([saved.status, (await page()).place]).toEqual([200, shown])
-  }
-  await call(`DELETE /api/openings/${body.opening._id}`)
-  const { opening } = (await bySlug('site-reliability-engineer')).body.data
-  expect(opening.salary).toBe('AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay')
-})
-
 test.each([
   [{ title: 'other' }, 'title', '“Other” is reserved for applications without an opening'],
-  [{ title: 'x'.repeat(81) }, 'title', 'Title must be 80 characters or fewer'],
-  [{ experience: '' }, 'experience', 'Experience is required'],
   [{ responsibilities: [' '] }, 'responsibilities', 'At least one responsibility is required'],
-  [{ offer: Array(31).fill('x') }, 'offer', 'At most 30 entries are allowed'],
-  [{ location: 'x'.repeat(201) }, 'location', 'Location must be 200 characters or fewer'],
-  [{ country: 'AUS' }, 'country', 'Use a two-letter country code, such as AU'],
-  [{ salaryMin: 5 }, 'salaryMax', 'Enter both a minimum and a maximum salary, or neither'],
   [{ salaryMin: 5, salaryMax: 4 }, 'salaryMax', 'The maximum salary can’t be less than the minimum'],
   [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'Choose a currency for the salary'],
-  [{ salaryMin: 0, salaryMax: 1 }, 'salaryMin', 'A salary must be a whole number from 1 to 1,000,000,000'],
-  [{ validThrough: 'soon' }, 'validThrough', 'The closing date must be a date'],
   [{ recruiterId: absent }, 'recruiterId', 'This person can’t manage openings'],
 ])('POST /api/openings rejects %j', async (more, path, message) => {
   const body = { ...anOpeningBody(), ...more }
@@ -177,47 +147,6 @@ test('DELETE /api/openings/{id} takes it away with its page, POST restore brings
   clock -= 31 * dayMs
 })
 
-test('PUT /api/openings/{id}/place changes the order for everybody, and refuses a place that is gone', async () => {
-  const [first, second] = [await create(), await create()]
-  const move = (id: string, after: unknown) => call(`PUT /api/openings/${id}/place`, { after })
-  expect((await move(second._id, null)).status).toBe(200)
-  expect((await openTitles())[0]).toBe(second.title)
-  expect((await move(first._id, second._id)).body.message).toBe('Order saved')
-  expect((await openTitles()).slice(0, 2)).toEqual([second.title, first.title])
-  for (const after of [absent, first._id, undefined])
-    expect([after, (await move(first._id, after)).status]).toEqual([after, 400])
-})
-
-test('GET /api/openings/all pages, filters by state and by a part of the title, and counts; one is duplicated', async () => {
-  await create({ title: 'Zebra Keeper', salaryMin: 40, salaryMax: 60, currency: 'eur', salaryUnit: 'HOUR' })
-  const painter = await create({ title: 'Zebra Painter', status: 'draft' })
-  expect((await list('?search=z%C3%A8bra&state=draft')).openings).toMatchObject([{ title: 'Zebra Painter' }])
-  const page = await list('?search=zebra&limit=1&page=2')
-  expect(page.openings).toMatchObject([{ title: 'Zebra Painter' }])
-  expect(page.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
-  const { counts } = await list()
-  expect(counts.open).toBe((await openTitles()).length)
-  const { opening } = (await bySlug('zebra-keeper')).body.data
-  expect(opening).toMatchObject({ pay: 'EUR 40 to 60 an hour', salary: 'EUR 40 to 60 an hour' })
-  const copy = (await call(`POST /api/openings/${painter._id}/duplicate`)).body.opening
-  expect(copy).toMatchObject({ title: 'Zebra Painter', status: 'draft', slug: `${painter.slug}-2` })
-})
-
-test('the recruiter of an opening is somebody who may look after openings', async () => {
-  const recruiter = await aPerson(database, ['recruiter'], { name: 'Rae Cruiter' })
-  const writer = await aPerson(database, ['writer'])
-  const { body } = await send('GET /api/openings/recruiters', { authorization: recruiter.authorization })
-  const ids = body.recruiters.map(({ _id }: { _id: string }) => _id)
-  expect(ids).toEqual(expect.arrayContaining([recruiter.id, admin.id]))
-  expect(ids).not.toContain(writer.id)
-  const { _id, title, slug } = await create({ title: 'Looked after', recruiterId: recruiter.id })
-  expect((await list(`?search=${title}`)).openings).toMatchObject([{ recruiter: { name: 'Rae Cruiter' } }])
-  expect((await bySlug(slug)).text).not.toContain('Rae Cruiter')
-  expect((await put(_id, anOpeningBody({ title, recruiterId: writer.id }))).status).toBe(400)
-  await changeRows(database, 'users', { deactivatedAt: new Date().toISOString() }, { id: recruiter.id })
-  expect((await put(_id, anOpeningBody({ title, recruiterId: recruiter.id }))).status).toBe(200)
-})
-
 test('at most two hundred openings are open at once', async () => {
   const last = await create({ title: 'Once open' })
   const missing = 200 - (await openTitles()).length
@@ -229,21 +158,13 @@ test('at most two hundred openings are open at once', async () => {
   await database.query.insertInto('openings').values(rows).execute()
   expect(await openTitles()).toHaveLength(200)
   const refused = '400 At most 200 openings can be open at a time. Please close one first.'
-  const saved = async (call: Promise<{ status: number; outcome: string }>) => {
-    const { status, outcome } = await call
-    return status < 300 ? status : outcome
-  }
   const post = (more: object) => call('POST /api/openings', anOpeningBody(more))
-  const past = { validThrough: '2026-11-01' }
-  const { opening: expired } = (await post({ title: 'Expired', ...past })).body
-  const restore = () => call(`POST /api/openings/${last._id}/restore`)
-
-  expect(await saved(post({ title: 'One too many' }))).toEqual(refused)
-  expect(await saved(put(last._id, anOpeningBody({ title: 'Still open' })))).toBe(200)
-  expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toEqual(refused)
+  const { opening: expired } = (await post({ title: 'Expired', validThrough: '2026-11-01' })).body
+  const open = () => put(expired._id, anOpeningBody({ title: 'Expired' }))
+  expect((await post({ title: 'One too many' })).outcome).toBe(refused)
+  expect((await put(last._id, anOpeningBody({ title: 'Still open' }))).status).toBe(200)
+  expect((await open()).outcome).toBe(refused)
   await call(`DELETE /api/openings/${last._id}`)
-  expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toBe(200)
-  expect(await saved(restore())).toEqual(refused)
-  expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired', ...past })))).toBe(200)
-  expect(await saved(restore())).toBe(200)
+  expect((await open()).status).toBe(200)
+  expect((await call(`POST /api/openings/${last._id}/restore`)).outcome).toBe(refused)
 })

@@ -4,9 +4,6 @@ import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { changeRows } from '#tests/support/rows.ts'
 
-const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'desk@example.com' }
-const { send, as, database } = await testApp({ env })
-const asAdmin = as(await aSignedInAdmin(database))
 const enquiry = { name: 'Zoë', email: 'zoe@example.com', project: 'P' }
 
 /** A site with a mail server, whose clock the test moves, and who asks for test emails. */
@@ -29,15 +26,6 @@ async function aSiteWithMail(smtpUrl: string, more: Record<string, string> = {})
     failures: () => site.database.query.selectFrom('outbox').select('failure').execute(),
   }
 }
-
-test('GET /api/outbox/unsent lists the emails that are not tried any more', async () => {
-  const unsent = async () => (await asAdmin('GET /api/outbox/unsent')).body
-  await send('POST /api/contact', { body: enquiry })
-  expect(await unsent()).toEqual({ success: true, emails: [], total: 0, delayed: null, mailbox: null })
-  const [recipient, lastError] = ['desk@example.com', '550 no such mailbox']
-  await changeRows(database, 'outbox', { dueAt: null, lastError }, { recipient })
-  expect(await unsent()).toMatchObject({ total: 1, emails: [{ recipient, lastError }] })
-})
 
 test('emails that a mail server does not take for a quarter of an hour are told to owners and in the readiness, until it does', async () => {
   const mail = await testMailServer()
@@ -106,17 +94,6 @@ test('POST /api/outbox/test says that the login is refused, without the password
     message: 'The mail server rejected the login. Check the user and password in SMTP_URL.',
   })
   expect(text).not.toContain('a-secret-word')
-})
-
-test('POST /api/outbox/test is 409 without a mail server, where no email counts as unsent', async () => {
-  const { send, as, database } = await testApp()
-  const call = as(await aSignedInAdmin(database))
-  expect((await call('POST /api/outbox/test')).outcome).toBe(
-    '409 Email isn’t set up. Set SMTP_URL and restart the server.',
-  )
-  await send('POST /api/contact', { body: enquiry })
-  await changeRows(database, 'outbox', { createdAt: '2020-01-01T00:00:00.000Z' })
-  expect((await call('GET /api/outbox/unsent')).body.total).toBe(0)
 })
 
 test('POST /api/outbox/test is 429 for a person after five in ten minutes, and not for another', async () => {

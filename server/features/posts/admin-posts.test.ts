@@ -42,18 +42,3 @@ test.each([
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(expected)
 })
-
-test('GET /api/blogs/stats counts posts by status and category, and names the newest', async () => {
-  const { status, body } = await asAdmin('GET /api/blogs/stats')
-  expect(status).toBe(200)
-  expect(body.stats).toMatchObject({ totalPosts: 4, publishedPosts: 2, draftPosts: 1, archivedPosts: 1 })
-  const categories = [
-    { _id: 'CI/CD', count: 2 },
-    { _id: 'Cloud', count: 2 },
-    { _id: 'Empty', count: 0 },
-  ]
-  expect(body.stats.categories).toEqual(categories)
-  expect(body.categories).toEqual(categories)
-  expect(body.recentPosts.map(({ slug }: { slug: string }) => slug)).toEqual(['soon', 'old', 'draft', 'out'])
-  expect(body.stats.recentPosts).toEqual(body.recentPosts)
-})

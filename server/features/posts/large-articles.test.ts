@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
@@ -31,26 +30,4 @@ test.each(kinds)('an article of $name that is stored is shown up to what fits', 
   expect([page.status, page.bytes.length < 3_000_000]).toEqual([200, true])
   const { content } = (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost
   expect(content.at(-1).text).toBe('*The rest of this post isn’t shown: it’s too large for one page.*')
-})
-
-test('a link to a draft or a post that is too large says so, and nothing that was typed is lost', async () => {
-  const [draftId, content] = [randomUUID(), repeated(kinds[0]!.section)]
-  const draft = { title: 'Too large', sections: content }
-  const typed = { editor: randomUUID(), after: 0, sequence: 1, body: draft }
-  expect((await call(`PUT /api/drafts/${draftId}`, typed)).status).toBe(200)
-  const { id: postId } = await aPost(database, { status: 'draft', ownerId, content })
-  for (const subject of [draftId, postId]) {
-    const { link } = (await call('POST /api/shared-drafts', { subject })).body
-    const shown = await send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })
-    expect(shown.outcome).toBe('409 This draft is too large for one page. Ask its author to shorten it.')
-  }
-  expect((await call(`GET /api/drafts/${draftId}`)).body.draft.body).toEqual(draft)
-})
-
-test('code of many short tokens is highlighted at its beginning', async () => {
-  const text = '(a+1);[b];\n'.repeat(3_600)
-  const content = [{ type: 'code' as const, language: 'js', text }]
-  const { status, body } = await call('POST /api/blogs', aPostBody({ content }))
-  expect([status, body.blogPost.content[0].text]).toEqual([201, text])
-  expect(body.blogPost.content[0].spans.split(' ')).toHaveLength(10_000)
 })

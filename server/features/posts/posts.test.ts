@@ -59,32 +59,6 @@ test.each([
 })
 
 test.each([
-  ['alsoFeatured=true&page=2&limit=1', ['cafe-costs'], ['release-pipeline']],
-  ['alsoFeatured=true&search=chain', ['cafe-costs'], ['release-pipeline']],
-  ['alsoFeatured=true&search=%21%21', [], ['release-pipeline']],
-  ['alsoFeatured=false', ['release-pipeline', 'cafe-costs', 'oldest'], undefined],
-])('GET /api/blogs/published?%s returns the featured posts too', async (query, listed, featured) => {
-  const { body } = await send(`GET /api/blogs/published?${query}`)
-  expect(slugs(body)).toEqual(listed)
-  expect(body.featured?.map(({ slug }: { slug: string }) => slug)).toEqual(featured)
-  expect(body.pagination.page).toBe(query.includes('page=2') ? 2 : 1)
-})
-
-test.each([
-  ['alsoCategories=true&category=FinOps&limit=1', { 'CI/CD': 2, FinOps: 1 }],
-  ['alsoCategories=true&search=chain', { FinOps: 1 }],
-  ['alsoCategories=true&search=pipleine', { 'CI/CD': 1, FinOps: 1 }],
-  ['alsoCategories=true&search=%21%21', {}],
-  ['alsoCategories=true&tag=kubernetes&page=9', { 'CI/CD': 1, FinOps: 1 }],
-  ['search=chain', undefined],
-])('GET /api/blogs/published?%s counts the list by category', async (query, expected) => {
-  const { body } = await send(`GET /api/blogs/published?${query}`)
-  const counts = body.categories as { name: string; count: number }[] | undefined
-  const found = counts?.filter(({ count }) => count > 0).map(({ name, count }) => [name, count])
-  expect(found && Object.fromEntries(found)).toEqual(expected)
-})
-
-test.each([
   ['Pipelines', ['release-pipeline', 'cafe-costs']],
   ['pipel', ['release-pipeline', 'cafe-costs']],
   ['deploying', ['cafe-costs']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
+import { aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { changeRows, rowsOf } from '#tests/support/rows.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -68,21 +68,6 @@ test('every kind of section is stored and shown as it was saved, to writers, to 
   expect((await update(id, everyKind.toReversed())).content).toEqual(everyKind.toReversed())
 })
 
-test('an empty alternative text says that an image is decorative, unless the call says otherwise', async () => {
-  const said = [
-    { alt: '' },
-    { alt: ' ', decorative: false },
-    { alt: 'A', decorative: true },
-    { alt: 'A' },
-    {},
-  ]
-  const images = said.map((image) => ({ url: '/a.png', ...image }))
-  const single = images.map((image) => ({ type: 'image', ...image }))
-  const { content } = await create([...single, { type: 'gallery', images }])
-  const shown = [true, false, true, false, false].map((decorative) => ({ decorative }))
-  expect(content).toMatchObject([...shown, { images: shown }])
-})
-
 test('the size of a file is that of the stored one, and a video has one address, whatever a call says', async () => {
   const uploaded = await asAdmin('POST /api/media', aForm({ file: [aPdf(5_000), 'plan.pdf'] }))
   const { url, size } = uploaded.body.file
@@ -134,26 +119,6 @@ test('a save gives an id to sections without one or with a taken one, and leaves
   expect(idsOf(moved.content)).toEqual([ids[2], ids[0], ids[1]])
 })
 
-test('sections that are stored without ids have the same ones at each reading, which a save keeps', async () => {
-  const { id } = await aPost(database, {
-    slug: 'of-before',
-    content: [
-      { type: 'heading', text: 'One' },
-      { type: 'paragraph', text: 'Two', id: 's1' },
-      { type: 'paragraph', text: 'Three' },
-    ],
-  })
-  const before = await stored(id)
-  const ids = idsOf(await read(id))
-  expect(new Set(ids).size).toBe(3)
-  expect(ids[1]).toBe('s1')
-  expect(idsOf(await read(id))).toEqual(ids)
-  expect(idsOf(await readBySlug('of-before'))).toEqual(ids)
-  expect(await stored(id)).toEqual(before)
-  const { content } = await update(id, (await read(id)).toReversed())
-  expect(idsOf(content)).toEqual(ids.toReversed())
-})
-
 const ab = ['a', 'b'].map((id) => ({ id, type: 'paragraph', text: id }))
 
 test('sections that this version cannot read survive a save as they are and in their place', async () => {
@@ -173,40 +138,4 @@ test('sections that this version cannot read survive a save as they are and in t
   await update(id, [shown[0], added, shown[2]])
   expect(await stored(id)).toEqual([poll, ab[0], added, ab[1], callout])
   expect(idsOf(await readBySlug(slug))).toEqual(['a', 'n', 'b'])
-})
-
-test('fields that a newer version gave a section survive a save, as long as it is of the same kind', async () => {
-  const { id } = await create(ab)
-  const voice = { url: '/media/a.mp3', seconds: 7 }
-  await store(
-    id,
-    ab.map((section) => ({ ...section, voice })),
-  )
-  const [first, second] = await read(id)
-  expect(first).not.toHaveProperty('voice')
-  await update(id, [
-    { ...first, text: 'changed' },
-    { ...second, type: 'conclusion' },
-  ])
-  const conclusion = { ...ab[1], type: 'conclusion' }
-  expect(await stored(id)).toEqual([{ ...ab[0], text: 'changed', voice }, conclusion])
-})
-
-test('search, excerpt and reading time cover the texts of every kind', async () => {
-  await create([
-    { type: 'paragraph', text: 'Begins.[^a]' },
-    { type: 'image', url: '/a.png', alt: 'walrus', caption: 'A *heron*' },
-    { type: 'image', url: '/a.png', alt: 'hidden ocelot', decorative: true },
-    { type: 'gallery', images: [{ url: '/a.png', alt: 'badger' }] },
-    { type: 'table', header: ['stoat'], rows: [['`marmot`']], caption: 'ibis' },
-    { type: 'callout', tone: 'tip', text: 'lynx' },
-    { type: 'video', url: 'https://vimeo.com/1', title: 'puffin' },
-    { type: 'link', url: 'https://example.org/', title: 'osprey', description: 'dunlin' },
-    { type: 'footnote', label: 'a', text: 'narwhal' },
-  ])
-  const found = async (word: string) =>
-    (await send(`GET /api/blogs/published?search=${word}`)).body.blogPosts.length
-  const words = 'walrus heron badger stoat marmot ibis lynx puffin osprey dunlin narwhal'.split(' ')
-  for (const word of words) expect([word, await found(word)]).toEqual([word, 1])
-  expect(await found('ocelot')).toBe(0)
 })

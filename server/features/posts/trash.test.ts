@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { auditOf, changeRows, rowsOf } from '#tests/support/rows.ts'
+import { auditOf, rowsOf } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.now()
@@ -118,29 +118,6 @@ test('POST /api/blogs/{id}/restore brings back address, status, comments and eve
   expect((await restore(post.id)).status).toBe(404)
 })
 
-test.each(['draft', 'archived'] as const)('a restored post is %s as before', async (status) => {
-  const { id, slug } = await aPost(database, { status })
-  await remove(id)
-  expect((await trashOf()).find(({ _id }) => _id === id)).toMatchObject({ status, deletedBy: 'Olive Owner' })
-  await restore(id)
-  expect((await get(`/api/blogs/${id}`)).blogPost).toMatchObject({ status, slug, revision: 1 })
-})
-
-test('GET /api/blogs/trash lists what was deleted last first, until when, and finds by search', async () => {
-  await database.query.deleteFrom('posts').where('deletedAt', 'is not', null).execute()
-  for (const title of ['Kumquat', 'Loquat']) {
-    await remove((await aPost(database, { title })).id)
-    clock += 1000
-  }
-  const all = await trashOf()
-  expect(all.map(({ title }) => title)).toEqual(['Loquat', 'Kumquat'])
-  const [deletedAt, expiresAt] = [0, 30 * dayMs].map((ms) => new Date(clock - 1000 + ms).toISOString())
-  expect(all[0]).toMatchObject({ deletedAt, expiresAt })
-  expect((await trashOf(owner, '?search=kumq')).map(({ title }) => title)).toEqual(['Kumquat'])
-  const { pagination } = await get('/api/blogs/trash?limit=1&page=2')
-  expect(pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
-})
-
 test('writers see, restore and delete for good their own posts in the trash only', async () => {
   const writer = await aPerson(database, ['writer'])
   const mine = await aPost(database, { ownerId: writer.id, title: 'Mine' })
@@ -194,43 +171,4 @@ test('a post is deleted for good after 30 days in the trash, with its comments',
     deleted,
     { action: 'post.purged', actorId: null, subjectName },
   ])
-})
-
-test('a category that only posts in the trash use is deleted, and comes back by its name with one of them', async () => {
-  const named = async (name: string) =>
-    (await get('/api/categories/counts')).categories.filter((one: { name: string }) => one.name === name)
-  const deleteCategory = (id: string) => call(`DELETE /api/categories/${id}`)
-  const category = await ensureCategory(database, 'Waning')
-  const aWaningPost = () => aPost(database, { category: 'Waning' })
-  const [first, second, third] = [await aWaningPost(), await aWaningPost(), await aWaningPost()]
-  await remove(first.id)
-  expect((await deleteCategory(category)).body.message).toBe(
-    'This category is used by 2 posts and cannot be deleted',
-  )
-  for (const { id } of [second, third]) await remove(id)
-  expect((await deleteCategory(category)).status).toBe(200)
-  expect(await named('Waning')).toEqual([])
-  expect((await call('POST /api/blogs', aPostBody({ category: 'Waning' }))).status).toBe(400)
-
-  expect((await restore(first.id)).status).toBe(200)
-  expect(await named('Waning')).toMatchObject([{ count: 1 }])
-  expect((await send(`GET /api/blogs/slug/${first.slug}`)).body.blogPost.category).toBe('Waning')
-
-  // another one of the same name was made meanwhile
-  await remove(first.id)
-  expect((await deleteCategory((await named('Waning'))[0]._id)).status).toBe(200)
-  await call('POST /api/categories', { name: 'WANING' })
-  await restore(second.id)
-  expect((await send(`GET /api/blogs/slug/${second.slug}`)).body.blogPost.category).toBe('WANING')
-  expect(await named('Waning')).toEqual([])
-
-  for (const { id } of [first, third]) await removeForGood(id)
-  const left = database.query.selectFrom('categories').select('name').where('deletedAt', 'is not', null)
-  expect(await left.execute()).toEqual([])
-})
-
-test('the database keeps a post in the trash from being published', async () => {
-  const { id } = await aPost(database)
-  await remove(id)
-  await expect(changeRows(database, 'posts', { status: 'published' }, { id })).rejects.toThrow()
 })

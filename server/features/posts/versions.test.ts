@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
+import { aPerson, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { changeRows, rowsOf } from '#tests/support/rows.ts'
 
@@ -44,28 +44,6 @@ test('every save is a version with who saved it and when, newest first', async (
   for (const more of [{ title: '' }, { revision: 9 }])
     expect((await call(`PUT /api/blogs/${id}`, aPostBody(more))).status).toBeGreaterThanOrEqual(400)
   expect(await versionsOf(id)).toHaveLength(2)
-})
-
-test('what a post was before its first version is kept when it is saved', async () => {
-  const { id } = await aPost(database, { title: 'Older than its history', content: paragraph('Old words.') })
-  expect(await versionsOf(id)).toEqual([])
-  await save(id, { title: 'Saved now' })
-  expect((await versionsOf(id)).map(({ title, savedBy }) => [title, savedBy])).toEqual([
-    ['Saved now', 'Olive Owner'],
-    ['Older than its history', null],
-  ])
-  expect((await version(id, 1)).content).toMatchObject(paragraph('Old words.'))
-})
-
-test('a version keeps sections of a kind that this version of the product does not know', async () => {
-  const { id } = await aPost(database)
-  const unknown = { id: 'x1', type: 'hologram', beam: 7 }
-  const content = [...paragraph('Words.'), unknown]
-  await changeRows(database, 'posts', { content }, { id })
-  await save(id, {})
-  expect((await version(id, 1)).content[1]).toEqual({ id: 'x1', type: 'kept', kind: 'hologram' })
-  const rows = await rowsOf(database, 'versions', { postId: id, revision: 1 })
-  expect(rows).toMatchObject([{ body: { content: [{}, unknown] } }])
 })
 
 test('the history is for who may write the post', async () => {

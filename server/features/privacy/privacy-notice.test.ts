@@ -18,14 +18,3 @@ test('GET /api/privacy/notice says what the settings say', async () => {
   })
   expect(JSON.stringify(body), 'no address, no secret').not.toMatch(/127\.0\.0\.1|office@|smtp/)
 })
-
-test('GET /api/privacy/notice says what is off', async () => {
-  const { send } = await testApp({ env: { LOG_LEVEL: 'warn', RATE_LIMITS: 'off' } })
-  const { body } = await send('GET /api/privacy/notice')
-  expect(body).toMatchObject({
-    keepMonths: { enquiries: null, applications: null },
-    email: { isSent: false, hasCopies: false },
-    requestLog: { isWritten: false },
-    rateLimits: { isOn: false },
-  })
-})

@@ -117,21 +117,9 @@ const calls: Record<string, () => Promise<() => Promise<{ status: number }>>> = 
     const { id } = await aPerson(database, ['writer'])
     return () => asOwner(`POST /api/team/${id}/deactivate`)
   },
-  'change of a passkey': async () => {
-    const { call, passkey } = await aUser()
-    return () => call(`PUT ${passkey}`, { name: 'Other' })
-  },
   'removal of a passkey': async () => {
     const { call, passkey } = await aUser()
     return () => call(`DELETE ${passkey}`)
-  },
-  'removal of an authenticator app': async () => {
-    const { call } = await aUser()
-    return () => call('DELETE /api/auth/factors/totp')
-  },
-  'change of recovery codes': async () => {
-    const { call } = await aUser()
-    return () => call('POST /api/auth/factors/recovery-codes')
   },
   'second step with a code': async () => {
     const { signIn, code } = await aUser()

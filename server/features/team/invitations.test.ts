@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin, changeAccount } from '#tests/support/builders.ts'
-import { auditOf, changeRows } from '#tests/support/rows.ts'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { untilReady } from '#tests/support/sites/until-ready.ts'
 
@@ -101,17 +100,6 @@ test('an address has one invitation: ten at once leave one link that works', asy
   expect(found.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('POST /api/team/invitations/:id/resend makes a new link and ends the former one', async () => {
-  const first = await invite()
-  const { outcome, body } = await resend(first.id)
-  expect([outcome, body.isSent]).toEqual(['200 Invitation sent again', true])
-  const [, second] = await mail.emailsTo(first.email, { count: 2 })
-  expect(second!.text).toContain(body.link)
-  expect((await join(first.token)).outcome).toBe('410 This invitation was revoked. Please ask for a new one.')
-  expect((await join(tokenOf(body.link))).status).toBe(200)
-  expect((await resend(first.id)).status).toBe(404)
-})
-
 test('an invitation whose address got an account meanwhile is refused, and is not used up', async () => {
   const { token, email, id: invitation } = await invite()
   const { id } = await aPerson(database, [], { email })
@@ -120,37 +108,4 @@ test('an invitation whose address got an account meanwhile is refused, and is no
   expect((await resend(invitation)).outcome).toBe('409 This address already belongs to a team member')
   await database.query.deleteFrom('users').where('id', '=', id).execute()
   expect((await join(token)).status).toBe(200)
-})
-
-test('POST /api/team/invitations for an address of the team is 409, also for a deactivated account', async () => {
-  const active = await aPerson(database, [])
-  const deactivated = await aPerson(database, [])
-  await changeAccount(database, deactivated.id, { deactivatedAt: now().toISOString() })
-  for (const [email, outcome] of [
-    [active.email.toUpperCase(), '409 This address already belongs to a team member'],
-    [deactivated.email, '409 This address belongs to a deactivated account. Reactivate it instead.'],
-  ])
-    expect((await call('POST /api/team/invitations', { email, roles: ['writer'] })).outcome).toBe(outcome)
-})
-
-test('erasing a former address leaves the entries about the invitation that its account came by, and no later one', async () => {
-  const { token, email, id } = await invite({ name: 'Eve', roles: ['owner'] })
-  elapsed += 1000
-  const { link, invitation: resent } = (await resend(id)).body
-  expect((await join(token)).status).toBe(410)
-  const eve = as({ authorization: `Bearer ${(await join(tokenOf(link))).body.token}` })
-  expect((await eve('PUT /api/auth/profile', { name: 'Eve', email: newAddress() })).status).toBe(200)
-  // the link that takes the change back has ended
-  await changeRows(database, 'tokens', { expiresAt: now().toISOString() }, { purpose: 'account-recovery' })
-  elapsed += 1000
-  const later = await invite({ email, name: 'Zanzibartia' })
-  expect((await eve('POST /api/privacy/erase', { email })).status).toBe(200)
-  const [subjectName, subjectEmail] = ['Eve', email]
-  expect([...(await auditOf(database, id)), ...(await auditOf(database, resent._id))]).toMatchObject([
-    { action: 'account.invited', subjectName, subjectEmail },
-    { action: 'invitation.resent', subjectName, subjectEmail },
-  ])
-  expect(await auditOf(database, later.id)).toMatchObject([
-    { action: 'account.invited', subjectName: '', subjectEmail: '' },
-  ])
 })

@@ -157,28 +157,13 @@ test('the last active owner can neither be demoted nor deactivated', async () =>
   expect((await setRoles(id, ['owner', 'editor'], call)).status).toBe(200)
 })
 
-test.each([10, 2])('of %i owners who demote or deactivate each other at once, one remains', async (count) => {
+test('of two owners who deactivate each other at once, one remains', async () => {
   const { as, database } = await testApp()
-  const owners = await Promise.all(Array.from({ length: count }, () => aPerson(database, ['owner'])))
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => {
-      const [actor, other] = [owners[index % count]!, owners[(index + 1) % count]!]
-      return untilReady(() =>
-        count > 2 && index % 2
-          ? setRoles(other.id, ['editor'], as(actor))
-          : as(actor)(`POST /api/team/${other.id}/deactivate`),
-      )
-    }),
-  )
-  const statuses = answers.map(({ status }) => status)
-  expect([200, 401, 403, 409]).toEqual(expect.arrayContaining(statuses))
-  const left = await database.query
-    .selectFrom('userRoles')
-    .innerJoin('users', 'users.id', 'userRoles.userId')
-    .select('users.id')
-    .where('role', '=', 'owner')
-    .where('deactivatedAt', 'is', null)
-    .execute()
-  expect(left.length).toBeGreaterThan(0)
-  if (count === 2) expect(left).toHaveLength(1)
+  const owners = [await aPerson(database, ['owner']), await aPerson(database, ['owner'])] as const
+  const deactivate = (by: 0 | 1) =>
+    untilReady(() => as(owners[by])(`POST /api/team/${owners[by === 0 ? 1 : 0].id}/deactivate`))
+  const answers = await Promise.all(([0, 1, 0, 1, 0, 1, 0, 1, 0, 1] as const).map(deactivate))
+  expect([200, 401, 403, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
+  const active = database.query.selectFrom('users').select('id').where('deactivatedAt', 'is', null)
+  expect(await active.execute()).toHaveLength(1)
 })

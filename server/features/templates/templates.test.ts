@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { templates } from '#content/templates.ts'
-import { emailKinds } from '#contract/emails/limits.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
-import { storeInitialTemplates } from './initial-templates.ts'
 
 const { as, database } = await testApp()
 const call = as(await aSignedInAdmin(database))
@@ -17,26 +14,8 @@ const offer = {
 const create = (body: object) => call('POST /api/templates', body)
 const list = async (by = call) => (await by('GET /api/templates')).body.templates
 
-const shipped = await list()
-
 beforeEach(async () => {
   await database.query.deleteFrom('templates').execute()
-})
-
-test('a site begins with templates of each kind, without placeholders that nothing fills, and deleted ones stay so', async () => {
-  const namesOf = (wanted: string) =>
-    shipped.flatMap(({ kind, name }: Record<string, string>) => (kind === wanted ? [name] : []))
-  expect(Object.fromEntries(emailKinds.map((kind) => [kind, namesOf(kind)]))).toEqual({
-    reply: ['Acknowledgement of an enquiry', 'First call', 'More details', 'Not a fit'],
-    received: ['Acknowledgement'],
-    invitation: ['Invitation'],
-    rejection: ['Rejection'],
-  })
-  for (const { kind, name, title, text } of shipped)
-    expect((await create({ kind, name, title, text })).outcome).toBe('201 Template created')
-  await database.query.deleteFrom('templates').execute()
-  await storeInitialTemplates(database, templates, '2026-11-29')
-  expect(await list()).toEqual([])
 })
 
 test('a colleague has templates of their own, which nobody else sees, changes or chooses', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { changeRows, rowsOf } from '#tests/support/rows.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 let time: string | undefined
 const now = () => (time === undefined ? new Date() : new Date(time))
@@ -127,15 +127,6 @@ test('POST /api/blogs of a draft makes one post of its author, and requests that
   }
 })
 
-test('what one window types of a draft that another one has saved is no late request of it', async () => {
-  const [id, mine, theirs] = [randomUUID(), randomUUID(), randomUUID()]
-  await keep(writer, id, { editor: mine })
-  const save = { ...aPostBody({ status: 'draft' }), draft: { id, sequence: 4, editor: theirs } }
-  expect((await as(editor)('POST /api/blogs', save)).status).toBe(201)
-  expect((await keep(editor, id, { editor: theirs, after: 1, sequence: 3 })).status, 'late').toBe(200)
-  expect((await keep(writer, id, { editor: mine, after: 1, sequence: 2 })).status).toBe(409)
-})
-
 test('PUT /api/blogs/:id keeps what was typed while it was saved, and the draft where it is rejected', async () => {
   const id = await aDraftPost()
   await keep(writer, id, { basedOn: 0, sequence: 8 })
@@ -174,62 +165,6 @@ test('unpublished changes go into the trash with their post, return with it, and
   expect(await listed(writer, id), 'what is typed when the post is gone').toMatchObject({ postId: null })
 })
 
-test('GET /api/blogs lists drafts among the posts, pages and counts them, and finds their words', async () => {
-  const who = await aPerson(database, ['writer'])
-  const at = (minute: number) => new Date(Date.UTC(2031, 0, 1, 0, minute)).toISOString()
-  const posts: string[] = []
-  for (const minute of [1, 3, 5]) {
-    const { id } = await aPost(database, { status: 'draft', ownerId: who.id })
-    await changeRows(database, 'posts', { createdAt: at(minute) }, { id })
-    posts.unshift(id)
-  }
-  const drafts: string[] = []
-  for (const minute of [2, 4]) {
-    const id = randomUUID()
-    time = at(minute)
-    const sections = [{ type: 'paragraph', text: 'Écoles running' }]
-    await keep(who, id, { body: { title: `Zebra ${minute}`, sections } })
-    drafts.unshift(id)
-  }
-  await keep(who, posts[0]!, { basedOn: 1 })
-  time = undefined
-  const shown = async (query: string) => {
-    const { blogPosts, drafts: found, pagination } = await list(who, query)
-    const rows: string[] = blogPosts.map(({ _id }: Listed) => _id)
-    for (const { _id, row } of found as Listed[]) rows.splice(row, 0, _id)
-    return { rows, total: pagination.total as number }
-  }
-  const all = [posts[0], drafts[0], posts[1], drafts[1], posts[2]]
-  expect(await shown('status=draft')).toEqual({ rows: all, total: 5 })
-  expect(await shown('status=draft&limit=2&page=2')).toEqual({ rows: all.slice(2, 4), total: 5 })
-  for (const query of ['search=zebra+run', 'search=ecole&featured=false'])
-    expect((await shown(query)).rows).toEqual(drafts)
-  for (const query of [
-    'search=zebra+pony',
-    'search=paragraph',
-    'search=zebra&category=Cloud',
-    'featured=true',
-    'status=archived',
-  ])
-    expect(await shown(query)).toEqual({ rows: [], total: 0 })
-  const { blogPosts } = await list(who, 'status=draft')
-  expect(blogPosts.map(({ hasChanges }: { hasChanges: boolean }) => hasChanges)).toEqual([true, false, false])
-  expect((await as(who)('GET /api/blogs/stats')).body.stats.draftPosts).toBe(5)
-  const { waiting } = (await as(who)('GET /api/dashboard/waiting')).body
-  expect(waiting).toMatchObject([{ kind: 'drafts', count: 5, oldestAt: at(1) }])
-})
-
-test('drafts stay where their author leaves', async () => {
-  const leaver = await aPerson(database, ['writer'])
-  const id = randomUUID()
-  await keep(leaver, id)
-  expect((await as(owner)(`POST /api/team/${leaver.id}/deactivate`)).status).toBe(200)
-  expect(await listed(editor, id)).toMatchObject({ author: leaver.name })
-  await database.query.deleteFrom('users').where('id', '=', leaver.id).execute()
-  expect(await listed(editor, id)).toMatchObject({ author: '' })
-  expect(await listed(writer, id)).toBeUndefined()
-})
-
 test('PUT /api/drafts/:id is limited to 200 drafts of a person', async () => {
   const author = await aPerson(database, ['writer'])
   const row = { authorId: author.id, editor: randomUUID(), sequence: 1, updatedAt: new Date().toISOString() }
@@ -239,21 +174,6 @@ test('PUT /api/drafts/:id is limited to 200 drafts of a person', async () => {
     '400 You have 200 drafts. Please save or delete one first.',
   )
   expect((await keep(author, rows[0]!.id, { after: 1, sequence: 2 })).status).toBe(200)
-})
-
-test('PUT /api/blogs/:id/presence answers who else was there within a minute', async () => {
-  const id = await aDraftPost()
-  const report = (who: As) => as(who)(`PUT /api/blogs/${id}/presence`)
-  time = '2030-01-01T10:00:00.000Z'
-  expect((await report(writer)).body.people).toEqual([])
-  time = '2030-01-01T10:00:59.000Z'
-  expect((await report(editor)).body.people).toEqual([
-    { _id: writer.id, name: writer.name, seenAt: '2030-01-01T10:00:00.000Z' },
-  ])
-  time = '2030-01-01T10:01:00.000Z'
-  expect((await report(owner)).body.people).toMatchObject([{ _id: editor.id }])
-  expect((await report(colleague)).status).toBe(404)
-  time = undefined
 })
 
 test('what is left of an ended draft, and of who was there, goes after a day', async () => {

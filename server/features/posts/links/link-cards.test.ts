@@ -46,15 +46,6 @@ test('a card has what the page says of itself, and a copy of its image', async (
 })
 
 test.each([
-  ['in the header', 'text/html; charset=windows-1252', Buffer.from('<title>H\xe9ron</title>', 'latin1')],
-  ['in the page', 'text/html', Buffer.from('<meta charset="iso-8859-1"><title>H\xe9ron</title>', 'latin1')],
-  ['that nobody knows', 'text/html; charset=klingon', Buffer.from('<title>Héron</title>')],
-])('a page is read in the charset %s', async (_where, type, body) => {
-  pages['/'] = { body, type }
-  expect((await cardOf('http://blog.example/')).title).toBe('Héron')
-})
-
-test.each([
   ['no title', { body: '<p>Words</p>' }],
   ['a title of nothing', { body: '<title> &#0;&nbsp;\u202e </title><meta property="og:title">' }],
   ['another type', { body: '%PDF-1.7 <title>No</title>', type: 'application/pdf' }],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
 import { anOutside, publicAddress } from '#tests/support/outside.ts'
@@ -35,16 +35,6 @@ test('links are said to answer, to be gone or not to answer, each once and in th
   ].map(([name, state, status]) => ({ address: `http://${name}`, state, status }))
   const { body } = await check([...states.map(({ address }) => address), 'http://blog.example/200'])
   expect(body.links).toEqual(states)
-})
-
-test('a link is asked by HEAD, and by GET where HEAD is not answered well', async () => {
-  outside.answer = ({ method, url }, response) => {
-    if (method === 'HEAD' && url === '/cut') response.destroy()
-    else response.writeHead(method === 'HEAD' && url === '/get' ? 405 : 200).end('words')
-  }
-  for (const path of ['', 'get', 'cut']) expect(await stateOf(`http://blog.example/${path}`)).toBe('answers')
-  const asked = ['HEAD /', 'HEAD /get', 'GET /get', 'HEAD /cut', 'GET /cut']
-  expect(requests.map((request) => request.replace('blog.example', ''))).toEqual(asked)
 })
 
 // more addresses are in the tests of guarded-fetch.ts
@@ -90,23 +80,4 @@ test('20 links at most are asked at a time, and one call takes no more', async (
   const answers = await Promise.all(['a', 'b', 'c'].map((name) => check(addresses(20, name))))
   expect(answers.flatMap(({ body }) => body.links)).toHaveLength(60)
   expect(most).toBe(20)
-})
-
-test('a server that does not answer holds a check for five seconds', async () => {
-  const over = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
-  onTestFinished(() => timeout.mockRestore())
-  outside.answer = () => over.abort()
-  expect(await stateOf('http://blog.example/')).toBe('no-answer')
-  expect(timeout).toHaveBeenCalledWith(5_000)
-})
-
-test('an account may ask 20 times a minute, whatever others ask', async () => {
-  const { as, database } = await testApp({ network, env: { RATE_LIMITS: 'on' } })
-  const [one, other] = [await aPerson(database, ['writer']), await aPerson(database, ['editor'])]
-  const ask = (who: typeof one) => as(who)('POST /api/links/check', { addresses: ['http://127.0.0.1/'] })
-  for (let call = 0; call < 20; call += 1) expect((await ask(one)).status).toBe(200)
-  const { status, headers } = await ask(one)
-  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
-  expect((await ask(other)).status).toBe(200)
 })

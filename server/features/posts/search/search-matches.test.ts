@@ -51,18 +51,6 @@ test('GET /api/blogs/published?search= returns a plain text snippet around match
   expect(highlightedWords(text, marks)).toEqual(['zebras'])
 })
 
-test('GET /api/blogs/published?search= returns the snippet with most of the words that title and excerpt lack', async () => {
-  const { text, marks } = (await foundFor('cafe emu quagga')).found.snippet!
-  expect(text).toBe('A quagga and an emu, both awake')
-  expect(highlightedWords(text, marks)).toEqual(['quagga', 'emu'])
-  expect((await foundFor('sleepless')).found.snippet!.text).toBe(
-    '…is told at some length, so that the word sleepless stands behind what a card has room for.',
-  )
-  expect((await foundFor('okapi')).found.snippet!.text).toBe('animals: - okapi - tapir')
-  expect((await foundFor('𐐨𐐨')).found.snippet!.text.isWellFormed(), 'cuts no character in two').toBe(true)
-  expect((await foundFor('kubernetes cafe')).found, 'a tag').toMatchObject({ tags: ['Kubernetes'] })
-})
-
 test('GET /api/blogs/published?slugs= gives those posts that are public, and says which have moved', async () => {
   const then = '2025-01-01T00:00:00.000Z'
   const { id } = await aPost(database, { slug: 'renamed', publishedAt: then })
