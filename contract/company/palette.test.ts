@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrastOf, fromOklch, mixed, toOklch } from './colour.ts'
+import { contrastOf, mixed } from './colour.ts'
 import { designedColours, designedPalette, grounds, paletteCss, paletteOf } from './palette.ts'
 
 const hexOf = (...channels: number[]) =>
@@ -67,24 +67,4 @@ test('whatever colour is chosen, each pair of both themes meets its contrast', (
       if (contrastOf(text, deepest) < 4.5) tooLow.push({ chosen, name: 'hero', text, deepest })
   }
   expect(tooLow).toEqual([])
-})
-
-test('a colour that can be read is used as it was chosen', () => {
-  expect(paletteOf({ action: '#1f6f43', accent: '#8a1c5b' }).light).toMatchObject({
-    action: '#1f6f43',
-    onAction: '#ffffff',
-    link: '#1f6f43',
-    focus: '#1f6f43',
-    accent: '#8a1c5b',
-    mark: '#8a1c5b',
-  })
-  expect(paletteOf({ action: '#000000', accent: '#000000' }).light.link).toBe('#000000')
-})
-
-test('colours are the same after they were taken apart, and those beyond the screen come back within it', () => {
-  for (const colour of grid) expect(fromOklch(toOklch(colour))).toBe(colour)
-  for (const lightness of [-1, 0, 0.3, 0.7, 1, 2])
-    expect(fromOklch({ lightness, chroma: 0.5, hue: 2 })).toMatch(/^#[0-9a-f]{6}$/)
-  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
