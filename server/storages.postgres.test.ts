@@ -59,25 +59,3 @@ test('a node whose files are elsewhere than those of the nodes that serve is not
     'the nodes that store files elsewhere have stopped: this node now serves requests',
   )
 })
-
-test('nodes that share a folder of files, wherever it is mounted, or a bucket are ready', async () => {
-  const { databaseUrl } = await newDatabaseLocation()
-  const [folder, other] = [await newFolder(), await newFolder()]
-  const one = await aNode(databaseUrl!, folder)
-  const two = await aNode(databaseUrl!, folder)
-  expect([await one.ready(), await two.ready()]).toEqual([isReady, isReady])
-  await Promise.all([one.close(), two.close()])
-
-  const bucket = (key: string, path = '') => ({
-    STORAGE_URL: `s3://${key}:secret@files${path}?endpoint=http://127.0.0.1:9`,
-  })
-  const three = await aNode(databaseUrl!, folder, bucket('key'))
-  const four = await aNode(databaseUrl!, other, bucket('other'))
-  expect(four.alarms()).toEqual([])
-  const five = await aNode(databaseUrl!, other, bucket('key', '/folder'))
-  expect([await three.ready(), await four.ready(), await five.ready()]).toEqual([
-    isReady,
-    isReady,
-    mustNotServe,
-  ])
-})

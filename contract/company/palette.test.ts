@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrastOf, mixed } from './colour.ts'
-import { designedColours, designedPalette, grounds, paletteCss, paletteOf } from './palette.ts'
+import { grounds, paletteOf } from './palette.ts'
 
 const hexOf = (...channels: number[]) =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -14,29 +12,6 @@ const grid = [
   ...levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => hexOf(red, green, blue)))),
   ...edges.split(' ').map((colour) => `#${colour}`),
 ]
-
-const tokens = readFileSync(join(import.meta.dirname, '../../app/ui/theme/tokens.css'), 'utf8')
-const long = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[0-9a-f]/g, '$&$&') : colour)
-const tokenOf = (name: string) => {
-  const [, ...pair] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!
-  return pair.map(long)
-}
-
-test('the colours of the design are those of its stylesheet, and stay as they are', () => {
-  const { light, dark } = designedPalette
-  for (const [name, ...colours] of [
-    ['action', light.action, dark.action],
-    ['on-action', light.onAction, dark.onAction],
-    ['link', light.link, dark.link],
-    ['focus', light.focus, dark.focus],
-    ['accent', light.accent, dark.accent],
-  ])
-    expect([name, ...tokenOf(name!)]).toEqual([name, ...colours])
-  expect(paletteOf(designedColours)).toEqual(designedPalette)
-  expect(paletteCss(designedColours)).toBe('')
-  expect(paletteCss({ ...designedColours, accent: '#8a1c5b' })).not.toContain('--action')
-  expect(paletteCss({ ...designedColours, action: '#8a1c5b' })).not.toContain('--accent')
-})
 
 test('whatever colour is chosen, each pair of both themes meets its contrast', () => {
   const tooLow: object[] = []
