@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
@@ -13,7 +12,7 @@ const site = await testApp({
     PUBLIC_URL: 'https://stratoworks.example',
   },
 })
-const { send, database } = site
+const { send } = site
 beforeEach(() => {
   mail.received.length = 0
 })
@@ -63,20 +62,4 @@ test('no field of one line adds a line to an email', async () => {
   expect(text).toMatch(/^Name: Bob Email: ceo@stratoworks\.example Phone: 1\s$/m)
   expect(text).toMatch(/^Phone: \+61 491 570 006\s$/m)
   expect(text).toMatch(/^> One\s+> Two\s$/m)
-})
-
-test("a comment and a reply that wait are told to the company, an admin's own reply is not", async () => {
-  const post = await aPost(database, { title: 'Restore drills' })
-  const comment = await aComment(database, post.id)
-  const words = { name: 'Robin', email: 'robin@example.com', comment: 'Very useful.' }
-  await send('POST /api/comments', { body: { postId: post.id, ...words } })
-  const one = await emailTo('owner@stratoworks.example')
-  expect(one.headers.get('subject')).toBe('New comment to approve: Restore drills')
-  mail.received.length = 0
-  const { authorization } = await aSignedInAdmin(database)
-  await send(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
-  await send(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
-  const two = await emailTo('owner@stratoworks.example')
-  expect(two.headers.get('subject')).toBe('New reply to approve: Restore drills')
-  expect(mail.received.length).toBe(1)
 })

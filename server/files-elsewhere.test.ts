@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
@@ -22,16 +22,6 @@ test('files, images and files of articles are stored where the folder of files i
   await own.close()
   expect(await readFile(join(elsewhere, media.body.file.url))).toEqual(aPdf(7_000))
   expect(await readdir(join(elsewhere, 'incoming'))).toEqual([])
-})
-
-test('a start removes the unfinished uploads of an ended process', async () => {
-  const { location, elsewhere } = await aSiteWithLinkedFiles()
-  const folder = join(elsewhere, 'incoming')
-  await mkdir(folder)
-  await writeFile(join(folder, 'half'), 'x')
-  await utimes(join(folder, 'half'), new Date(0), new Date(0))
-  await (await openApp(location)).close()
-  expect(await readdir(folder)).toEqual([])
 })
 
 test('other users of the machine lose the access to files behind a link', async () => {

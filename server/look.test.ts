@@ -1,13 +1,11 @@
 // The colours and typefaces that an owner chooses reach all that leaves the server.
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { shippedParts } from '#content/parts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 
 const { app, send, database, changes } = await testApp({ hasPages: true })
 const { authorization } = await aSignedInAdmin(database)
-const { look } = shippedParts
 
 beforeEach(async () => {
   await database.query.deleteFrom('companyVersions').execute()
@@ -32,15 +30,6 @@ const pageAt = async (address: string) => {
     preloads: [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href!),
   }
 }
-
-test('a site that has the shipped look, saved or not, has the stylesheet of the design', async () => {
-  const designed = await pageAt('/')
-  expect(designed.preloads).toEqual([expect.stringMatching(/^\/assets\/geist-basic-[\w-]+\.woff2$/)])
-  expect((await save({ action: '#1F6F43' })).status).toBe(200)
-  expect((await pageAt('/')).css).not.toBe(designed.css)
-  expect((await save(look)).status).toBe(200)
-  expect(await pageAt('/')).toEqual(designed)
-})
 
 test('the chosen colours and typefaces are in the stylesheet of every page, and its policy allows it', async () => {
   const { css: designed } = await pageAt('/')

@@ -49,11 +49,3 @@ test('`npm run move` takes the password of the database from a file or standard 
     expect(output).not.toMatch(/from a file|from standard/)
   }
 })
-
-test('`npm run move` warns of a password on its command line, uses it and does not repeat it', async () => {
-  const { host, passwords } = await aDatabaseServer()
-  const { stderr, output } = await move(['--to', `postgres://frontdesk:sesame@${host}/frontdesk`])
-  expect(stderr).toContain(warning)
-  expect(new Set(passwords)).toEqual(new Set(['sesame']))
-  expect(output).not.toContain('sesame')
-})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
@@ -46,20 +47,6 @@ test('every node notices commits of command-line tools and of a crashing node', 
     await vi.waitFor(async () => expect(await node.titles()).toContain(after), { timeout: 30_000 })
 })
 
-test('a node whose notification connection is breaking shows nothing older than what another has acknowledged', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    await Promise.all([one, two, three].map((node) => node.titles()))
-    const title = aTitle('While cut off')
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where application_name = 'frontdesk node' and datname = current_database()
-      order by pid`.execute(one.database.query)
-    await sql`select pg_terminate_backend(${rows[round]!.pid})`.execute(one.database.query)
-    expect((await publish(one, title)).status).toBe(201)
-    const seen = await Promise.all([one, two, three].map((node) => node.titles()))
-    for (const titles of seen) expect(titles).toContain(title)
-  }
-})
-
 test('a node that cannot listen for notifications revalidates before it serves cached pages', async () => {
   const url = new URL(place.databaseUrl!)
   const proxy = await startProxy(Number(url.port))
@@ -78,23 +65,6 @@ test('a node that cannot listen for notifications revalidates before it serves c
   await vi.waitFor(() => expect(deaf.cache.size.answers).toBe(0), { timeout: 30_000 })
 })
 
-test('a post that one node schedules is published by all nodes on time', async () => {
-  await Promise.all([one, two, three].map((node) => node.titles()))
-  const title = aTitle('Scheduled')
-  const inMs = (ms: number) =>
-    aPostBody({ title, status: 'published', publishedAt: new Date(Date.now() + ms).toISOString() })
-  const made = await one.send('POST /api/blogs', authorization, inMs(3_600_000))
-  expect(made.status).toBe(201)
-  for (const node of [one, two, three]) expect(await node.titles()).not.toContain(title)
-  const moved = await one.send(`PUT /api/blogs/${made.body.blogPost._id}`, authorization, inMs(1_000))
-  expect(moved.status).toBe(200)
-  for (const node of [one, two, three])
-    await vi.waitFor(async () => expect(await node.titles()).toContain(title), {
-      timeout: 30_000,
-      interval: 50,
-    })
-})
-
 test('comments are rate limited by one count for all nodes', async () => {
   const nodes = await Promise.all([aNode(place, { RATE_LIMITS: 'on' }), aNode(place, { RATE_LIMITS: 'on' })])
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.close()))))
@@ -103,4 +73,13 @@ test('comments are rate limited by one count for all nodes', async () => {
     statuses.push((await nodes[n % 2]!.send('GET /api/blogs/published?search=x')).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('session settings are sent with each transaction, for a pooler such as PgBouncer before the database', async () => {
+  const database = await openDatabase({ ...place, databaseDirectUrl: place.databaseUrl })
+  onTestFinished(() => database.close())
+  const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
+  const inside = await database.transaction((trx) => limit.execute(trx))
+  expect(inside.rows).toEqual([{ limit: '10s' }])
+  expect((await limit.execute(database.query)).rows).toEqual([{ limit: '0' }])
 })

@@ -3,13 +3,7 @@ import { emptyDraft, toDraft, toPostInput } from '#app/admin/posts/draft.rules.t
 import { compareFields } from '#app/admin/posts/history/compare-texts.rules.ts'
 import { keysOf } from '#contract/fields.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import {
-  postFields,
-  textsOfPost,
-  toPostTexts,
-  introFields,
-  type PostTexts,
-} from '#contract/posts/post-fields.ts'
+import { postFields, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
 import { recordsPath } from '#server/exports/manifest.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -63,9 +57,6 @@ const storedIn = ({ query }: Database) =>
   query.selectFrom('posts').selectAll().where('id', '=', created.post._id).executeTakeFirstOrThrow()
 const versionOf = async (revision: number): Promise<PostVersion> =>
   (await send(`GET ${address}/versions/${revision}`, { authorization })).body.version
-const totalOf = async (word: string): Promise<number> =>
-  (await send(`GET /api/blogs?search=${encodeURIComponent(word)}`, { authorization })).body.pagination.total
-
 test.each(names)('%s is stored as it is typed, and answered to its editor', async (name) => {
   expect(textsOfPost(created.post)[name]).toBe(first[name])
   expect(textsOfPost(updated.post)[name]).toBe(second[name])
@@ -114,8 +105,4 @@ test('each is exported, and imported as it was', async () => {
   await aPerson(copy.database, ['owner'], owner)
   await bringIn(copy, zip)
   expect(await storedIn(copy.database)).toMatchObject(second)
-})
-
-test.each(names)('%s is found by a search if it is writing, and only then', async (name) => {
-  expect(await totalOf(second[name])).toBe(name in introFields ? 1 : 0)
 })

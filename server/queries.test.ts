@@ -93,25 +93,6 @@ async function expectFew(path: string, max: number): Promise<void> {
   expect(queries.length).toBeLessThanOrEqual(max)
 }
 
-test('a query without an index is detected', async () => {
-  const unindexed = database.query.selectFrom('posts').selectAll().where('subtitle', '=', 'x')
-  expect(await scansOf(unindexed.compile())).toHaveLength(1)
-})
-
-test('a scan of a whole index is detected', async () => {
-  const byIds = database.query
-    .selectFrom('posts')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', [crypto.randomUUID(), crypto.randomUUID()]),
-        eb('id', 'in', eb.selectFrom('posts as of').select('of.id').where('of.slug', '=', 'x')),
-      ]),
-    )
-  // SQLite looks up both lists by the index.
-  expect(await scansOf(byIds.compile())).toHaveLength(database.kind === 'sqlite' ? 0 : 1)
-})
-
 const pages = [
   ...publicPaths(3),
   ...'/blog?page=2 /blog?search=pipeline /blog?tag=Kubernetes /rss.xml /sitemap.xml'.split(' '),

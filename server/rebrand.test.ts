@@ -1,6 +1,4 @@
 // An owner who gives the company another name, and other words, leaves nothing of the demo on the site.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSetupTexts } from '#content/setup-texts.ts'
 import { partNames } from '#contract/company/part-names.ts'
@@ -79,25 +77,6 @@ test.each(Object.entries(setupAnswers))(
   },
 )
 
-test('answers are kept for later, and those of somebody else are not replaced unseen', async () => {
-  const { revision } = await setup()
-  const body = { answers: { name: 'Half', services: 'none' }, revision }
-  expect((await send('PUT /api/company/setup', { authorization, body })).body).toMatchObject({
-    ...body,
-    revision: revision + 1,
-  })
-  const stale = await send('PUT /api/company/setup', { authorization, body })
-  expect([stale.status, stale.body.state.answers]).toEqual([409, body.answers])
-  const applied = await apply({ ...setupAnswers.tax, name: '', services: [{ name: 'A', text: '' }] })
-  expect([applied.status, applied.body.errors]).toEqual([
-    400,
-    [
-      { path: 'name', message: 'Company name is required' },
-      { path: 'services.0.text', message: 'Summary is required' },
-    ],
-  ])
-})
-
 test('the longest answers make words that fit every part', () => {
   const words = (length: number) => 'Ünter & <Söhne> עולם '.repeat(20).slice(0, length - 1) + '.'
   const services = Array.from({ length: 8 }, () => ({ name: words(60), text: words(160) }))
@@ -107,23 +86,4 @@ test('the longest answers make words that fit every part', () => {
   for (const name of partNames)
     expect([name, companyParts[name].safeParse(parts[name]).error]).toEqual([name, undefined])
   expect(new Set(parts.services.services.map(({ slug }) => slug)).size).toBe(8)
-})
-
-test('a site without the demo is of no company, and offers no positions', async () => {
-  const own = await testApp({ env: { SEED_DEMO: 'false' }, hasPages: true })
-  expect((await own.send('GET /api/openings')).body.data.openings).toEqual([])
-  for (const path of ['/', '/about-us', '/contact', '/career', '/privacy'])
-    expect([path, demo.test((await own.send(`GET ${path}`)).text)]).toEqual([path, false])
-})
-
-test('the scripts and files that are built for visitors do not name the demo company', () => {
-  const folder = join(import.meta.dirname, '../build/client')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  expect(files.length).toBeGreaterThan(20)
-  const naming = files.filter(({ parentPath, name }) =>
-    /stratoworks/i.test(readFileSync(join(parentPath, name), 'latin1')),
-  )
-  expect(naming.map(({ name }) => name)).toEqual([])
 })

@@ -134,14 +134,3 @@ test('a database without an account, or without an active owner, is not backed u
   expect(await backUp()).toMatchObject({ status: 1, output: expect.stringMatching(inactive) })
   expect(await readdir(folder)).toEqual([])
 })
-
-test.each([[['backup', '--rotat', 'x']], [['restore', 'x', '--rotate']]])(
-  'npm run %j is told what is wrong, and does nothing',
-  async (args) => {
-    const { env } = await aClosedSite()
-    const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toMatch(/^(Unknown option '--rota|Backups, with the settings)/)
-    expect(stderr).not.toContain('    at ')
-  },
-)

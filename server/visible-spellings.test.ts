@@ -23,13 +23,6 @@ test.each([
   expect((await held(typed)).enquiries).toBe(1)
 })
 
-test('a person who subscribes in two spellings of a domain is one subscriber, whom both find', async () => {
-  const spellings = ['two@bücher.example', 'two@xn--bcher-kva.example', 'two@ＢÜCHER.example.']
-  for (const email of spellings)
-    expect((await send('POST /api/newsletter', { body: { email } })).status).toBe(201)
-  for (const email of spellings) expect((await held(email)).subscriptions).toBe(1)
-})
-
 test('a category and a tag are found by what is seen of their names', async () => {
   const body = { name: 'Da\u200bta\u3000 Science' }
   expect((await send('POST /api/categories', { authorization, body })).body.category.name).toBe(

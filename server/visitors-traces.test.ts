@@ -34,16 +34,6 @@ test('an address whose confirmation does not come within 30 days is deleted, and
   })
 })
 
-test('without a mail server, with which nobody can confirm, an address stays', async () => {
-  const own = await testApp({ now })
-  await own.send('POST /api/newsletter', { body: { email: 'waits@example.com' } })
-  clock += 100 * dayMs
-  await own.applyRetention()
-  expect(await own.database.query.selectFrom('subscribers').select('status').execute()).toEqual([
-    { status: 'pending' },
-  ])
-})
-
 test('a password that was asked for under an address of no account leaves the audit log after 90 days', async () => {
   const { id } = await aPerson(database, ['owner'], { email: 'owner@example.com' })
   for (const email of ['stranger@example.com', 'owner@example.com'])

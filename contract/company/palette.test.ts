@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrastOf, fromOklch, mixed, toOklch } from './colour.ts'
-import { designedColours, designedPalette, grounds, paletteCss, paletteOf } from './palette.ts'
+import { contrastOf, mixed } from './colour.ts'
+import { grounds, paletteOf } from './palette.ts'
 
 const hexOf = (...channels: number[]) =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -14,29 +12,6 @@ const grid = [
   ...levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => hexOf(red, green, blue)))),
   ...edges.split(' ').map((colour) => `#${colour}`),
 ]
-
-const tokens = readFileSync(join(import.meta.dirname, '../../app/ui/theme/tokens.css'), 'utf8')
-const long = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[0-9a-f]/g, '$&$&') : colour)
-const tokenOf = (name: string) => {
-  const [, ...pair] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!
-  return pair.map(long)
-}
-
-test('the colours of the design are those of its stylesheet, and stay as they are', () => {
-  const { light, dark } = designedPalette
-  for (const [name, ...colours] of [
-    ['action', light.action, dark.action],
-    ['on-action', light.onAction, dark.onAction],
-    ['link', light.link, dark.link],
-    ['focus', light.focus, dark.focus],
-    ['accent', light.accent, dark.accent],
-  ])
-    expect([name, ...tokenOf(name!)]).toEqual([name, ...colours])
-  expect(paletteOf(designedColours)).toEqual(designedPalette)
-  expect(paletteCss(designedColours)).toBe('')
-  expect(paletteCss({ ...designedColours, accent: '#8a1c5b' })).not.toContain('--action')
-  expect(paletteCss({ ...designedColours, action: '#8a1c5b' })).not.toContain('--accent')
-})
 
 test('whatever colour is chosen, each pair of both themes meets its contrast', () => {
   const tooLow: object[] = []
@@ -67,24 +42,4 @@ test('whatever colour is chosen, each pair of both themes meets its contrast', (
       if (contrastOf(text, deepest) < 4.5) tooLow.push({ chosen, name: 'hero', text, deepest })
   }
   expect(tooLow).toEqual([])
-})
-
-test('a colour that can be read is used as it was chosen', () => {
-  expect(paletteOf({ action: '#1f6f43', accent: '#8a1c5b' }).light).toMatchObject({
-    action: '#1f6f43',
-    onAction: '#ffffff',
-    link: '#1f6f43',
-    focus: '#1f6f43',
-    accent: '#8a1c5b',
-    mark: '#8a1c5b',
-  })
-  expect(paletteOf({ action: '#000000', accent: '#000000' }).light.link).toBe('#000000')
-})
-
-test('colours are the same after they were taken apart, and those beyond the screen come back within it', () => {
-  for (const colour of grid) expect(fromOklch(toOklch(colour))).toBe(colour)
-  for (const lightness of [-1, 0, 0.3, 0.7, 1, 2])
-    expect(fromOklch({ lightness, chroma: 0.5, hue: 2 })).toMatch(/^#[0-9a-f]{6}$/)
-  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

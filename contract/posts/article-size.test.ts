@@ -17,12 +17,6 @@ test.each(['a', 'é', '漢', '😀', '"', '\n', '\u0001'])(
   },
 )
 
-test.each<[string, Readable[]]>([
-  ['a book of 400 pages in Japanese', repeated(400, paragraph('漢字'.repeat(400)))],
-  ['20 lists of 500 items', repeated(20, { type: 'list', items: Array<string>(500).fill('An item of it') })],
-  ['ten full galleries', repeated(10, gallery(30))],
-])('%s fit on a page', (_what, content) => expect(findTooLarge(content)).toBeUndefined())
-
 test('of an article that is too large, the kind that takes most is named, and the largest of that kind', () => {
   const content = [
     ...repeated(100, paragraph('Words')),
@@ -40,13 +34,4 @@ test('of an article that is too large, the kind that takes most is named, and th
 function table(rows: number, columns: number): Readable {
   const row = Array<string>(columns).fill('x')
   return { type: 'table', header: [], rows: Array<string[]>(rows).fill(row), caption: '' }
-}
-
-function gallery(images: number): Readable {
-  const image = { url: '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.jpg', alt: 'A sea', decorative: false }
-  return {
-    type: 'gallery',
-    images: Array.from({ length: images }, () => ({ ...image, caption: 'The sea' })),
-    caption: '',
-  }
 }

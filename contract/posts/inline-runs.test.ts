@@ -64,14 +64,3 @@ test('any runs are read as they were written, but for the format of spaces', () 
     }),
     { numRuns: 5_000 },
   ))
-
-test('text that was read and written once stays as it is', () => {
-  const source = fc.oneof(fc.string(), fc.stringMatching(/^[ab *~`\\[\]()]{0,20}$/))
-  fc.assert(
-    fc.property(source, (text) => {
-      const written = toInlineText(toRuns(text))
-      expect(toInlineText(toRuns(written))).toBe(written)
-    }),
-    { numRuns: 5_000 },
-  )
-})

@@ -35,11 +35,6 @@ test('paragraphs, headings and inline formats', () =>
     paragraph('in a div'),
   ]))
 
-test('stars and brackets of a text stay text, and spaces move out of the bold', () => {
-  const [section] = sectionsOf('<p>2 * 3 [x](y) <b> bold </b>end <b>a<i>b</i></b><i>c</i></p>')
-  expect(toPlainText((section as { text: string }).text)).toBe('2 * 3 [x](y) bold end abc')
-})
-
 test('lists have two levels, and deeper ones are on the second; images part a list', () => {
   expect(
     sectionsOf('<ul><li>one<ol><li>two <b>x</b></li></ol>after</li><li><p>three</p><p>more</p></li></ul>'),
@@ -47,9 +42,7 @@ test('lists have two levels, and deeper ones are on the second; images part a li
     { ordered: false, items: ['one', '1. two **x**', 'after', 'three more'], levels: [1, 2, 1, 1] },
   ])
   const nested: [string, items: string[], levels: number[], lost: string[]][] = [
-    ['<ul><li>a<ul><li>b</ul><li>c</ul>', ['a', 'b', 'c'], [1, 2, 1], []],
     ['<ol><li>a</li><ol type=a><li>b<li>c</ol><li>d</ol>', ['a', 'b', 'c', 'd'], [1, 2, 2, 1], []],
-    ['<ul><li>a<div><ul><li>b</ul></div></ul>', ['a', 'b'], [1, 2], []],
     [
       '<ul><li>a<ul><li>b<ul><li>c<ul><li>d</ul></ul><li>e</ul></ul>',
       ['a', 'b', 'c', 'd', 'e'],
@@ -76,13 +69,10 @@ const seenOf = (html: string) =>
 
 test('an ordered list keeps its numbers', () => {
   const seen: [string, string[]][] = [
-    ['<ol><li>a<li><p>b</p></ol>', ['1. a', '2. b']],
     ['<ol start="3"><li>a<li>b</ol>', ['3. a', '4. b']],
     ['<ol><li>a<li value="5">b<li>c</ol>', ['1. a', '5. b', '6. c']],
     ['<ol reversed><li>a<li>b<li>c</ol>', ['3. a', '2. b', '1. c']],
     ['<ol type="a" start="27"><li>a<li>b</ol>', ['aa. a', 'ab. b']],
-    ['<ol><li>a<li>b<img src="/p.png" alt="P"><li>c</ol>', ['1. a', '2. b', 'image', '3. c']],
-    ['<ol start=2><li>a<ul><li>b</ul><li>c</ol>', ['2. a', '• b', '3. c']],
   ]
   expect(seen.map(([html]) => seenOf(html))).toEqual(seen.map(([, texts]) => texts))
   expect(convertMarkdown('3. a\n4. b\n').sections).toMatchObject([{ text: '3. a' }, { text: '4. b' }])
@@ -155,15 +145,6 @@ test('100,000 nested elements exhaust neither stack nor time', () => {
   expect(sections.at(-1)).toMatchObject({ type: 'paragraph' })
   expect(wordsOf({ sections, lost: [] })).toContain('deep')
 }, 20_000)
-
-test('250,000 paragraphs of Markdown are read in linear time, and a footnote below a line is found', () => {
-  expect(convertMarkdown('word\n\n'.repeat(250_000)).sections.length).toBe(250_000)
-  expect(convertMarkdown('A.[^a]\nwords\n[^a]: note\n\nmore').sections).toEqual([
-    paragraph('A.[^a] words'),
-    { type: 'footnote', label: 'a', text: 'note' },
-    paragraph('more'),
-  ])
-}, 60_000)
 
 const names = `p div b i a code h2 h5 ul ol li blockquote cite footer pre table tr td th thead caption figure
   figcaption details summary dl dt dd q s sup span section form label option textarea noscript

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPlainText } from '#contract/posts/inline-text.ts'
 import type { Converted } from '#conversion/converted.ts'
-import { randomNumbers } from '#tests/support/random.ts'
 import { convertMarkdown } from './convert-markdown.ts'
 import { convertPlainText } from './convert-plain-text.ts'
 
@@ -44,19 +43,6 @@ test('empty lines part sections, and lines that a program has wrapped are one', 
   expect(shownOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')])
 })
 
-test('cells that tabs part are a table', () =>
-  expect(convertPlainText('Name\tSize\na<b\t*1*\n').sections).toEqual([
-    {
-      type: 'table',
-      header: [],
-      rows: [
-        ['Name', 'Size'],
-        ['a<b', String.raw`\*1\*`],
-      ],
-      caption: '',
-    },
-  ]))
-
 test('in Markdown too, what only looks like HTML or a definition stays', () => {
   expect(shownOf('# Title\n\nUse List<String> and <kbd>Ctrl</kbd>\n\n<T>\nfoo')).toEqual([
     'Title',
@@ -66,28 +52,4 @@ test('in Markdown too, what only looks like HTML or a definition stays', () => {
   const defined = '**Log**\n\n[10:32]: yes\n\n[one]: /a\n\n[One]: /b\n\nSee [one].'
   expect(shownOf(defined)).toEqual(['Log', '[10:32]: yes', '[One]: /b', 'See one.'])
   expect(shown(convertMarkdown(defined))).toEqual(shownOf(defined))
-})
-
-test('every word of any text arrives or is named as lost', () => {
-  const random = randomNumbers()
-  const signs =
-    `< > </ /> <b> </b> <i <T> <div> [ ] ]: [a]: ( ) ](/x) * ** _ ~ ~~ \` \`\`\` # | - + 1. 7) > & &amp; \\ \\\\ : ! ![ [^ [^1]: =
-    --- {{< >}} <!-- --> " ' / . , @ http:// = <a <? <![CDATA[`.split(/\s+/)
-  const gaps = ['', '', ' ', ' ', ' ', '\n', '\n\n', '\n    ', '\t']
-  for (let round = 0; round < 1_500; round += 1) {
-    let text = ''
-    const words: string[] = []
-    for (let index = 0; index < 12; index += 1) {
-      if (random(2) === 0) {
-        const word = `w${round}x${index}y`
-        words.push(word)
-        text += word
-      } else text += signs[random(signs.length)]
-      text += gaps[random(gaps.length)]
-    }
-    const converted = convertPlainText(text)
-    const arrived = JSON.stringify(converted)
-    const missing = words.filter((word) => !arrived.includes(word))
-    expect({ text, missing }).toEqual({ text, missing: [] })
-  }
 })

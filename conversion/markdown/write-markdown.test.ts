@@ -34,28 +34,3 @@ test('what is written as Markdown is read again as the same sections', () => {
   const nested = (all: readonly SectionInput[]) => all.map((one) => one.type === 'list' && one.levels)
   expect(nested(read)).toEqual(nested(sections))
 })
-
-test('images lie beside the folder of the texts, and a video or a card is a link to its page', () => {
-  const image = { url: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
-  const written = writeMarkdown([
-    { type: 'image', ...image, width: 'text' },
-    { type: 'gallery', images: [{ ...image, decorative: true, caption: '' }], caption: 'Two' },
-    { type: 'video', url: 'https://www.youtube.com/watch?v=abcdefghijk', title: '', poster: '', caption: '' },
-    { type: 'file', url: '/media/a.pdf', name: 'Plan', size: 1, text: 'What is planned' },
-    { type: 'link', url: 'https://example.org/a', title: 'A [page]', description: 'x', image: image.url },
-    { type: 'conclusion', text: 'It ends.' },
-    { type: 'table', header: [], rows: [['a', 'b']], caption: 'No header' },
-  ])
-  expect(written.split('\n\n')).toEqual([
-    String.raw`![The \[sea\]](../images/a.jpg "At sea")`,
-    '![](../images/a.jpg)',
-    'Two',
-    '[https://www.youtube.com/watch?v=abcdefghijk](https://www.youtube.com/watch?v=abcdefghijk)',
-    '[Plan](/media/a.pdf)',
-    'What is planned',
-    String.raw`[A \[page\]](https://example.org/a)`,
-    'It ends.',
-    '|  |  |\n| --- | --- |\n| a | b |',
-    'No header\n',
-  ])
-})

@@ -31,16 +31,6 @@ href="https://www.google.com/url?q=https://example.org/x&amp;sa=D"><span style="
 <ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>one</span></p></li><ul><li dir="ltr" aria-level="2"><p
 dir="ltr"><span>deeper</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>two</span></p></li></ul></b>`
 
-/** LibreOffice Writer: fonts as elements, paragraphs inside of items and cells, and a style sheet before the text. */
-export const libreOfficeHtml = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title>
-<meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/><style type="text/css">p { margin-bottom: 0.25cm; background: transparent }
-a:link { color: #000080; text-decoration: underline }</style></head><body lang="en-GB" link="#000080" dir="ltr">
-<h1 class="western">Report</h1><p style="line-height: 100%; margin-bottom: 0cm"><b>Bold</b>, <i>slanted</i>, x<sup>2</sup>, <u>below</u>,
-<font face="Liberation Mono, monospace">npm test</font> and <font color="#000080"><u><a href="https://example.org/">a link</a></u></font>.</p>
-<ol><li><p style="margin-bottom: 0cm">one</p></li><li><p>two</p></li></ol>
-<table width="643" cellpadding="4" cellspacing="0"><col width="311"/><col width="312"/><tr valign="top"><td width="311" style="border: none"><p>a</p></td>
-<td width="312"><p><br/></p></td></tr></table><p><br/><br/></p></body></html>`
-
 /** A part of a web page, with what is no text of it. */
 export const webPageHtml = `<article><header><h3>Title</h3></header><div>First line<br>and <strong> spaced </strong>word</div>
 <pre class="language-yaml"><code>a: 1

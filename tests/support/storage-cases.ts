@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Collects the names of listed files, sorted. */
-export async function sortedNames(listed: AsyncIterable<{ name: string }>): Promise<string[]> {
+async function sortedNames(listed: AsyncIterable<{ name: string }>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of listed) names.push(name)
   return names.toSorted()

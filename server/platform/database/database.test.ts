@@ -34,26 +34,6 @@ test('booleans, JSON values, timestamps and numbers are read as they were writte
   expect(found).toEqual({ isFeatured: true, sections: row.content, createdAt, publishedAt: null, likes })
 })
 
-test('booleans and JSON values are decoded in returning clauses, joins and subqueries', async () => {
-  const row = aPostRow(category.id)
-  const returned = await db.query
-    .insertInto('posts')
-    .values(row)
-    .returning(['featured', 'content'])
-    .executeTakeFirstOrThrow()
-  expect(returned).toEqual({ featured: false, content: row.content })
-  const joined = await db.query
-    .selectFrom('categories')
-    .innerJoin(
-      db.query.selectFrom('posts').selectAll().where('id', '=', row.id).as('post'),
-      'post.categoryId',
-      'categories.id',
-    )
-    .select(['post.featured', 'post.content as body'])
-    .executeTakeFirstOrThrow()
-  expect(joined).toEqual({ featured: false, body: row.content })
-})
-
 test('texts sort by code point', async () => {
   const names = ['b', 'B', 'é', 'a-c', 'ab']
   for (const [index, name] of names.entries())

@@ -2,10 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import type { DatabaseLocation } from '#tests/support/open-app.ts'
-import { maxCommentLength } from '#contract/comments/limits.ts'
-import { textLimits } from '#contract/limits.ts'
-import { postTextLimits } from '#contract/posts/limits.ts'
-import { postFields } from '#contract/posts/post-fields.ts'
 import { tables } from '#server/tables.ts'
 import { postgresSchemaDialect, sqliteSchemaDialect } from './dialects.ts'
 import { migrations } from './migrate.ts'
@@ -86,16 +82,4 @@ test('the migrations make the tables that the features declare: a change of a ta
   ])
     await sql.raw(statement).execute(declared.query)
   expect(await schemaOfDatabase(migrated)).toEqual(await schemaOfDatabase(declared))
-})
-
-test('the longest texts that the contract allows fit into the tables', async () => {
-  // Migrations spell their caps out, since the past cannot follow a constant; a raised limit needs a migration.
-  expect(textLimits.name).toBeLessThanOrEqual(80)
-  expect(textLimits.email).toBeLessThanOrEqual(254)
-  expect(postFields.title.max).toBeLessThanOrEqual(200)
-  expect(postFields.subtitle.max).toBeLessThanOrEqual(300)
-  expect(postFields.excerpt.max).toBeLessThanOrEqual(500)
-  expect(postTextLimits.slug).toBeLessThanOrEqual(120)
-  expect(postTextLimits.tag).toBeLessThanOrEqual(40)
-  expect(maxCommentLength).toBeLessThanOrEqual(5_000)
 })

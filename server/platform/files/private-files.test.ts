@@ -93,13 +93,6 @@ test('files of a crashed process are removed at the next start, or by other node
   expect(await announced()).toEqual([])
 })
 
-test('uploads are rejected with a message before the disk is full', async () => {
-  const nearlyFull = openUploads(incomingAt, { log, minFree: 1.1 })
-  const message = 'There is no space left to store this. Please try again later.'
-  await expect(nearlyFull.receive(bytes(), 1_000)).rejects.toMatchObject({ status: 507, message })
-  expect(await readdir(incomingAt)).toEqual([])
-})
-
 test('a disk that fills up during an upload gives the same message, and no part of the file stays', async () => {
   async function* broken() {
     yield Buffer.from('%PDF-')

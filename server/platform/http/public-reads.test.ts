@@ -5,10 +5,6 @@ import { createApiClient, type ApiRequest } from '#app/api/client.ts'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
-import { serverMessages } from '#contract/server-messages.ts'
-import { publicPostMessages } from '#contract/posts/messages.ts'
-import { notFound, serviceUnavailable } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import type { InProcessTransport } from '#contract/rendering.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -136,39 +132,6 @@ test('every public GET returns the same in process as by HTTP', async () => {
     expect(json).toHaveProperty('success', true)
   }
   expect(new Set(questions.map(([name]) => name))).toEqual(new Set(publicReads))
-})
-
-test.each<[status: number, message: string, question: Question]>([
-  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
-  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
-  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
-  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
-  [404, publicPostMessages.notFound, ['listPostComments', { params: { postId: 'none' } }]],
-  [400, 'page must be at least 1', ['listPostComments', { params: { postId }, query: { page: 0 } }]],
-  [400, 'limit must be at most 100', ['listRecentComments', { query: { limit: 101 } }]],
-])(
-  'a request that is rejected with %i, "%s", is rejected in process too: %j',
-  async (status, message, question) => {
-    const answer = await requestBothWays(site, await requestFor(question))
-    expect(answer).toMatchObject({ status, json: { success: false, message } })
-  },
-)
-
-test.each<[status: number, message: string, isLogged: boolean, cause: () => Error]>([
-  [503, serverMessages.notReady, true, serviceUnavailable],
-  [500, messages.failed, true, () => new TypeError('a secret of ours')],
-  [404, publicPostMessages.notFound, false, () => notFound(publicPostMessages.notFound)],
-])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, cause) => {
-  const failing = await aSite(() => {
-    throw cause()
-  })
-  for (const name of publicReads) {
-    const question = questions.find(([one]) => one === name)!
-    const { json, ...answer } = await requestBothWays(failing, await requestFor(question))
-    expect({ ...answer, json }).toEqual({ status, json: { success: false, message } })
-    const line = [{ call: name, err: expect.any(Error) }, 'request failed']
-    expect(failing.logged.mock.calls.slice(-1)).toEqual(isLogged ? [line] : [])
-  }
 })
 
 /** The same with more in each object than the contract names, and with what it may leave out left out by name. */

@@ -35,39 +35,6 @@ test.each([
   await expect(process(job)).rejects.toThrow(`the image process ended with ${reason}`)
 })
 
-test('an upload that the image process cannot open is no fault of the image', async () => {
-  const { process } = await processorAfter('')
-  await expect(process({ ...job, path: join(folder, 'missing.jpg') })).rejects.toThrow(
-    'the image process failed: Error: ENOENT',
-  )
-})
-
-/** Lets the first message wait for a file named `go`, which a costly image stands for. */
-const untilTold = `import { existsSync } from 'node:fs'
-  const emit = process.emit
-  process.emit = function (event, message, ...rest) {
-    if (event !== 'message' || message.job.kind !== 'gif' || existsSync(message.job.folder + '/go'))
-      return emit.call(this, event, message, ...rest)
-    setTimeout(() => process.emit(event, message, ...rest), 20)
-    return true
-  }`
-
-test('an image waits neither for a costly one before it nor for several of another account', async () => {
-  const { process } = await processorAfter(untilTold)
-  const costly = [1, 2, 3].map(() => process({ ...job, kind: 'gif' }, undefined, 'ann'))
-  expect(await process(job, undefined, 'bob')).toMatchObject({ main: { width: 96 } })
-  await writeFile(join(folder, 'go'), '')
-  for (const image of costly) expect(await image).toMatchObject({ main: { width: 96 } })
-})
-
-test('an image whose sender has gone is given up', async () => {
-  const { process } = await processorAfter(`process.emit = () => true`)
-  const gone = new AbortController()
-  const jobs = [1, 2, 3].map(() => process(job, gone.signal))
-  gone.abort(new Error('gone'))
-  for (const each of jobs) await expect(each).rejects.toThrow('gone')
-})
-
 test('an image on which the decoder crashes is unreadable, with a line in the log', async () => {
   const { process, warnings } = await processorAfter(
     `process.once('message', () => process.kill(process.pid, 'SIGSEGV'))`,

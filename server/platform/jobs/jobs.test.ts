@@ -33,28 +33,6 @@ test('a job runs when the server is ready, and goes on at once while there is mo
   expect(jobs.list()).toMatchObject([{ name: 'work', isFailing: false, failures: 0 }])
 })
 
-test('a job that is woken while it runs runs once more, and never twice at a time', async () => {
-  const gates = [aGate(), aGate()]
-  let [runs, running, most] = [0, 0, 0]
-  const { app, wake } = aProcess({
-    async run() {
-      running += 1
-      most = Math.max(most, running)
-      await gates[runs++]?.promise
-      running -= 1
-    },
-  })
-  await app.ready()
-  expect(runs).toBe(1)
-  wake()
-  wake()
-  gates[0]!.resolve()
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
-  gates[1]!.resolve()
-  await app.close()
-  expect([runs, most]).toEqual([2, 1])
-})
-
 test('a job that fails is said to, and runs again', async () => {
   let isAway = true
   const { app, jobs, run } = aProcess({
@@ -70,18 +48,6 @@ test('a job that fails is said to, and runs again', async () => {
   isAway = false
   await vi.waitFor(() => expect(jobs.list()[0]!.isFailing).toBe(false), { timeout: 15_000 })
   expect(jobs.list()[0]!.succeededAt).toBeGreaterThan(0)
-})
-
-test('a job runs at the moment that it finds, and not before', async () => {
-  let runs = 0
-  const { app } = aProcess({
-    async run() {
-      runs += 1
-    },
-    findNext: async () => (runs < 2 ? new Date(time + 50).toISOString() : undefined),
-  })
-  await app.ready()
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
 })
 
 test('a shared job runs in one process at a time, and another takes over what a lost one had', async () => {

@@ -39,16 +39,3 @@ test('a token or a signature that an error quotes is masked in the log', async (
   expect(JSON.stringify(line)).not.toContain(token)
   expect(JSON.stringify(line), 'the stack').toMatch(/at .*node:internal/)
 })
-
-test('each line of the log, those of requests too, has a time with its zone', async () => {
-  const lines = await logOf(`
-    Date.now = () => Date.parse('2026-11-21T02:00:00.007Z')
-    for (const each of [createLog('info'), createLog('info', 'Asia/Kathmandu')]) {
-      each.info('a line')
-      createRequestLogger(each)({ id: 'a', method: 'GET', path: '/', status: 200 })
-      each.flush()
-    }
-  `)
-  const [utc, local] = ['2026-11-21T02:00:00.007Z', '2026-11-21T07:45:00.007+05:45']
-  expect(lines.map(({ time }) => time)).toEqual([utc, utc, local, local])
-})

@@ -32,8 +32,3 @@ test('GET /metrics on METRICS_ADDRESS has responses by cache state and the state
   expect((await fetch(`${base}/`)).status).toBe(404)
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
 })
-
-test('GET /metrics on the public address is 404', async () => {
-  expect((await send('GET /metrics')).status).toBe(404)
-  expect((await send('GET /api/metrics')).status).toBe(404)
-})

@@ -53,16 +53,6 @@ test('a fill that started before a change of content is not cached', async () =>
   expect(plain(cache, '/a')).toBe('new')
 })
 
-test('an answer other than 200 and a fill that throws are not cached', async () => {
-  const cache = createPageCache(async (address) => {
-    if (address === '/broken') throw new Error('away')
-    return answer('gone', 404)
-  })
-  expect((await cache.load('/missing')).cached).toBeUndefined()
-  await expect(cache.load('/broken')).rejects.toThrow('away')
-  expect(cache.size.answers).toBe(0)
-})
-
 test('the cache stays within its bytes and evicts the least recently used answers', async () => {
   const cache = createPageCache(async (address) => answer(address.repeat(2_000)), 60_000)
   for (let index = 0; index < 200; index += 1) {

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
-import { saveChange, type DeskRecord } from './save-change.ts'
+import { saveChange } from './save-change.ts'
 
-const shown: DeskRecord = {
-  _id: 'r',
-  revision: 3,
-  status: 'new',
-  assignedTo: null,
-  snoozedUntil: null,
-  tags: [],
-  spamAt: null,
-}
+const base = { revision: 3, status: 'new', assignedTo: null, snoozedUntil: null, tags: [], spamAt: null }
+const shown = { _id: 'r', ...base }
 const kim = { _id: 'k', name: 'Kim' }
 
-/** A server that has the record as a colleague left it. */
-function aServerWith(theirs: Partial<DeskRecord>) {
-  let record: DeskRecord = { ...shown, ...theirs }
+test.each([
+  ['is not saved over the one', { status: 'in-progress' }, false],
+  ['is saved beside another change', { assignedTo: kim }, true],
+])('a status %s of a colleague', async (_, theirs, isSaved) => {
+  let record = { ...shown, revision: 4, ...theirs }
+  const newer = record
   const send = async (
     _id: string,
     { revision, status = record.status }: { revision: number; status?: string },
@@ -25,18 +21,8 @@ function aServerWith(theirs: Partial<DeskRecord>) {
     record = { ...record, status, revision: revision + 1 }
     return { data: record }
   }
-  return { send, present: () => record }
-}
-
-test('a status is not saved over the one of a colleague', async () => {
-  const { send, present } = aServerWith({ revision: 4, status: 'in-progress' })
-  const newer = { ...shown, revision: 4, status: 'in-progress' }
-  expect(await saveChange({ status: 'completed' }, shown, send)).toEqual({ newer })
-  expect(present()).toEqual(newer)
-})
-
-test('a status is saved beside another change of a colleague', async () => {
-  const { send } = aServerWith({ revision: 4, assignedTo: kim })
-  const saved = { ...shown, revision: 5, assignedTo: kim, status: 'completed' }
-  expect(await saveChange({ status: 'completed' }, shown, send)).toEqual({ saved })
+  expect(await saveChange({ status: 'completed' }, shown, send)).toEqual(
+    isSaved ? { saved: record } : { newer },
+  )
+  expect(record).toEqual(isSaved ? { ...newer, revision: 5, status: 'completed' } : newer)
 })

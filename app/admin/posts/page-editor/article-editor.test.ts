@@ -1,16 +1,14 @@
-import { undo } from 'prosemirror-history'
-import { NodeSelection, TextSelection } from 'prosemirror-state'
+import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { toRuns } from '#contract/posts/inline-runs.ts'
-import { maxSections } from '#contract/posts/limits.ts'
 import { SectionBody } from '#contract/posts/sections/section-body.ts'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { toDocument, toSections } from '#app/admin/posts/section-kinds/kinds.ts'
 import { aRandomArticle } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { ArticleEditor } from './article-editor.ts'
-import { insertSection, moveTo, moveUp, deleteBlocks, turnSelectionInto } from './blocks.ts'
+import { moveTo, turnSelectionInto } from './blocks.ts'
 import { listed } from '#tests/support/listed.ts'
 
 const isLong = process.env.TEST_LONG === 'true'
@@ -102,26 +100,6 @@ function somePlace({ state }: ArticleEditor, random: (below: number) => number):
 const withoutIds = (sections: readonly DraftSection[]) => sections.map((section) => ({ ...section, id: '' }))
 const idsOf = (sections: readonly DraftSection[]) => sections.map(({ id }) => id)
 
-test('an article that is opened and closed is the same article', () => {
-  const random = randomNumbers(testSeed)
-  for (let article = 0; article < articles; article += 1) {
-    const sections = [...aRandomArticle(random), textSection('Last')]
-    const { editor, select, countChanges } = openEditor(sections)
-    const opened = editor.sections
-    expect(JSON.parse(JSON.stringify(opened))).toEqual(JSON.parse(JSON.stringify(sections)))
-    editor.receive(structuredClone(sections))
-    expect(countChanges()).toBe(0)
-    // a letter that is typed and taken away again writes its block anew
-    for (let step = 0; step < 5; step += 1) {
-      const at = somePlace(editor, random)
-      select(at)
-      editor.dispatch(editor.state.tr.insertText('x', at))
-      editor.dispatch(editor.state.tr.delete(at, at + 1))
-    }
-    expect(editor.sections).toEqual(opened)
-  }
-})
-
 const keys = listed(
   `Enter Shift-Enter Ctrl-Enter Backspace Delete Tab Shift-Tab Alt-Shift-ArrowUp Alt-Shift-ArrowDown`,
 )
@@ -203,21 +181,6 @@ test('sections from elsewhere replace what differs, in one step, and leave the r
   expect(editor.sections).toEqual([])
 })
 
-test('an answer that only tidies, or adds what the server knows of an image, changes nothing', () => {
-  const image = { ...newSection('image'), id: 'p', url: '/images/a.webp' } as DraftSection
-  const other = openEditor([image])
-  other.editor.receive([{ ...image, facts: { width: 1, height: 1, widths: [1] } } as DraftSection])
-  expect(other.countChanges()).toBe(0)
-
-  const { editor, type, select, countChanges } = openEditor([textSection('One ', 'a')])
-  select(5)
-  const changes = countChanges()
-  editor.receive([textSection('One', 'a')])
-  expect(countChanges()).toBe(changes)
-  type('more')
-  expect(editor.sections).toEqual([textSection('One more', 'a')])
-})
-
 test('what is typed as Markdown becomes what it says, and Backspace takes it back', () => {
   const { editor, press, type } = openEditor([])
   for (const line of ['## Why', 'a **b** *c* ~~d~~ `e` [f](example.org) g_h_i', '1. one', '', '> said', '']) {
@@ -239,62 +202,4 @@ test('what is typed as Markdown becomes what it says, and Backspace takes it bac
   expect(other.sections).toMatchObject([{ type: 'list' }])
   pressOther('Backspace')
   expect(other.sections).toMatchObject([{ type: 'paragraph', text: '- ' }])
-})
-
-test('the rest of a section whose first paragraph is removed or moved is a section of its own', () => {
-  const { editor, select } = openEditor([textSection('Zero', 'z'), textSection('One\n\nTwo', 'a')])
-  select(7)
-  deleteBlocks(editor.state, editor.dispatch)
-  expect(editor.sections).toMatchObject([{ text: 'Zero' }, { text: 'Two' }])
-  undo(editor.state, editor.dispatch)
-  select(7)
-  moveUp(editor.state, editor.dispatch)
-  expect(editor.sections).toMatchObject([{ text: 'One' }, { text: 'Zero' }, { text: 'Two' }])
-})
-
-test('what is pasted on an image that is selected goes below it', () => {
-  const image = { ...newSection('image'), id: 'i', url: '/images/a.png' } as DraftSection
-  for (const [pasted, text] of [
-    ['Words', 'Words'],
-    ['mailto:ann@example.com', '[mailto:ann@example.com](mailto:ann@example.com)'],
-  ] as const) {
-    const { editor, clipboard } = openEditor([image])
-    const { doc, tr } = editor.state
-    editor.dispatch(tr.setSelection(NodeSelection.create(doc, 0)))
-    clipboard('paste', new Map([['text/plain', pasted]]))
-    expect(editor.sections).toMatchObject([{ type: 'image' }, { type: 'paragraph', text }])
-  }
-})
-
-test('pasted footnotes get labels that are free, and more than a post may have are refused', () => {
-  const footnote = { ...newSection('footnote'), label: '1', text: 'Note' } as DraftSection
-  const note = { ...footnote, id: 'n' } as DraftSection
-  const { editor, clipboard, select } = openEditor([textSection('See[^1]', 'a'), note])
-  const paste = (sections: readonly DraftSection[]) =>
-    clipboard('paste', new Map([['application/x-frontdesk-sections+json', JSON.stringify(sections)]]))
-  select(8)
-  const other = { ...footnote, id: 'm', text: 'Other' } as DraftSection
-  paste([textSection('', 'x'), textSection('And[^1]', 'y'), other])
-  expect(withoutIds(editor.sections)).toMatchObject([
-    { text: 'See[^1]' },
-    { text: 'And[^2]' },
-    { label: '2', text: 'Other' },
-    { label: '1', text: 'Note' },
-  ])
-  const before = editor.sections
-  paste(Array.from({ length: maxSections }, (_, index) => textSection('x', `s${index}`)))
-  paste([{ type: 'nonsense', id: 'z' } as unknown as DraftSection])
-  expect(editor.sections).toEqual(before)
-})
-
-test('an upload that ends after its image was taken out is there when that is redone', async () => {
-  const { editor, press } = openEditor([])
-  const { tr } = editor.state
-  const id = insertSection(tr, 'image')
-  editor.dispatch(tr)
-  press('Ctrl-z')
-  editor.amend(id, { url: '/images/a.webp' })
-  press('Ctrl-y')
-  await Promise.resolve()
-  expect(editor.sections[0]).toMatchObject({ type: 'image', url: '/images/a.webp' })
 })

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
-import { startProxy } from '#tests/support/servers/proxy.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 
@@ -51,28 +50,3 @@ test('a health check of a server that hangs fails', async () => {
   process.kill(rows[0]!.pid, 'SIGCONT')
   await database.ping()
 })
-
-// An error event without a listener would end the process, here the whole run.
-test.each(['new', 'idle'])(
-  'a connection that closes while it is handed over is reported (%s)',
-  async (kind) => {
-    const server = await startPostgres()
-    onTestFinished(() => server.stop())
-    const url = new URL(server.url)
-    const proxy = await startProxy(Number(url.port))
-    onTestFinished(() => proxy.close())
-    url.port = String(proxy.port)
-    const database = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: url.href })
-    onTestFinished(() => database.close())
-    const ten = Array.from({ length: 10 })
-    if (kind === 'idle') await Promise.all(ten.map(() => database.ping()))
-    await proxy.setState('ending')
-    // As many as there are connections, and as many that take one over the moment that it has answered.
-    const pings = ten.map(() => errorKindOf(database.ping()))
-    const queries = ten.map(() => errorKindOf(sql`select 1`.execute(database.query)))
-    expect(new Set(await Promise.all(pings))).toEqual(new Set([kind === 'new' ? 'unavailable' : undefined]))
-    expect(new Set(await Promise.all(queries))).toEqual(new Set(['unavailable']))
-    await proxy.setState('open')
-    await database.ping()
-  },
-)

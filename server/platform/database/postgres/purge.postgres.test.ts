@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
@@ -8,29 +7,6 @@ const location = await newDatabaseLocation()
 const url = location.databaseUrl!
 const database = await openDatabase(location)
 afterAll(() => database.close())
-
-const write = 'delete from enquiry_search'
-
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
-}
-
-test('while a purge rebuilds a search index, others write to its table', async () => {
-  const [one, other] = [await connect(), await connect()]
-  await one.query('begin')
-  await one.query(write)
-  const purge = database.purge({ isThorough: false })
-  const waits = `select 1 from pg_stat_activity where application_name = 'frontdesk purge' and wait_event_type = 'Lock'
-    and query like 'reindex%' and datname = current_database()`
-  await expect.poll(async () => (await runStatement(url, waits)).length).toBe(1)
-  await other.query("set lock_timeout = '2s'")
-  await other.query(write)
-  await one.query('commit')
-  expect(await purge).toBe('done')
-})
 
 test("a purge leaves nothing of deleted rows in the planner's statistics, of a table that is empty now either", async () => {
   const statistics = async () => {

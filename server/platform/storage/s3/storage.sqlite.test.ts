@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
-import { sortedNames, defineStorageTests } from '#tests/support/storage-cases.ts'
+import { defineStorageTests } from '#tests/support/storage-cases.ts'
 import { parseS3Url, type S3Bucket } from './bucket-url.rules.ts'
 import { openS3Storage } from './storage.ts'
 
@@ -28,22 +28,6 @@ test('a local file is moved into the storage', async () => {
   const kept = await storage.get('images/large.bin')
   expect(Buffer.concat(await kept.toArray()).equals(bytes)).toBe(true)
   await expect(stat(path)).rejects.toThrow('ENOENT')
-})
-
-test('a listing spans several responses of the storage', async () => {
-  const names = Array.from({ length: 12 }, (_, n) => `many/${String(n).padStart(4, '0')}.txt`)
-  await Promise.all(names.map((name) => storage.put(name, Buffer.from('x'))))
-  expect(await sortedNames(openS3Storage(place(), temporary, 5).list('many'))).toEqual(names)
-})
-
-test('two sites can share a bucket with a folder each', async () => {
-  const [one, other] = ['one', 'other'].map((site) =>
-    openS3Storage(place(server.url.replace('?', `/${site}?`)), temporary),
-  )
-  await one!.put('images/a.txt', Buffer.from('a'))
-  expect(await sortedNames(one!.list('images'))).toEqual(['images/a.txt'])
-  expect(await sortedNames(other!.list('images'))).toEqual([])
-  expect(await other!.stat('images/a.txt')).toBeUndefined()
 })
 
 test('wrong credentials and a missing bucket stop the start with a sentence', async () => {
