@@ -1,10 +1,8 @@
 import type { Check } from './check.ts'
 import { deskKills } from './checks/desk-kills.ts'
-import { failedSystemCalls } from './checks/failed-system-calls.ts'
 import { fullDisk } from './checks/full-disk.ts'
 import { databaseOutages } from './checks/database-outages.ts'
 import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
-import { largeSite } from './checks/large-site.ts'
 import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
 import { operationKillsOnPostgres, operationKillsOnSqlite } from './checks/operation-kills.ts'
@@ -18,9 +16,9 @@ export const checkGroups = {
   kills: [processKillsOnSqlite, processKillsOnPostgres, deskKills],
   transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
   operations: [operationKillsOnSqlite, operationKillsOnPostgres],
-  disk: [powerCuts, failedSystemCalls, fullDisk],
+  disk: [powerCuts, fullDisk],
   outages: [databaseOutages, slowClients, gracefulStops, abortedUploads],
-  restores: [restores, restoresOnPostgres, largeSite],
+  restores: [restores, restoresOnPostgres],
 } satisfies Record<string, Check[]>
 
 export const checks: Check[] = Object.values(checkGroups).flat()

@@ -13,7 +13,6 @@ import { nextVersion } from './next-version.ts'
 
 /** The counts of a run. Everything from `lostComments` on must be zero or empty. */
 type OutageReport = {
-  balancer: string
   reads: number
   editions: number
   comments: number
@@ -125,7 +124,6 @@ export async function interruptEachPart(rounds: number): Promise<OutageReport> {
     const losses = await findLosses(cluster, observed, load.token)
     const messageIds = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
     return {
-      balancer: cluster.balancer.kind,
       reads: observed.reads,
       editions: observed.edition,
       comments: observed.comments.size,

@@ -21,7 +21,7 @@ test('a rejected token is logged with the call, a request without a token is not
   expect(rows).toMatchObject([{ action: 'access.denied', subject: 'getMe', detail: { ip: '127.0.0.1' } }])
 })
 
-// other credentials are in tests/attacks/cases/tokens.ts
+// other credentials are in tests/attacks/tokens.test.ts
 test.each([
   ['no token', {}],
   ['an empty header', { authorization: '' }],
