@@ -72,7 +72,6 @@ const parts = Object.fromEntries([
   mutation('editor', 'app/admin/posts/**/*.rules.ts'),
   mutation('admin', 'app/admin/!(posts)/**/*.rules.ts', 'app/admin/*.rules.ts'),
   mutation('contract', 'contract/**/!(*.test).ts'),
-  ['checkers', () => longRun('checkers', 'checkers')],
   ['browsers', () => script('browsers', 'tests/browsers/firefox.ts', [], env)],
   ...[1, 2].map((half) =>
     journeys(`nodes-journeys-${half}`, '--config=playwright.nodes.config.ts', `--shard=${half}/2`),
