@@ -10,7 +10,7 @@ import {
   type WriteCall,
   type WriteExample,
 } from '#tests/support/write-examples.ts'
-import { createSiteWithSecrets, fillPath, parametersFor } from './site-with-secrets.ts'
+import { createSiteWithSecrets, fillPath, formOf, parametersFor } from './site-with-secrets.ts'
 
 const texts = [
   '| 0|-1|all|NaN|constructor|%|..|*"NEAR" (b) OR c|; drop table posts; --|2026-02-30T25:61:61Z'.split('|'),
@@ -57,13 +57,6 @@ function* bent(endpoint: Endpoint, example: WriteExample): Generator<WriteExampl
     yield { ...example, body: value }
 }
 
-const formOf = (fields: Record<string, unknown>) =>
-  aForm(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : `${value}`]),
-    ),
-  )
-
 /** Returns how an answer breaks the contract; undefined when it does not. */
 function failureIn(endpoint: Endpoint, status: number, type: string, body: unknown): string | undefined {
   if (status >= 500) return `is ${status}`
@@ -99,4 +92,6 @@ test('no request gets a 500, and every response matches the contract', async () 
     }
   }
   expect(failures).toEqual([])
+  // the owner was not locked out meanwhile
+  expect(await site.send('setSetupShown', { body: { isShown: false } })).toMatchObject({ status: 200 })
 })

@@ -79,18 +79,18 @@ test('no call of the back office responds or acts without a token, however its a
   const http = await openHttpClient(app)
   const examples = writeExamples(exampleSite(app, site))
   const calls: [name: string, endpoint: Endpoint, example: WriteExample][] = []
-  for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>))
-    if (endpoint.access !== 'public')
-      calls.push([
-        name,
-        endpoint,
-        (await examples[name as WriteCall]?.()) ?? { params: parametersFor(name, site) },
-      ])
+  for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
+    if (endpoint.access === 'public') continue
+    // an import goes on by itself, and changes its row
+    const example = /Import/.test(name) ? undefined : await examples[name as WriteCall]?.()
+    calls.push([name, endpoint, example ?? { params: parametersFor(name, site) }])
+  }
   const before = await contentHash(app.database, app.settings.dataDir)
   for (const [name, { address }, { params = {}, body }] of calls) {
     for (const [spelling, shape] of Object.entries(urlShapes)) {
       const { path, headers, method = address.split(' ')[0]! } = shape(fillPath(address, params))
-      const isSent = body !== undefined && !(body instanceof FormData) && method !== 'GET' && method !== 'HEAD'
+      const isSent =
+        body !== undefined && !(body instanceof FormData) && method !== 'GET' && method !== 'HEAD'
       const answer = await http(method, path, {
         headers: { ...(isSent && { 'content-type': 'application/json' }), ...headers },
         ...(isSent && { body: JSON.stringify(body) }),

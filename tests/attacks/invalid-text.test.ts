@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStorableText } from '#contract/text.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anApplication, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aComment, anApplication, aPerson, aPost } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { rowsOf } from '#tests/support/rows.ts'
@@ -51,7 +51,7 @@ test('every text is either rejected with 400 or returned exactly, in fields of o
   // a minute passes between submissions, so that none counts as a duplicate of the one before
   const app = await testApp({ now: () => new Date((tick += 61_000)) })
   const { send, database } = app
-  const { authorization } = await aSignedInAdmin(database)
+  const { authorization } = await aPerson(database, ['owner'], { email: 'ada@example.com' })
   const post = await aPost(database)
   const parent = await aComment(database, post.id)
   const application = await anApplication(app)

@@ -17,12 +17,12 @@ import { changeRows } from '#tests/support/rows.ts'
 
 export type SiteWithSecrets = Awaited<ReturnType<typeof createSiteWithSecrets>>
 
-export const password = 'an-attack-needs-a-password'
+const password = 'an-attack-needs-a-password'
 
 type Site = Pick<TestApp, 'send' | 'database'>
 
 /** Creates an account with the password above. */
-export const createAccount = ({ database }: Site, email: string) =>
+const createAccount = ({ database }: Site, email: string) =>
   aPerson(database, ['owner'], { email, name: `Name of ${email}`, password })
 
 /**
@@ -165,4 +165,14 @@ export function parametersFor(name: string, site: SiteWithSecrets): Record<strin
 /** Returns the path of a call with its parameters filled in. */
 export function fillPath(at: string, ids: Record<string, string>): string {
   return at.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'nonsense')
+}
+
+/** Returns the form of a body; a file stays one, and other values that are no texts become JSON. */
+export function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) form.append(name, value)
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
 }

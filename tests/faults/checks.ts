@@ -7,14 +7,12 @@ import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
 import { operationKillsOnPostgres, operationKillsOnSqlite } from './checks/operation-kills.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
-import { transferKillsOnPostgres, transferKillsOnSqlite } from './checks/transfer-kills.ts'
 import { slowClients } from './checks/slow-clients.ts'
 import { abortedUploads } from './checks/uploads.ts'
 
 /** All checks, in the order of docs/reliability.md and in groups that take less than 20 minutes each on two cores. */
 export const checkGroups = {
   kills: [processKillsOnSqlite, processKillsOnPostgres, deskKills],
-  transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
   operations: [operationKillsOnSqlite, operationKillsOnPostgres],
   disk: [powerCuts, fullDisk],
   outages: [databaseOutages, slowClients, gracefulStops, abortedUploads],

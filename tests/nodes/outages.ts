@@ -11,26 +11,6 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { startLoad, type Observations } from './load.ts'
 import { nextVersion } from './next-version.ts'
 
-/** The counts of a run. Everything from `lostComments` on must be zero or empty. */
-type OutageReport = {
-  reads: number
-  editions: number
-  comments: number
-  files: number
-  emails: number
-  /** Number of 503 answers by the part that was interrupted. */
-  unavailable: { nodes: number; database: number; storage: number; upgrades: number }
-  medianPublishMs: number
-  slowestPublishMs: number
-  lostComments: number
-  lostFiles: number
-  /** Stored files that neither a file row nor a pending removal refers to. */
-  orphanedFiles: number
-  duplicateEmails: number
-  staleReads: string[]
-  wrongAnswers: string[]
-}
-
 /** Waits for a condition under load. @throws with the description when it does not come true within two minutes */
 async function waitFor(description: string, isTrue: () => boolean): Promise<void> {
   const deadline = Date.now() + 120_000
@@ -44,8 +24,9 @@ async function waitFor(description: string, isTrue: () => boolean): Promise<void
  * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped, restarted and suspended, the database and the
  * file storage are killed and restarted, and at the end the next version replaces each node, the first of which migrates the database.
  * Then compares what was acknowledged with what is stored.
+ * @returns the counts of the run; `unavailable` has the 503 answers by the part that was interrupted
  */
-export async function interruptEachPart(rounds: number): Promise<OutageReport> {
+export async function interruptEachPart(rounds: number) {
   const mail = await startMailServer()
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.com', NOTIFY_EMAIL: 'team@example.com' }
   const cluster = await startCluster({ env })
