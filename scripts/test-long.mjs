@@ -42,7 +42,7 @@ const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--g
 const storedScripts = () =>
   playwright('stored-scripts', ['--project=sqlite', 'attacker-stores-scripts'], {
     ...env,
-    SCRIPT_PAYLOADS: '500',
+    SCRIPT_PAYLOADS: '120',
   })
 
 /** Runs mutation tests on some files, except for those unchanged since the last run. */

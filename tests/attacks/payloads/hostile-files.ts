@@ -14,7 +14,7 @@ import {
 } from '#tests/support/sample-files.ts'
 
 /** `isForImages` is set when only image routes must reject the file, since documents are stored byte for byte. */
-export type HostileFile = { what: string; bytes: Buffer<ArrayBuffer>; name: string; isForImages?: true }
+type HostileFile = { what: string; bytes: Buffer<ArrayBuffer>; name: string; isForImages?: true }
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 const joined = (...parts: (string | Buffer)[]) =>
