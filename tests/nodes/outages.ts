@@ -8,7 +8,7 @@ import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { s3Keys } from '#tests/support/servers/s3-server.ts'
 import { median } from '#tests/support/statistics.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { startLoad, type Observations } from './load.ts'
+import { startLoad, type Load } from './load.ts'
 import { nextVersion } from './next-version.ts'
 
 /** Waits for a condition under load. @throws with the description when it does not come true within two minutes */
@@ -102,7 +102,7 @@ export async function interruptEachPart(rounds: number) {
       await next.remove()
     }
     await load.stop()
-    const losses = await findLosses(cluster, observed, load.token)
+    const losses = await findLosses(cluster, load)
     const messageIds = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
     return {
       reads: observed.reads,
@@ -125,7 +125,7 @@ export async function interruptEachPart(rounds: number) {
 }
 
 /** Counts acknowledged comments and files that are missing or differ, and stored files that nothing refers to. */
-async function findLosses({ base, postgres, s3 }: Cluster, observed: Observations, token: string) {
+async function findLosses({ base, postgres, s3 }: Cluster, { observed, token }: Load) {
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   const comments = await client.query<{ comment: string }>('select comment from comments')

@@ -104,12 +104,6 @@ export const peopleMails: CorpusMail[] = [
     '<style>p{color:red}</style><p>Tuesday <b>suits</b> me &amp; him.</p><script>alert(1)</script><blockquote>Yes, we can.</blockquote>',
     { own: 'Tuesday suits me & him.', folded: '> Yes, we can.' },
   ),
-  corpusMail(
-    'HTML with a link and an image',
-    { 'Content-Type': 'text/html' },
-    '<p>See <a href="https://example.com/plan">the plan</a><img src="https://tracker.example/x.gif" width="1"></p>',
-    { own: 'See the plan [https://example.com/plan]' },
-  ),
   corpusMail('a table of Outlook in a layout of tables', html, table, {
     own: 'Hours:\n\nMon | 8\nTue | 17\n\nAnn',
   }),
@@ -187,10 +181,6 @@ export const peopleMails: CorpusMail[] = [
       ],
       ['sent on by a mail server', ({ to }) => ({ To: 'desk@stratoworks.example', 'Delivered-To': to })],
       ['no address of ours, but In-Reply-To', ({ reply }) => ({ To: desk, 'In-Reply-To': reply })],
-      [
-        'References over several lines',
-        ({ reply }) => ({ To: desk, References: `<a@b.example>\n ${reply}\n\t<c@d.example>` }),
-      ],
     ] as [string, (context: MailContext) => Headers][]
   ).map(([name, headers]) => corpusMail(name, headers, own, { own })),
 ]
