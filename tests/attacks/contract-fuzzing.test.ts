@@ -70,7 +70,7 @@ function failureIn(endpoint: Endpoint, status: number, type: string, body: unkno
 }
 
 test('no request gets a 500, and every response matches the contract', async () => {
-  const app = await testApp()
+  const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const secrets = await createSiteWithSecrets(app)
   const site = exampleSite(app, secrets)
   const examples = writeExamples(site)

@@ -74,7 +74,7 @@ const urlShapes: Record<string, Shape> = {
 }
 
 test('no call of the back office responds or acts without a token, however its address is spelled', async () => {
-  const app = await testApp()
+  const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const site = await createSiteWithSecrets(app)
   const http = await openHttpClient(app)
   const examples = writeExamples(exampleSite(app, site))

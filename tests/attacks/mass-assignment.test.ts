@@ -74,7 +74,7 @@ const rejected =
   /^(register|send(Reply|Application|Enquiry|Issue)|emailSubscription|testIssue|forward|resendInvitation|invite)/
 
 test("a body sets only what its call allows, and no id opens another's record", async () => {
-  const app = await testApp()
+  const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { send, database } = app
   const site = await createSiteWithSecrets(app)
   const examples = writeExamples(exampleSite(app, site))
