@@ -7,6 +7,7 @@ const isLong = process.env.TEST_LONG === 'true'
 const rules = 'server/**/*.rules.test.ts'
 const notNow = isLong ? [] : ['**/*.long.test.ts']
 const onSqlite = 'server/**/*.test.ts'
+const attacks = 'tests/attacks/*.test.ts'
 const runFolder = 'tests/support/setup/run-folder.ts'
 const cheapPasswords = 'tests/support/setup/cheap-passwords.ts'
 /** What `npm test` repeats on PostgreSQL: where SQL, locks, search, migrations or notifications could differ, and not the work with files. */
@@ -57,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: isLong ? [onSqlite] : onPostgres,
+          include: isLong ? [onSqlite, attacks] : onPostgres,
           exclude: [rules, 'server/**/*.sqlite.*', ...notNow],
           setupFiles: [cheapPasswords],
           globalSetup: [runFolder, 'tests/support/setup/postgres.ts'],
@@ -67,7 +68,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'attacks',
-          include: ['tests/attacks/*.test.ts'],
+          include: [attacks],
+          setupFiles: [cheapPasswords],
           globalSetup: [runFolder],
           provide: { postgres: undefined },
         },

@@ -1,6 +1,6 @@
-// `npm run bench`: measures every speed budget of the product and prints a table, which a run of all rows writes to docs/performance.md.
+// `npm run bench`: measures the speed budgets of the product and prints a table.
 //   --only ROW    selected rows, separated by commas
-//   --quick       a small site and short turns, to try the bench itself; saves nothing
+//   --quick       a small site and short turns, to try the bench itself
 //   --list        lists the rows
 // Exits with 1 when a budget was missed.
 import { rmSync } from 'node:fs'
@@ -8,16 +8,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench, Outcome, Row } from './outcome.ts'
-import { writeTable } from './performance-document.ts'
 import { cached } from './rows/cached.ts'
-import { comments, commentsPostgres } from './rows/comments.ts'
 import { growth, growthPostgres } from './rows/growth.ts'
 import { memory } from './rows/memory.ts'
 import { typing } from './rows/typing.ts'
 import { leaveFirstProcessor } from './servers/servers.ts'
 
 /** All rows, in the order of the table. */
-const rows: Row[] = [cached, growth, comments, memory, typing, growthPostgres, commentsPostgres]
+const rows: Row[] = [cached, growth, memory, typing, growthPostgres]
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, list: { type: 'boolean' } },
@@ -59,9 +57,4 @@ leaveFirstProcessor()
 const outcomes: Outcome[] = []
 for (const row of rows.filter(({ name }) => names.includes(name))) outcomes.push(...(await measure(row)))
 console.table(outcomes)
-if (!values.quick && !values.only)
-  await writeTable('bench', [
-    ['', 'figure', 'ratio', 'budget', ''],
-    ...outcomes.map(({ row, figure, ratio = '', budget, result }) => [row, figure, ratio, budget, result]),
-  ])
 process.exit(outcomes.every(({ result }) => result === 'met') ? 0 : 1)

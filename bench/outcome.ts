@@ -32,11 +32,8 @@ export type Outcome = {
   /** What the product reaches of the limit. */
   ratio?: string
   budget: string
-  result: 'met' | 'missed' | 'too noisy' | 'not run'
+  result: 'met' | 'missed' | 'not run'
 }
-
-/** Above this difference between the rounds of the limit itself, as a share of their median, a missed budget is too noisy to judge. */
-const maxNoise = 0.25
 
 /** Compares the rates of each round with those of a limit that was measured in alternation. @param minRatio of the rates */
 export function judgeRates(
@@ -50,15 +47,13 @@ export function judgeRates(
   const p99Ratio = median(measured.map(({ p99 }, round) => p99 / limit[round]!.p99))
   const hasErrors = measured.some(({ errors }) => errors > 0)
   const isMet = !hasErrors && ratio >= minRatio && p99Ratio <= maxP99
-  const limits = limit.map(({ perSecond }) => perSecond)
-  const isNoisy = !hasErrors && (Math.max(...limits) - Math.min(...limits)) / median(limits) > maxNoise
   const [rate, p99] = (['perSecond', 'p99'] as const).map((of) => median(measured.map((one) => one[of])))
   return {
     row,
     figure: `${formatFigure(rate!)} /s, p99 ${formatFigure(p99!)} ms`,
     ratio: formatFigure(ratio),
     budget: `≥ ${minRatio}, p99 ≤ ${maxP99} ×`,
-    result: isMet ? 'met' : isNoisy ? 'too noisy' : 'missed',
+    result: isMet ? 'met' : 'missed',
   }
 }
 

@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check, finish, playwright, script, vitest } from './test-report.mjs'
-import { attackGroups } from '../tests/attacks/attacks.ts'
 import { checkGroups } from '../tests/faults/checks.ts'
 
 const { positionals, values } = parseArgs({
@@ -23,13 +22,19 @@ const longRun = (name, folder, members = []) => {
   return script(name, `tests/${folder}/long-run.ts`, [...only, ...rounds], env)
 }
 
-/** Creates a part for each group of checks or attacks. */
-const groups = (folder, byName) =>
-  Object.entries(byName).map(([group, members]) => {
-    const name = `${folder}-${group}`
-    const names = members.map((member) => member.name)
-    return [name, () => longRun(name, folder, names)]
-  })
+/** A part for each group of checks of faults. */
+const faultParts = Object.entries(checkGroups).map(([group, checks]) => {
+  const name = `faults-${group}`
+  return [
+    name,
+    () =>
+      longRun(
+        name,
+        'faults',
+        checks.map((check) => check.name),
+      ),
+  ]
+})
 
 const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--grep-invert=@axe'], env)]
 
@@ -37,7 +42,7 @@ const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--g
 const storedScripts = () =>
   playwright('stored-scripts', ['--project=sqlite', 'attacker-stores-scripts'], {
     ...env,
-    SCRIPT_PAYLOADS: '500',
+    SCRIPT_PAYLOADS: '120',
   })
 
 /** Runs mutation tests on some files, except for those unchanged since the last run. */
@@ -53,21 +58,20 @@ const mutation = (name, ...patterns) => [
 
 /** The function of each part, by name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
-  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env)],
+  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite'], env)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
   ['faults', () => vitest('faults', ['faults'], env)],
   journeys('journeys', '--project=sqlite'),
   journeys('journeys-postgres', '--project=postgres'),
   ['axe', () => playwright('axe', ['--project=sqlite', '--grep=@axe'], env)],
-  ...groups('faults', checkGroups),
-  ...groups('attacks', attackGroups),
+  ...faultParts,
+  ['attacks', () => vitest('attacks', ['attacks'], env)],
   ['attacks-scripts', storedScripts],
   mutation('server', 'server/**/*.rules.ts'),
   mutation('site', 'app/site/**/*.rules.ts', 'app/ui/**/*.rules.ts'),
   mutation('editor', 'app/admin/posts/**/*.rules.ts'),
   mutation('admin', 'app/admin/!(posts)/**/*.rules.ts', 'app/admin/*.rules.ts'),
   mutation('contract', 'contract/**/!(*.test).ts'),
-  ['checkers', () => longRun('checkers', 'checkers')],
   ['browsers', () => script('browsers', 'tests/browsers/firefox.ts', [], env)],
   ...[1, 2].map((half) =>
     journeys(`nodes-journeys-${half}`, '--config=playwright.nodes.config.ts', `--shard=${half}/2`),
@@ -81,8 +85,8 @@ Runs the named parts in turn, or all of them. The beginning of a name stands for
 nodes runs nodes-journeys-1, nodes-journeys-2 and nodes-outages.
   ${Object.keys(parts).join('\n  ')}
 
---only NAME  runs only the check or attack of that name
---rounds N   sets the number of rounds of a check or an attack
+--only NAME  runs only the check of that name
+--rounds N   sets the number of rounds of a check
 TEST_SEED=N  repeats the random values of a run that printed this seed`
 
 /** Returns the names of the parts that an argument selects. */

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checks as faultChecks } from './faults/checks.ts'
 import { supportedBrowsers } from '#app/rendering/supported-browsers.ts'
@@ -121,12 +120,6 @@ test('README.md names the browsers that the build supports', () => {
   expect(read('README.md')).toContain(
     `Chrome and Edge from ${chrome}, Firefox from ${firefox} and Safari from ${safari}`,
   )
-})
-
-test('docs/security.md says how many common passwords are rejected', () => {
-  const list = gunzipSync(readFileSync(join(root, 'server/platform/accounts/common-passwords.txt.gz')))
-  const count = list.toString().trim().split('\n').length
-  expect(read('docs/security.md')).toContain(`the ${count.toLocaleString('en')} most common`)
 })
 
 test('docs/reliability.md describes every check', () => {

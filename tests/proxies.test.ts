@@ -6,6 +6,7 @@ import { connect } from 'node:http2'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listed } from './support/listed.ts'
 import { projectRoot } from './support/project-root.ts'
 import { caddyPath, startCaddyWithDeployFile } from './support/servers/caddy.ts'
 import { freePort } from './support/servers/free-port.ts'
@@ -26,18 +27,9 @@ const withSecrets = [
   ...['/files/', '//files/', '/%66iles/', '//f%69les%2F', '/a/../files/', '/FILES/', '/media/'].map(
     (start) => `${start}17e.Canary_Canary_Canary_Can.${token}/a.pdf`,
   ),
-  ...[
-    '/join/',
-    '/join//',
-    '//join/',
-    '/JOIN/',
-    '/%6Aoin/',
-    '/not-you/',
-    '/x/../join/',
-    '/joi/',
-    '/',
-    '/api/export/',
-  ].flatMap((start) => ['', '.', '/', '%2E', ';x', '/x', '%20'].map((end) => start + token + end)),
+  ...listed('/join/ /join// //join/ /JOIN/ /%6Aoin/ /not-you/ /x/../join/ /joi/ / /api/export/').flatMap(
+    (start) => ['', '.', '/', '%2E', ';x', '/x', '%20'].map((end) => start + token + end),
+  ),
   `/join/%43anary${token.slice(6)}/?x`,
 ]
 /** Addresses that are logged as they are. */

@@ -106,17 +106,6 @@ test.runIf(existsSync('/usr/bin/script'))(
   },
 )
 
-test('USR1 opens no debugger, and stops nothing', async (context) => {
-  const { pids, output, ended } = await npmStart(context)
-  for (const pid of [pids.start, pids.server]) process.kill(pid, 'SIGUSR1')
-  expect([pids.start, pids.server].every(isRunning)).toBe(true)
-  // a debugger says where it listens, until the process ends at the latest
-  process.kill(pids.server, 'SIGTERM')
-  await ended()
-  expect(output()).toContain('"msg":"stopping"')
-  expect(output()).not.toContain('Debugger')
-})
-
 test('TERM ends a server whose log nobody reads', async ({ onTestFinished }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-signals-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

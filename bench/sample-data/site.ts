@@ -9,6 +9,7 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { applicationKind } from '#server/features/careers/application-kind.ts'
 import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 
 const batch = 200
@@ -18,41 +19,15 @@ const common = (
   'table migration schema review incident runbook backup restore drill secret token policy image build artefact test ' +
   'contract stage branch commit merge team owner cost unit region zone network model feature training registry'
 ).split(' ')
-const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo wu xa ye zi tro lan ber kim dos'.split(' ')
 const names = 'Ada Bela Chidi Dilek Emre Farah Goran Hana Ines Jonas Kofi Lena Mei Noor Oscar'.split(' ')
 const families = 'Abara Berg Costa Demir Endo Fischer Garcia Haddad Ito Jensen Kaya Lindqvist'.split(' ')
 const positions = [...openings.map(({ title }) => title), otherPosition]
 const project =
   'We run forty services on one cluster and would like releases that nobody has to stay up for. '
 
-/** Words are numbered by frequency; the tenth is about a tenth as frequent as the first (Zipf's law). */
-const rareWords = 30_000
-function rareWord(number: number): string {
-  let word = ''
-  for (let rest = number + syllables.length; rest > 0; rest = Math.floor(rest / syllables.length))
-    word += syllables[rest % syllables.length]
-  return word
-}
-
 /** A word in a fixed number of posts, whatever the number of posts. */
 export const plantedWord = 'sextant'
 const postsWithPlantedWord = 25
-
-/** Returns a pseudo-random generator of numbers from 0 to 1; the same for the same seed (mulberry32, public domain). */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const pickBy =
-  (random: () => number) =>
-  <T>(list: readonly T[]): T =>
-    list[Math.floor(random() * list.length)]!
 
 /** Returns a UUID derived from a name. */
 function idFromName(name: string): string {
@@ -125,14 +100,14 @@ async function insertAll(database: Database, count: number): Promise<void> {
 }
 
 function post(number: number, at: string, hasPlanted: boolean) {
-  const random = seededRandom(number + 1)
-  const pick = pickBy(random)
-  const word = () =>
-    random() < 0.6 ? pick(common) : rareWord(Math.floor(Math.exp(random() * Math.log(rareWords))))
+  const random = randomNumbers(number)
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
+  // most words are rare
+  const word = () => (random(5) < 3 ? pick(common) : `rare${random(30_000)}`)
   const text = (length: number) => Array.from({ length }, word).join(' ')
   const later = (hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString()
   const id = idFromName(`post ${number}`)
-  const tags = [...new Set([0, 1, 2].map(() => `Tag ${Math.floor(random() * 60)}`))]
+  const tags = [...new Set([0, 1, 2].map(() => `Tag ${random(60)}`))]
   const content: SectionInput[] = [
     { type: 'paragraph', text: text(80) },
     { type: 'heading', text: text(5) },
@@ -149,7 +124,7 @@ function post(number: number, at: string, hasPlanted: boolean) {
     name: `Reader ${place}`,
     email: `reader${number}@example.com`,
     comment: text(25),
-    isApproved: random() < 0.9,
+    isApproved: random(10) > 0,
     createdAt: later(place + 1),
   }))
   return {
@@ -176,19 +151,20 @@ function post(number: number, at: string, hasPlanted: boolean) {
       authorName: 'Amara Okafor',
       authorRole: 'Engineer',
       authorBio: 'Writes.',
-      featured: random() < 0.02,
+      featured: random(50) === 0,
       status: 'published' as const,
       publishedAt: at,
       createdAt: at,
       updatedAt: at,
       readTime: '2 min read',
-      likes: Math.floor(random() * 200),
+      likes: random(200),
     },
   }
 }
 
 function person(number: number, at: string) {
-  const pick = pickBy(seededRandom(number + 1))
+  const random = randomNumbers(number)
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
   const [firstName, lastName] = [pick(names), pick(families)]
   const email = `${firstName}.${lastName}.${number}@example.com`.toLowerCase()
   const times = { createdAt: at, updatedAt: at }

@@ -1,37 +1,31 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
 import type { TestApp } from '#tests/support/open-app.ts'
-import type { AttackContext } from './attack.ts'
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
-export type HttpClient = (
-  method: string,
-  path: string,
-  options?: { headers?: Record<string, string | string[]>; body?: string | Buffer },
-) => Promise<HttpAnswer>
+type Options = { headers?: Record<string, string | string[]>; body?: string | Buffer }
 
-/** Undoes the `Content-Encoding` of a response. */
-export function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
   if (bytes.length === 0) return bytes
   if (encoding === 'br') return brotliDecompressSync(bytes)
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/**
- * Makes the server listen and returns a client that uses real sockets: paths are sent as they are spelled, and responses
- * come through the page cache.
- */
-export async function openHttpClient(
-  context: AttackContext,
-  { app }: Pick<TestApp, 'app'>,
-): Promise<HttpClient> {
+/** Makes the server listen. @returns its port */
+export async function listen({ app }: Pick<TestApp, 'app'>): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Returns a client that uses real sockets: paths are sent as they are spelled, and responses come through the page cache. */
+export async function openHttpClient(testApp: Pick<TestApp, 'app'>) {
+  const port = await listen(testApp)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  context.onCleanup(() => agent.destroy())
-  const send: HttpClient = (method, path, options = {}) =>
+  onTestFinished(() => agent.destroy())
+  const send = (method: string, path: string, options: Options = {}): Promise<HttpAnswer> =>
     new Promise((resolve, reject) => {
       const { body } = options
       // Node adds it for methods that usually have a body only
@@ -49,12 +43,24 @@ export async function openHttpClient(
       })
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET') return reject(error)
-        // The server had closed the reused connection after the previous answer.
+        // the server had closed the reused connection after the previous answer
         if (outgoing.reusedSocket) return resolve(send(method, path, options))
-        // The server closed the connection without an answer; callers decide what that means.
         resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: '' })
       })
       outgoing.end(body)
     })
   return send
+}
+
+/** Runs `work` for every item, at most `concurrency` at a time. */
+export async function forEachConcurrent<T>(
+  items: Iterable<T>,
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+) {
+  const remaining = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = remaining.next(); !next.done; next = remaining.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

@@ -2,33 +2,34 @@ import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { openingFields } from '#contract/openings/opening-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
-import { ensureCategory, aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import {
+  ensureCategory,
+  aComment,
+  anApplication,
+  anEnquiry,
+  aPerson,
+  aPost,
+  aReply,
+} from '#tests/support/builders.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 import { changeRows } from '#tests/support/rows.ts'
-import { validBodies } from './payloads/valid-bodies.ts'
 
 export type SiteWithSecrets = Awaited<ReturnType<typeof createSiteWithSecrets>>
 
-export const password = 'an-attack-needs-a-password'
+const password = 'an-attack-needs-a-password'
+
+type Site = Pick<TestApp, 'send' | 'database'>
 
 /** Creates an account with the password above. */
-export const createAccount = ({ database }: TestApp, email: string) =>
+const createAccount = ({ database }: Site, email: string) =>
   aPerson(database, ['owner'], { email, name: `Name of ${email}`, password })
-
-/** Publishes a post by the call. */
-export async function createPost({ send }: TestApp, authorization: string) {
-  await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
-  const { createPost: valid } = validBodies({ post: { id: '', slug: '' }, reply: '' })
-  const { body } = await send('POST /api/blogs', { authorization, body: { ...valid, status: 'published' } })
-  return { id: body.blogPost._id as string, slug: body.blogPost.slug as string }
-}
 
 /**
  * Fills a site with every kind of private data. Each private field gets two words of its own: one to search for
  * (`needle007`), and one that no public answer may contain (`secret007`).
  */
-export async function createSiteWithSecrets(testApp: TestApp) {
+export async function createSiteWithSecrets(testApp: Site) {
   const { send, database } = testApp
   const fields = new Map<string, string>()
   const secret = (field: string) => {
@@ -91,25 +92,14 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   await aReply(database, comment, { comment: secret('pending reply'), isApproved: false })
   await aReply(database, pending, { comment: secret('reply to a pending comment') })
 
-  const sent = async (call: string, body: FormData) => {
-    const { status, text } = await send(call, { body })
-    if (status !== 201) throw new Error(`${call} was rejected: ${text}`)
-  }
-  await sent(
-    'POST /api/contact',
-    aForm({
-      ...secretTexts(enquiryFields, 'an enquiry'),
-      file: [aPdf(), `${secretSlug('file name of an enquiry')}.pdf`],
-    }),
-  )
-  await sent(
-    'POST /api/careers/apply',
-    aForm({
-      ...secretTexts(applicationFields, 'an application'),
-      position: 'Other',
-      cv: [aPdf(), `${secretSlug('file name of a CV')}.pdf`],
-    }),
-  )
+  const { id: enquiry } = await anEnquiry(testApp, {
+    ...secretTexts(enquiryFields, 'an enquiry'),
+    file: [aPdf(), `${secretSlug('file name of an enquiry')}.pdf`],
+  })
+  const { id: application } = await anApplication(testApp, {
+    ...secretTexts(applicationFields, 'an application'),
+    cv: [aPdf(), `${secretSlug('file name of a CV')}.pdf`],
+  })
   await changeRows(database, 'applications', { adminNotes: secret('notes on an application') })
   const opening = await send('POST /api/openings', {
     authorization,
@@ -123,8 +113,6 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   await send('POST /api/newsletter', { body: subscription })
   await send('POST /api/auth/login', { body: { email: secretEmail('e-mail of a failed sign-in'), password } })
 
-  const { id: enquiry } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
-  const application = await database.query.selectFrom('applications').select('id').executeTakeFirstOrThrow()
   const emptyCategory = await ensureCategory(database, 'Empty')
   const stored = await database.query.selectFrom('files').select('storedName').execute()
   stored.forEach(({ storedName: name }) => fields.set(name, 'stored name of a private file'))
@@ -150,13 +138,12 @@ export async function createSiteWithSecrets(testApp: TestApp) {
     pending,
     reply,
     enquiry,
-    application: application.id,
+    application,
     opening: opening.body.opening._id as string,
     emptyCategory,
     hiddenSlugs,
     storedNames,
     searchWords: [...fields.keys()].filter((key) => key.length === 3).map((number) => `needle${number}`),
-    fieldCount: fields.size,
     findLeaks,
   }
 }
@@ -178,4 +165,14 @@ export function parametersFor(name: string, site: SiteWithSecrets): Record<strin
 /** Returns the path of a call with its parameters filled in. */
 export function fillPath(at: string, ids: Record<string, string>): string {
   return at.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'nonsense')
+}
+
+/** Returns the form of a body; a file stays one, and other values that are no texts become JSON. */
+export function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) form.append(name, value)
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
 }

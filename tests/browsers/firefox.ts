@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { launch, type Browser, type Page } from 'puppeteer-core'
 import { adminAccount } from '#tests/e2e/support/admin.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
-import { aPdf } from '#tests/support/sample-files.ts'
 import { startDemoSite } from '#tests/support/servers/demo-site.ts'
 
 /** A journey of a person on the site at `base`. */
@@ -71,17 +70,6 @@ const journeys: Record<string, Journey> = {
     await see('button[aria-label="Remove bookmark"]')
   },
 
-  async 'a visitor sends an enquiry with a file'({ folder, open, click, see, fill, attach }) {
-    await open('/contact')
-    await fill('main input[name="name"]', 'Robin Reader')
-    await fill('main input[name="email"]', 'robin@example.com')
-    await fill('main textarea[name="project"]', 'Thirty services.')
-    await attach('main input[type="file"]', join(folder, 'plan.pdf'))
-    await see('text/plan.pdf')
-    await click('aria/Send Message')
-    await see('text/Your message has been sent successfully!')
-  },
-
   async 'an admin signs in and writes a post'({ page, folder, open, click, see, fill, attach, at }) {
     await open('/admin')
     await at('/login')
@@ -121,7 +109,6 @@ const image = Buffer.from(
 
 async function runAll(executablePath: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-firefox-'))
-  await writeFile(join(folder, 'plan.pdf'), aPdf())
   await writeFile(join(folder, 'cover.png'), image)
   const site = await startDemoSite()
   const browser = await launch({

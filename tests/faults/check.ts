@@ -14,14 +14,10 @@ import { variablesOfNodeEnv } from '../../scripts/node-env.mjs'
 export type Outcome = {
   figures: Record<string, number | string>
   failures: string[]
-  /** One sentence for each time over its limit, meaningful only on an otherwise idle machine. */
-  late?: string[]
 }
 
 export type CheckOptions = {
   rounds: number
-  /** Whether other tests run at the same time, as in `npm test`, so that it leaves them a part of the machine. */
-  isShort?: boolean
   onProgress?: (line: string) => void
 }
 

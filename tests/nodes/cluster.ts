@@ -66,7 +66,7 @@ export async function startCluster(
       await balancer.stop()
       await Promise.all(nodes.map((node) => node.kill())).finally(stopStores)
     }
-    return { base, postgres, s3, nodes, balancer, stop }
+    return { base, postgres, s3, nodes, stop }
   } catch (error) {
     await stopStores()
     throw error

@@ -3,26 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { adminCredentials } from '#tests/support/servers/server-process.ts'
 
-/** Everything that the clients observed, for the checks after the run. */
-export type Observations = {
-  /** The unique texts of the comments that were acknowledged. */
-  comments: Set<string>
-  /** SHA-256 of the file of each acknowledged enquiry, by the enquiry's unique text. */
-  enquiries: Map<string, string>
-  /** The newest edition whose publication was acknowledged. */
-  edition: number
-  reads: number
-  /** Reads that returned an older edition than one acknowledged before. */
-  staleReads: string[]
-  /** Number of 503 answers with Retry-After. */
-  unavailable: number
-  /** Every other answer that was not a success. */
-  wrongAnswers: string[]
-  /** Milliseconds from each publication's request to its acknowledgement. */
-  publishMs: number[]
-}
-
-export type Load = { observed: Observations; token: string; stop(): Promise<void> }
+export type Load = Awaited<ReturnType<typeof startLoad>>
 
 /** The number of the edition in an answer; -1 when it holds none. */
 const editionIn = (text: string) => Number(/Edition (\d+)/.exec(text)?.[1] ?? -1)
@@ -31,16 +12,21 @@ const editionIn = (text: string) => Number(/Edition (\d+)/.exec(text)?.[1] ?? -1
  * Starts visitors who read, comment and send files, and an editor who publishes one edition of an article after the other,
  * all through the load balancer. Each sends the next request as soon as the last one was answered.
  */
-export async function startLoad(base: string, visitors: number): Promise<Load> {
-  const observed: Observations = {
-    comments: new Set(),
-    enquiries: new Map(),
+export async function startLoad(base: string, visitors: number) {
+  const observed = {
+    /** The unique texts of the comments that were acknowledged. */
+    comments: new Set<string>(),
+    /** SHA-256 of the file of each acknowledged enquiry, by the enquiry's unique text. */
+    enquiries: new Map<string, string>(),
+    /** The newest edition whose publication was acknowledged. */
     edition: 0,
     reads: 0,
-    staleReads: [],
+    /** Reads that returned an older edition than one acknowledged before. */
+    staleReads: [] as string[],
+    /** Number of 503 answers with Retry-After; every other answer that was not a success is wrong. */
     unavailable: 0,
-    wrongAnswers: [],
-    publishMs: [],
+    wrongAnswers: [] as string[],
+    publishMs: [] as number[],
   }
   const state = { isStopped: false }
 

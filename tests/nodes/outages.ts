@@ -8,29 +8,8 @@ import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { s3Keys } from '#tests/support/servers/s3-server.ts'
 import { median } from '#tests/support/statistics.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { startLoad, type Observations } from './load.ts'
+import { startLoad, type Load } from './load.ts'
 import { nextVersion } from './next-version.ts'
-
-/** The counts of a run. Everything from `lostComments` on must be zero or empty. */
-type OutageReport = {
-  balancer: string
-  reads: number
-  editions: number
-  comments: number
-  files: number
-  emails: number
-  /** Number of 503 answers by the part that was interrupted. */
-  unavailable: { nodes: number; database: number; storage: number; upgrades: number }
-  medianPublishMs: number
-  slowestPublishMs: number
-  lostComments: number
-  lostFiles: number
-  /** Stored files that neither a file row nor a pending removal refers to. */
-  orphanedFiles: number
-  duplicateEmails: number
-  staleReads: string[]
-  wrongAnswers: string[]
-}
 
 /** Waits for a condition under load. @throws with the description when it does not come true within two minutes */
 async function waitFor(description: string, isTrue: () => boolean): Promise<void> {
@@ -45,8 +24,9 @@ async function waitFor(description: string, isTrue: () => boolean): Promise<void
  * Interrupts the parts of a site in turn while it is used: nodes are killed, stopped, restarted and suspended, the database and the
  * file storage are killed and restarted, and at the end the next version replaces each node, the first of which migrates the database.
  * Then compares what was acknowledged with what is stored.
+ * @returns the counts of the run; `unavailable` has the 503 answers by the part that was interrupted
  */
-export async function interruptEachPart(rounds: number): Promise<OutageReport> {
+export async function interruptEachPart(rounds: number) {
   const mail = await startMailServer()
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.com', NOTIFY_EMAIL: 'team@example.com' }
   const cluster = await startCluster({ env })
@@ -122,10 +102,9 @@ export async function interruptEachPart(rounds: number): Promise<OutageReport> {
       await next.remove()
     }
     await load.stop()
-    const losses = await findLosses(cluster, observed, load.token)
+    const losses = await findLosses(cluster, load)
     const messageIds = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
     return {
-      balancer: cluster.balancer.kind,
       reads: observed.reads,
       editions: observed.edition,
       comments: observed.comments.size,
@@ -146,7 +125,7 @@ export async function interruptEachPart(rounds: number): Promise<OutageReport> {
 }
 
 /** Counts acknowledged comments and files that are missing or differ, and stored files that nothing refers to. */
-async function findLosses({ base, postgres, s3 }: Cluster, observed: Observations, token: string) {
+async function findLosses({ base, postgres, s3 }: Cluster, { observed, token }: Load) {
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   const comments = await client.query<{ comment: string }>('select comment from comments')

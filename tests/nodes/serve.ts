@@ -25,7 +25,7 @@ const cluster = await startCluster({
   },
 })
 await writeDatabaseAddress(port, cluster.postgres.url)
-console.log(`Three nodes behind ${cluster.balancer.kind} at ${cluster.base}`)
+console.log(`Three nodes behind nginx at ${cluster.base}`)
 let isStopping = false
 const stop = async () => {
   if (isStopping) return

@@ -370,7 +370,7 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
   }
 
   const anOpening = () => made('createOpening', 'opening', { body: anOpeningBody() })
-  const onOpening = async () => ({ params: { id: (await anOpening())._id } })
+  const onOpening = async () => ({ params: { id: (await anOpening())._id }, changes: '/api/openings' })
 
   const onCategory =
     (call?: WriteCall, body?: unknown): Example =>
@@ -401,6 +401,12 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
       await send(call, made)
       return made
     }
+
+  /** What a visitor sends, who is not signed in. */
+  const visitor =
+    (body: () => unknown): Example =>
+    async () => ({ body: await body(), authorization: false })
+  const ofSubscriber = visitor(async () => ({ token: await aSubscriber() }))
 
   return {
     setNotifications: async () => ({ body: { ...defaultNotifications, comments: 'never' } }),
@@ -461,17 +467,11 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
       const body = anOpeningBody({ title, experience: '40 years' })
       return { params: { id }, body, changes: `/api/openings/slug/${slug}` }
     },
-    duplicateOpening: onOpening,
-    moveOpening: async () => ({ ...(await onOpening()), body: { after: null }, changes: '/api/openings' }),
-    deleteOpening: async () => ({ ...(await onOpening()), changes: '/api/openings' }),
-    restoreOpening: after('deleteOpening', async () => ({
-      ...(await onOpening()),
-      changes: '/api/openings',
-    })),
-    createPost: async () => ({
-      body: aPostBody({ status: 'published' }),
-      changes: '/api/blogs/published',
-    }),
+    duplicateOpening: async () => ({ params: { id: (await anOpening())._id } }),
+    moveOpening: async () => ({ ...(await onOpening()), body: { after: null } }),
+    deleteOpening: onOpening,
+    restoreOpening: after('deleteOpening', onOpening),
+    createPost: async () => ({ body: aPostBody({ status: 'published' }), changes: '/api/blogs/published' }),
     updatePost: async () => {
       const { id, slug } = await aPost(database)
       return { params: { id }, body: aPostBody({ slug }), changes: `/api/blogs/slug/${slug}` }
@@ -491,11 +491,12 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
       const { _id: id } = await made('shareDraft', 'sharedDraft', { body })
       return { params: { id } }
     },
-    readSharedDraft: async () => ({ body: { token: await aSharedToken() }, authorization: false }),
-    commentOnSharedDraft: async () => ({
-      body: { ...reviewComment, token: await aSharedToken(), name: 'Rea' },
-      authorization: false,
-    }),
+    readSharedDraft: visitor(async () => ({ token: await aSharedToken() })),
+    commentOnSharedDraft: visitor(async () => ({
+      ...reviewComment,
+      token: await aSharedToken(),
+      name: 'Rea',
+    })),
     commentOnDraft: async () => ({ params: { id: await aDraft() }, body: reviewComment }),
     setReadyForReview: async () => ({ params: { id: await aDraft() }, body: { isReady: true } }),
     resolveReviewComment: async () => {
@@ -526,10 +527,7 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
       const { receipt } = body as unknown as { receipt: string }
       return { params: { id, receipt }, authorization: false, changes: `/api/blogs/slug/${slug}` }
     },
-    createComment: async () => {
-      const { id: postId } = await aPost(database)
-      return { body: { ...reply, postId }, authorization: false }
-    },
+    createComment: visitor(async () => ({ ...reply, postId: (await aPost(database)).id })),
     createReply: onComment({ body: reply }),
     setCommentStatus: onComment({ body: { isApproved: false } }),
     setReplyStatus: async () => {
@@ -562,10 +560,7 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
     },
     saveBlocklist: async () => ({ body: { text: 'casino' } }),
     register: async () => ({ body: { name: 'Ada', email: anAddress(), password } }),
-    login: async () => {
-      const { email } = await anAccount()
-      return { body: { email, password }, authorization: false }
-    },
+    login: visitor(async () => ({ email: (await anAccount()).email, password })),
     logout: asSomebody,
     updateProfile: async () => {
       const { email, authorization } = await anAccount()
@@ -606,24 +601,12 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
     },
     endOtherSessions: asSomebody,
     setProfileImage: async () => ({ body: aPhoto() }),
-    getInvitation: async () => ({ body: { token: await anInvitation() }, authorization: false }),
-    join: async () => ({
-      body: { token: await anInvitation(), name: 'Bo', password },
-      authorization: false,
-    }),
-    forgotPassword: async () => ({ body: { email: (await anAccount()).email }, authorization: false }),
-    getPasswordReset: async () => ({
-      body: { token: await aTokenOf('password-reset') },
-      authorization: false,
-    }),
-    resetPassword: async () => ({
-      body: { token: await aTokenOf('password-reset'), password: 'another long one' },
-      authorization: false,
-    }),
-    recoverAccount: async () => ({
-      body: { token: await aTokenOf('account-recovery') },
-      authorization: false,
-    }),
+    getInvitation: visitor(async () => ({ token: await anInvitation() })),
+    join: visitor(async () => ({ token: await anInvitation(), name: 'Bo', password })),
+    forgotPassword: visitor(async () => ({ email: (await anAccount()).email })),
+    getPasswordReset: visitor(async () => ({ token: await aTokenOf('password-reset') })),
+    resetPassword: visitor(async () => ({ token: await aTokenOf('password-reset'), password: newPassword })),
+    recoverAccount: visitor(async () => ({ token: await aTokenOf('account-recovery') })),
     invite: async () => ({ body: { email: anAddress(), roles: ['writer'] } }),
     resendInvitation: onInvitation,
     revokeInvitation: onInvitation,
@@ -711,15 +694,12 @@ export function writeExamples(site: ExampleSite): Record<WriteCall, Example> {
     deleteTemplate: onTemplate,
     removeSubscriber: async () => ({ params: { id: await aSubscriberId() } }),
     restoreSubscriber: after('removeSubscriber', async () => ({ params: { id: await aSubscriberId() } })),
-    subscribe: async () => ({ body: { email: anAddress() }, authorization: false }),
-    confirmSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
-    unsubscribe: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
-    savePreferences: async () => ({
-      body: { token: await aSubscriber(), frequency: 'monthly' },
-      authorization: false,
-    }),
-    emailSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
-    eraseSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
+    subscribe: visitor(() => ({ email: anAddress() })),
+    confirmSubscription: ofSubscriber,
+    unsubscribe: ofSubscriber,
+    savePreferences: visitor(async () => ({ token: await aSubscriber(), frequency: 'monthly' })),
+    emailSubscription: ofSubscriber,
+    eraseSubscription: ofSubscriber,
     unsubscribeInOneClick: async () => ({ query: `?token=${await aSubscriber()}`, authorization: false }),
     findPerson: async () => ({ body: { email: anAddress() } }),
     sendTestEmail: async () => ({}),

@@ -12,7 +12,16 @@ const hour = 3_600_000
 const tokenFrom = async (ago: number) =>
   `Bearer ${await createSessions(database, () => Date.now() - ago).create(id)}`
 
-// other credentials are in tests/attacks/cases/tokens.ts
+// on a site of its own, since in a minute only so many rejected requests are written
+test('a rejected token is logged with the call, a request without a token is not', async () => {
+  const { send, database } = await testApp()
+  await send('GET /api/auth/me', { authorization: 'Bearer garbage' })
+  await send('GET /api/auth/me')
+  const rows = await database.query.selectFrom('audit').selectAll().execute()
+  expect(rows).toMatchObject([{ action: 'access.denied', subject: 'getMe', detail: { ip: '127.0.0.1' } }])
+})
+
+// other credentials are in tests/attacks/tokens.test.ts
 test.each([
   ['no token', {}],
   ['an empty header', { authorization: '' }],

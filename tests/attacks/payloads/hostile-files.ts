@@ -14,7 +14,7 @@ import {
 } from '#tests/support/sample-files.ts'
 
 /** `isForImages` is set when only image routes must reject the file, since documents are stored byte for byte. */
-export type HostileFile = { what: string; bytes: Buffer<ArrayBuffer>; name: string; isForImages?: true }
+type HostileFile = { what: string; bytes: Buffer<ArrayBuffer>; name: string; isForImages?: true }
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 const joined = (...parts: (string | Buffer)[]) =>
@@ -24,39 +24,19 @@ const joined = (...parts: (string | Buffer)[]) =>
 const signatures: Record<string, string> = {
   'a program of Windows': 'MZ\x90\x00\x03\x00\x00\x00',
   'a program of Linux': '\x7fELF\x02\x01\x01\x00',
-  'a WebAssembly module': '\x00asm\x01\x00\x00\x00',
   'a shell script': '#!/bin/sh\ntouch /tmp/x\n',
-  'a PHP script': '<?php system($_GET["c"]); ?>',
   'a page after white space': '\n\n  <html><body onload=alert(1)>',
   'a drawing': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   'XML that reads files':
     '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
-  'a manifest': 'CACHE MANIFEST\n/',
   'a RAR archive': 'Rar!\x1a\x07\x01\x00',
-  'a 7z archive': '7z\xbc\xaf\x27\x1c',
-  'a gzip archive': '\x1f\x8b\x08\x00',
-  'a tar archive': `${'a'.repeat(257)}ustar\x0000`,
   PostScript: '%!PS-Adobe-3.0\n(%pipe%id) (w) file',
-  'an Internet shortcut': '[InternetShortcut]\nURL=file://evil.example/x',
-  'rich text with an object': '{\\rtf1{\\object\\objocx{\\*\\objdata 0}}}',
-  'a message': 'From: a@example.com\r\nContent-Type: text/html\r\n\r\n<script>',
-  'a table of commas': '=cmd|"/c calc"!A0,1\n',
   'a TIFF image': 'II*\x00\x08\x00\x00\x00',
-  'a HEIC image': '\x00\x00\x00\x18ftypheic',
   'an AVIF image': '\x00\x00\x00\x18ftypavif',
-  'a script for ImageMagick': 'push graphic-context\nfill "url(https://evil.example/x.png|id)"',
-  'a film': '\x1aE\xdf\xa3',
-  'a database': 'SQLite format 3\x00',
-  'a key': '-----BEGIN PRIVATE KEY-----\n',
   'nothing but zeros': '\x00'.repeat(600),
-  'half a signature of a PDF': '%PD',
   'a signature of a PDF too late': `${' '.repeat(1_020)}%PDF-1.7\n`,
-  'half a signature of a ZIP': 'PK\x03',
   'another signature of a ZIP': 'PK\x05\x06' + '\x00'.repeat(18),
-  'half a signature of OLE': '\xd0\xcf\x11\xe0',
-  'half a signature of a PNG': '\x89PNG',
   'RIFF of another kind': 'RIFF\x24\x00\x00\x00WAVEfmt ',
-  'GIF of no version': 'GIF88a\x01\x00\x01\x00',
 }
 
 const onePixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
@@ -126,7 +106,6 @@ export function hostileFiles(): HostileFile[] {
   ]
 }
 
-const bases = ['cv.pdf', 'x'.repeat(300) + '.pdf', '.pdf', '..pdf', 'a.b.c.pdf', 'CV.PDF']
 /** What stands before a name: ways out of folders, into headers and into shells, and signs that hide or reverse what follows. */
 const starts = [
   ...String.raw`../ ../../../../../../etc/cron.d/ ..\..\..\windows\ /etc/passwd/ C:\autoexec\ \\evil.example\share\ ....//....//
@@ -147,9 +126,10 @@ const starts = [
   'e\u0301\u4f60\u{1f642}',
 ]
 
-/** Returns file names with path traversal, header injection, bidirectional controls and the like, all with a PDF extension. */
-export function hostileFileNames(count: number): string[] {
-  const all = starts.flatMap((start) => bases.map((base) => start + base))
-  const step = Math.max(1, Math.floor(all.length / count))
-  return all.filter((_, index) => index % step === 0).slice(0, count)
-}
+/** File names with path traversal, header injection, bidirectional controls and the like, all with a PDF extension. */
+export const hostileFileNames = [
+  ...starts.map((start) => `${start}cv.pdf`),
+  'x'.repeat(300) + '.pdf',
+  '.pdf',
+  'CV.PDF',
+]

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  roundedPercentile,
   withTemporaryFolder,
   roundedMax,
   type Check,
@@ -55,7 +54,6 @@ async function killRepeatedly({ rounds, onProgress }: CheckOptions, databaseUrl?
       onProgress?.(`${round + 1} kills, ${writeLog.acknowledged} acknowledged, ${failures.length} failures`)
     }
     await server.kill()
-    const p99 = roundedPercentile(readyMs, 0.99)
     return {
       figures: {
         kills: rounds,
@@ -64,7 +62,6 @@ async function killRepeatedly({ rounds, onProgress }: CheckOptions, databaseUrl?
         'ready again, slowest ms': roundedMax(readyMs),
       },
       failures,
-      late: p99 > 2_000 ? [`the 99th percentile of the starts took ${p99} ms`] : [],
     }
   })
 }

@@ -51,9 +51,7 @@ const inner = { headers: { 'Content-Type': 'message/rfc822' }, body: 'Subject: I
 const signature = filePart('smime.p7s', Buffer.from([0x30, 0x80]), 'application/pkcs7-signature')
 const messageIds = [
   '',
-  '<a b> <\u0000@x>',
   '\n <folded@mail.example.com>',
-  'bare@mail.example.com',
   `<${'x'.repeat(970)}@mail.example.com>`,
   '<one@mail.example.com>\nMessage-ID: <two@mail.example.com>',
 ]

@@ -49,19 +49,9 @@ const leads: [program: string, lead: string, quote?: string][] = [
   ['Gmail', `On Thu, Nov 26, 2026 at 9:00 AM ${desk} wrote:`],
   ['Gmail, on two lines', 'On Thu, Nov 26, 2026 at 9:00 AM Desk\n<hello@stratoworks.example> wrote:'],
   ['Gmail in German', `Am Do., 26. Nov. 2026 um 09:00 Uhr schrieb ${desk}:`],
-  ['Gmail in French', `Le jeu. 26 nov. 2026 à 09:00, ${desk} a écrit :`],
-  ['Gmail in Spanish', `El jue, 26 nov 2026 a las 9:00, ${desk} escribió:`],
-  ['Gmail in Italian', `Il giorno gio 26 nov 2026 alle ore 09:00 ${desk} ha scritto:`],
-  ['Gmail in Portuguese', `Em qui., 26 de nov. de 2026 às 09:00, ${desk} escreveu:`],
-  ['Gmail in Dutch', `Op do 26 nov 2026 om 09:00 schreef ${desk}:`],
-  ['Gmail in Danish', `Den tor. 26. nov. 2026 kl. 09.00 skrev ${desk}:`],
-  ['Gmail in Polish', `W dniu czw., 26 lis 2026 o 09:00 ${desk} napisał(a):`],
   ['Gmail in Japanese', '2026年11月26日(木) 9:00 Desk <hello@stratoworks.example>:'],
-  ['Gmail in Chinese', '在 2026年11月26日，09:00，Desk <hello@stratoworks.example> 写道：'],
   ['Apple Mail', `> On 26 Nov 2026, at 09:00, ${desk} wrote:\n>`],
-  ['Apple Mail in German', `Am 26.11.2026 um 09:00 schrieb ${desk}:\n`],
   ['Thunderbird', 'On 11/26/26 09:00, Desk wrote:'],
-  ['Thunderbird in German', 'Am 26.11.26 um 09:00 schrieb Desk:'],
   ['no lead', ''],
   [
     'Outlook',
@@ -69,9 +59,7 @@ const leads: [program: string, lead: string, quote?: string][] = [
     'Yes, we can.\n\nKim',
   ],
   ['Zoho in Spanish', `---- El jue, 26 nov 2026 09:00:00 +0100 ${desk} escribió ----\n`, folded],
-  ['Yahoo in Finnish', `torstai 26. marraskuuta 2026 klo 9.00 ${desk} kirjoitti:\n`, folded],
   ['Outlook of old', `-----Original Message-----\nFrom: ${desk}`, folded],
-  ['Outlook of old in German', `-----Ursprüngliche Nachricht-----\nVon: ${desk}`, folded],
 ]
 
 const between = `On Thu, 26 Nov 2026, ${desk} wrote:\n> When?\nOn Tuesday.\n> Where?\nAt yours.`
@@ -81,7 +69,7 @@ const table =
 /** What people write, in the dialects of their programs. */
 export const peopleMails: CorpusMail[] = [
   ...leads.map(([program, lead, quote]) => quoting(program, lead, quote)),
-  ...['Automatic releases every Friday?', 'Auto repair shops', 'Out of office hours support'].map((Subject) =>
+  ...['Auto repair shops', 'Out of office hours support'].map((Subject) =>
     quoting(`a subject that begins like that of a program: ${Subject}`, '', quoted, { Subject }),
   ),
   quoting('somebody behind the address of a group', '', quoted, {
@@ -116,12 +104,6 @@ export const peopleMails: CorpusMail[] = [
     '<style>p{color:red}</style><p>Tuesday <b>suits</b> me &amp; him.</p><script>alert(1)</script><blockquote>Yes, we can.</blockquote>',
     { own: 'Tuesday suits me & him.', folded: '> Yes, we can.' },
   ),
-  corpusMail(
-    'HTML with a link and an image',
-    { 'Content-Type': 'text/html' },
-    '<p>See <a href="https://example.com/plan">the plan</a><img src="https://tracker.example/x.gif" width="1"></p>',
-    { own: 'See the plan [https://example.com/plan]' },
-  ),
   corpusMail('a table of Outlook in a layout of tables', html, table, {
     own: 'Hours:\n\nMon | 8\nTue | 17\n\nAnn',
   }),
@@ -142,7 +124,6 @@ export const peopleMails: CorpusMail[] = [
     { own: '>> How long?\n> Until Friday.\n\nFine, thanks.\n-- \nAnn' },
   ),
   ...[
-    ['iso-8859-1', 'Zürich – 5 €'],
     ['x-unknown', 'Žluťoučký kůň'],
     ['', 'Smørrebrød'],
     ['iso-8859-2', 'Łódź \ufffd'],
@@ -200,10 +181,6 @@ export const peopleMails: CorpusMail[] = [
       ],
       ['sent on by a mail server', ({ to }) => ({ To: 'desk@stratoworks.example', 'Delivered-To': to })],
       ['no address of ours, but In-Reply-To', ({ reply }) => ({ To: desk, 'In-Reply-To': reply })],
-      [
-        'References over several lines',
-        ({ reply }) => ({ To: desk, References: `<a@b.example>\n ${reply}\n\t<c@d.example>` }),
-      ],
     ] as [string, (context: MailContext) => Headers][]
   ).map(([name, headers]) => corpusMail(name, headers, own, { own })),
 ]

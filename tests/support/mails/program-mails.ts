@@ -15,18 +15,12 @@ const receipt = 'multipart/report; report-type=disposition-notification; boundar
 
 const automatic: [name: string, headers: Headers][] = [
   ['a vacation notice', { 'Auto-Submitted': 'auto-replied' }],
-  ['a vacation notice with a comment', { 'Auto-Submitted': 'auto-replied (vacation)' }],
   ['Exchange, out of office', { Subject: 'Automatic reply: Your message', ...all }],
-  ['Exchange in German', { Subject: 'Automatische Antwort: Ihre Nachricht' }],
-  ['Exchange in French', { Subject: 'Réponse automatique : Votre message' }],
   ['Exchange in Korean, encoded', { Subject: `=?utf-8?B?${korean}?=` }],
   ['an automatic answer to which none is to be sent', { Subject: 'Ik ben er niet', ...all }],
-  ['out of office by its subject alone', { Subject: 'Out of Office: Your message' }],
   ['Notes, out of office', { Subject: 'AUTO: Ann Lee is out of the office (returning 30/11/2026)' }],
   ['a ticket system', { Precedence: 'bulk', Subject: '[#123] We have got your message' }],
   ['Precedence auto_reply', { Precedence: 'auto_reply' }],
-  ['Auto-Submitted: auto-generated', { 'Auto-Submitted': 'Auto-Generated' }],
-  ['Precedence: junk', { Precedence: 'Junk' }],
   ['X-Autoreply', { 'X-Autoreply': 'yes' }],
   ['a list', { 'List-Id': '<news.example.com>' }],
   ['a loop', { 'X-Loop': 'desk@example.com' }],
@@ -79,12 +73,6 @@ const notices: [name: string, headers: Headers, text: string, expected: typeof b
   ],
   ['no address', { From: 'MAILER-DAEMON', Subject: 'Something else' }, '550 5.1.1 no mailbox', bounced],
   ['no sender', { From: '', Subject: 'Mail could not be delivered' }, '550 5.1.1 no mailbox', bounced],
-  [
-    'a postmaster',
-    { From: 'Postmaster@mx.example.com', Subject: 'Mail System Error - Returned Mail' },
-    '550 5.1.1 no mailbox',
-    bounced,
-  ],
   [
     'a delay',
     { From: daemon, Subject: 'Delayed Mail (still being retried)' },

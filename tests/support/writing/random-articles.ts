@@ -1,5 +1,6 @@
 import { plainRun, toInlineText, toRuns, type InlineRun } from '#contract/posts/inline-runs.ts'
 import { newSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import { listed } from '#tests/support/listed.ts'
 
 type Random = (below: number) => number
 
@@ -7,26 +8,10 @@ const pick = <One>(all: readonly One[], random: Random): One => all[random(all.l
 
 /** Words as people write them: plain, with signs of Markdown, in other scripts, and letters of many code points. */
 const words = [
-  'plain words',
-  '2 * 3 * 4',
-  'snake_case_name',
-  'array[0](1)',
-  String.raw`C:\path\*`,
-  'a`b``c',
-  '[^1]',
-  'https://example.org/a_(b)',
-  '日本語',
-  'שלום עולם',
+  'plain words|2 * 3 * 4|snake_case_name|array[0](1)|a`b``c|[^1]|https://example.org/a_(b)|1. no list|- no item',
+  String.raw`> no quote|<b>no tag</b>|&amp;|C:\path\*|日本語|שלום עולם|👨‍👩‍👧‍👦|🇯🇵🇩🇪|𝒳`,
   'e\u0301tude',
-  '👨‍👩‍👧‍👦',
-  '🇯🇵🇩🇪',
-  '𝒳',
-  '1. no list',
-  '- no item',
-  '> no quote',
-  '<b>no tag</b>',
-  '&amp;',
-]
+].flatMap(listed)
 
 /** One line of inline text as the editor writes it. */
 function aRandomLine(random: Random): string {
@@ -43,21 +28,9 @@ function aRandomLine(random: Random): string {
   return toInlineText(toRuns(toInlineText(runs).trim()))
 }
 
-const kinds: readonly NewSectionType[] = [
-  'heading',
-  'paragraph',
-  'paragraph',
-  'code',
-  'list',
-  'quote',
-  'conclusion',
-  'image',
-  'table',
-  'callout',
-  'link',
-  'divider',
-  'footnote',
-]
+const kinds = listed(
+  'heading paragraph paragraph code list quote conclusion image table callout link divider footnote',
+) as NewSectionType[]
 
 function valuesOf(type: NewSectionType, random: Random): object {
   const lines = () => Array.from({ length: 1 + random(3) }, () => aRandomLine(random))
