@@ -3,10 +3,6 @@ import { expect, test } from './support/test.ts'
 test('a visitor reads about the company and sees its eight top clients @chief', async ({ page }) => {
   await page.goto('/about-us')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const values = page.getByRole('region', { name: 'Our Values' })
-  for (const value of ['Transparency', 'Collaboration', 'Team Spirit']) {
-    await expect(values.getByRole('heading', { name: value })).toBeVisible()
-  }
   await expect(page.getByRole('region', { name: 'Top Clients' }).getByRole('listitem')).toHaveCount(8)
 })
 
@@ -20,16 +16,12 @@ test('five leaders rotate every five seconds, and each can be chosen', async ({ 
   await page.clock.runFor(12_000)
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
 
-  const bringBack = () =>
-    leadership.evaluate((whole) => whole.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await bringBack()
+  await leadership.evaluate((whole) => whole.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.mouse.move(0, 0)
   await expect(async () => {
     await page.clock.runFor(5_000)
     expect(await dots.nth(1).getAttribute('aria-current')).toBe('true')
   }).toPass()
-
-  await expect(leadership.getByText('CTO')).toHaveCount(1)
 })
 
 test('the rotation control comes first, and what it stops stays stopped', async ({ page }) => {

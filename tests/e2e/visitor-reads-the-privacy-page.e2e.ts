@@ -19,12 +19,9 @@ test('a visitor reads what is kept, why, how long, and who to ask @chief', async
 
   const enquiries = page.getByRole('region', { name: 'When you write to us' })
   await expect(enquiries).toContainText('Full Name, Email Address, Company Name (optional)')
-  await expect(page.getByRole('region', { name: 'When we send you an email' })).toContainText('30 days')
-  await expect(page.getByText('Sessions end after 12 hours without use, or 7 days at most.')).toBeVisible()
 
   const ask = page.getByRole('region', { name: 'Who to ask' })
   await expect(ask).toContainText('Ines Duarte')
-  await expect(ask).toContainText('Head of Security')
   await expect(ask.getByRole('link', { name: 'hello@stratoworks.example' })).toBeVisible()
 })
 

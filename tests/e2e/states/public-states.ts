@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { formStates } from './form-states.ts'
-import { newsletterStates } from './newsletter-states.ts'
+import { articlePaths } from '../support/site-map.ts'
+import { fillApplication, fillComment, fillEnquiry, pdfNamed } from '../support/submissions.ts'
 import {
   changesAnswer,
   failing,
+  fill,
   follow,
   has,
   neverAnswers,
@@ -11,12 +12,11 @@ import {
   shows,
   state,
   unusualNames,
+  withoutTimer,
   withStoredValue,
   withUnusualNames,
   type PageState,
 } from './page-state.ts'
-import { fillComment } from '../support/submissions.ts'
-import { articlePaths } from '#tests/e2e/support/site-map.ts'
 
 /** Navigates by a link in the footer, so that the browser fetches the data of the next page. */
 const clickFooterLink = (name: string) => (page: Page) =>
@@ -39,6 +39,37 @@ const anArticle = articlePaths[0]!
 const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))
 const saved = (...slugs: string[]) => ({ prepare: withStoredValue('savedPosts', slugs) })
 const published = '**/api/blogs/published**'
+
+const attach = (name: string) => (page: Page) =>
+  page.getByLabel('Attach a File').setInputFiles(pdfNamed(name))
+const sendEnquiry = async (page: Page) => {
+  await fillEnquiry(page, 'Thirty services and a release night')
+  await attach('plan.pdf')(page)
+  await press('Send Message')(page)
+}
+const openForm = async (page: Page) => {
+  await press('Apply Now')(page)
+  await has('heading', 'Job Application')(page)
+}
+const sendApplication = async (page: Page) => {
+  await openForm(page)
+  await fillApplication(page.getByRole('dialog'))
+  await press('Submit Application')(page)
+}
+/** Says that it was sent until the image is taken. */
+const keepsAnswer = (ms: number) => ({ prepare: withoutTimer(ms) })
+
+const sent = 'Your message has been sent successfully!'
+const [contact, career] = ['/contact', '/career']
+const [enquire, apply] = ['**/api/contact', '**/api/careers/apply']
+
+const token = 'A'.repeat(43)
+const subscribe = (email: string) => async (page: Page) => {
+  const box = page.getByRole('region', { name: 'Newsletter' })
+  await box.getByLabel('Email address').fill(email)
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+}
+const [confirm, unsubscribe] = ['/newsletter/confirm', '/newsletter/unsubscribe']
 
 /** States of the public site. */
 export const publicStates: PageState[] = [
@@ -79,7 +110,6 @@ export const publicStates: PageState[] = [
   state('blog-exact-search', '/blog?search=pipleine&exact=true'),
   state('blog-no-results', '/blog?search=xylophone'),
   state('blog-category', '/blog?category=Cloud'),
-  state('blog-result-in-body', '/blog?search=glass'),
   state('saved-one', '/blog/saved', saved(savedSlugs[0]!)),
   state(
     'saved-many',
@@ -109,6 +139,58 @@ export const publicStates: PageState[] = [
     press(/^Post /),
     shows('Your comment has been submitted and is awaiting moderation.'),
   ),
-  ...formStates,
-  ...newsletterStates,
+  state(
+    'contact-incomplete',
+    contact,
+    fill('Email Address', 'robin'),
+    attach('tool.exe'),
+    press('Send Message'),
+    shows('Full name is required'),
+  ),
+  state('contact-sending', contact, { prepare: neverAnswers(enquire) }, sendEnquiry, shows('Sending...')),
+  state('contact-failed', contact, failing(enquire), sendEnquiry, has('alert')),
+  state('contact-sent', contact, keepsAnswer(5_000), sendEnquiry, shows(sent)),
+  state(
+    'application-invalid',
+    career,
+    openForm,
+    press('Submit Application'),
+    shows('First name is required'),
+  ),
+  state(
+    'application-sending',
+    `${career}/site-reliability-engineer`,
+    { prepare: neverAnswers(apply) },
+    sendApplication,
+    shows('Submitting...'),
+  ),
+  state('application-failed', career, failing(apply), sendApplication, has('alert')),
+  state(
+    'application-sent',
+    career,
+    keepsAnswer(2_000),
+    sendApplication,
+    shows('Application submitted successfully!'),
+  ),
+  state(
+    'application-to-discard',
+    career,
+    openForm,
+    fill('First Name', 'Robin'),
+    press('Cancel'),
+    has('alertdialog'),
+  ),
+  state('newsletter-invalid', '/blog', subscribe('robin'), shows('Please enter a valid email address')),
+  state('newsletter-confirm', `${confirm}?token=${token}`),
+  state('newsletter-unsubscribe', `${unsubscribe}?token=${token}`),
+  state(
+    'newsletter-unsubscribe-invalid',
+    `${unsubscribe}?token=${token}`,
+    { expectedErrors: [/404/] },
+    press('Unsubscribe'),
+    has('heading', 'This link is no longer valid'),
+  ),
+  state('newsletter-preferences-invalid', `/newsletter/preferences?token=${token}`, {
+    expectedErrors: [/404/],
+  }),
 ]
