@@ -165,35 +165,6 @@ test('a key pressed while an enquiry loads acts on that one', async ({ page, bas
   await expect(rowOf(page, names[1]!)).toHaveCount(0)
 })
 
-test('what is done or snoozed is found by its view and by a search, which has the newest first', async ({
-  page,
-  baseURL,
-}) => {
-  const { names } = await threeEnquiries(page, baseURL)
-  names.reverse()
-  const word = names[0]!.split(' ')[0]!
-  await page.goto('/admin/inbox')
-  await expect(rows(page)).not.toHaveCount(0)
-  const search = page.getByRole('searchbox', { name: 'Search the inbox' })
-  await search.fill(word)
-  await expect(rows(page)).toHaveCount(3)
-  await expect(page).toHaveURL(`/admin/inbox?search=${word}`)
-  await rowOf(page, names[0]!).click()
-  await page.getByRole('button', { name: 'Mark as Completed' }).click()
-  await expect(opened(page)).toHaveText(names[1]!)
-  const details = page.getByRole('article').first()
-  await details.getByLabel('Snooze').selectOption({ index: 1 })
-  await expect(opened(page)).toHaveText(names[2]!)
-
-  await expect(rowOf(page, names[0]!)).toContainText('Done')
-  await expect(rowOf(page, names[1]!)).toContainText('Snoozed until')
-  const views = page.getByRole('navigation', { name: 'Views' })
-  await views.getByRole('link', { name: 'Done' }).click()
-  await expect(page).toHaveURL(/view=done$/)
-  await expect(search).toHaveValue('')
-  await expect(rowOf(page, names[0]!)).toBeVisible()
-})
-
 test('an application and a comment are decided in the inbox', async ({ page }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const name = uniqueName('Heron')

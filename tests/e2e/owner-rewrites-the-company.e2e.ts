@@ -6,33 +6,34 @@ import { expect } from './support/test.ts'
 // browsers log the save that came second
 test.use({ expectedErrors: [/409|400/], settings: { SEED_DEMO: 'true' } })
 
-test(
-  'an owner rewrites the company, looks at it first, and visitors read it at once @chief',
-  // on a site of its own, since other journeys read the company's name
-  async ({ page, baseURL, browser }) => {
-    await signInAs(page, owner)
-    await page.goto('/admin')
-    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await page.getByRole('link', { name: 'Company', exact: true }).click()
-    await expect(page).toHaveURL('/admin/company')
-    await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click()
-    await expect(page).toHaveURL('/admin/company/company')
+// on a site of its own, since other journeys read the company's name
+test('an owner rewrites the company, looks at it first, and visitors read it at once @chief', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await signInAs(page, owner)
+  await page.goto('/admin')
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await page.getByRole('link', { name: 'Company', exact: true }).click()
+  await expect(page).toHaveURL('/admin/company')
+  await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click()
+  await expect(page).toHaveURL('/admin/company/company')
 
-    await page.getByLabel('Name', { exact: true }).first().fill('')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Name is required')).toBeVisible()
-    await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
-    const preview = page.frameLocator('iframe[title=Preview]')
-    await expect(preview.getByRole('contentinfo')).toContainText('Acme Works')
-    await visitor.goto('/')
-    await expect(visitor).toHaveTitle(/\| Stratoworks$/)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Saved and live')).toBeVisible()
-    await visitor.goto('/')
-    await expect(visitor).toHaveTitle(/\| Acme Works$/)
-    await expect(visitor.getByRole('contentinfo')).toContainText('Acme Works')
-  },
-)
+  await page.getByLabel('Name', { exact: true }).first().fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
+  const preview = page.frameLocator('iframe[title=Preview]')
+  await expect(preview.getByRole('contentinfo')).toContainText('Acme Works')
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(/\| Stratoworks$/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved and live')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(/\| Acme Works$/)
+  await expect(visitor.getByRole('contentinfo')).toContainText('Acme Works')
+})
 
 test('an owner arranges the home page with the page beside its fields', async ({
   page,

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { waitForHydration, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
-import { articlePaths, publicPaths } from './support/site-map.ts'
+import { articlePaths } from './support/site-map.ts'
 
 const kilobyte = 1_000
 
@@ -12,8 +12,6 @@ const budget = {
   script: 128 * kilobyte,
   style: 14 * kilobyte,
   page: 300 * kilobyte,
-  /** the document alone, its stylesheet within it */
-  document: 34 * kilobyte,
   /** every script of the back office, all screens together, but the editor of a page; each screen loads its own alone */
   admin: 400 * kilobyte,
   /** the editor of a page, for who chose it */
@@ -24,10 +22,10 @@ const budget = {
 
 type File = { path: string; kind: string; bytes: number }
 
-/** Bytes of the body as they travel, to a client that takes Brotli unless told otherwise. */
-function travelling(address: string, accepted = 'br'): Promise<number> {
+/** Bytes of the body as they travel, to a client that takes Brotli. */
+function travelling(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': accepted } }, (answer) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let bytes = 0
       answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
       answer.on('end', () => resolve(bytes))
@@ -57,16 +55,6 @@ const listing = (files: File[]) =>
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${String(bytes).padStart(8)}  ${path}`)
     .join('\n')
-
-test('every document is compressed, whether cached or rendered per request', async ({ baseURL }) => {
-  const madeForOne = ['/blog?search=cloud', '/newsletter/confirm?token=none', '/no/such/page', '/blog/none']
-  for (const path of [...publicPaths(), ...madeForOne, '/login', '/admin']) {
-    for (const accepted of ['br', 'gzip, deflate, br, zstd']) {
-      const bytes = await travelling(baseURL + path, accepted)
-      expect.soft(bytes, `${path}, ${accepted}`).toBeLessThanOrEqual(budget.document)
-    }
-  }
-})
 
 test('the pages of most visits are within their weight budget, without code of the back office @chief', async ({
   browser,

@@ -86,7 +86,6 @@ test('all that match, on other pages too, are changed at once, and back', async 
   await expect(rows).toHaveCount(10)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const bar = page.getByRole('region', { name: 'Selection' })
-  await expect(bar).toContainText('10 selected')
   await bar.getByRole('button', { name: 'Select all 12 that match' }).click()
   await expect(bar).toContainText('12 selected')
   await expect(bar.getByRole('button', { name: 'Delete selection' })).toHaveCount(0)

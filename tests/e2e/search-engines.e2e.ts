@@ -95,23 +95,6 @@ async function followLinks(
   for (const { path, metas } of filtered) expect.soft(metas.robots, path).toBe('noindex,follow')
 }
 
-test('addresses without pages lead search engines to the first', async ({ page, request, baseURL }) => {
-  for (const query of ['page=999', 'page=abc']) {
-    const { status, metas, canonical } = await readPageMarkup(page, request, `/blog?${query}`)
-    expect.soft({ status, canonical, robots: metas.robots }, query).toEqual({
-      status: 200,
-      canonical: `${baseURL}/blog`,
-      robots: 'noindex,follow',
-    })
-  }
-  const second = await readPageMarkup(page, request, '/blog?page=2')
-  expect(second).toMatchObject({
-    canonical: `${baseURL}/blog?page=2`,
-    title: expect.stringContaining('page 2'),
-  })
-  expect(second.metas.robots).not.toContain('noindex')
-})
-
 // one journey for both, since reading every page takes most of each
 test('every page tells search engines what it is @chief', async ({ page, request, baseURL }) => {
   test.setTimeout(300_000)

@@ -58,6 +58,7 @@ test('a visitor applies with a CV, which arrives byte for byte @chief', async ({
 
   const opening = page.getByRole('article', { name: 'Site Reliability Engineer' })
   await page.reload()
+  await opening.getByRole('button', { name: 'Site Reliability Engineer' }).click()
   await expect(opening.getByText('Applied', { exact: true })).toBeVisible()
 
   const headers = { authorization: `Bearer ${await signIn(page)}` }

@@ -17,6 +17,11 @@ test('search, category, tag and page are in the URL @chief', async ({ page }) =>
   await page.goBack()
   await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
   await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.goto('/blog')
+  const pager = page.getByRole('navigation', { name: 'Pagination' })
+  await pager.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/blog\?page=2$/)
+  await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a click on a popular tag sets the search text', async ({ page }) => {
@@ -26,15 +31,6 @@ test('a click on a popular tag sets the search text', async ({ page }) => {
   await tag.click()
   await expect(page.getByRole('searchbox')).toHaveValue(name)
   expect(new URL(page.url()).searchParams.get('search')).toBe(name)
-})
-
-test('the pager reaches all pages, and invalid page numbers show the first', async ({ page }) => {
-  await page.goto('/blog')
-  const pager = page.getByRole('navigation', { name: 'Pagination' })
-  await expect(pager.getByRole('link', { name: 'Page 3', exact: true })).toBeVisible()
-  await pager.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\/blog\?page=2$/)
-  await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a search updates while typing, and late answers are ignored', async ({ page }) => {

@@ -123,18 +123,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a comment is laid out in the direction of its script', async ({ page }) => {
-  await page.goto(article)
-  const words = `مرحبا، هذا تعليق (${Date.now()}).`
-  const form = page.getByRole('form', { name: 'Leave a Comment' })
-  await fillComment(form, words, 'محمد علي')
-  await expect(form.getByLabel('Comment')).toHaveCSS('direction', 'rtl')
-  await form.getByRole('button', { name: 'Post Comment' }).click()
-  const comment = page.getByRole('listitem').filter({ hasText: words })
-  await expect(comment.getByText(words)).toHaveCSS('direction', 'rtl')
-  await expect(comment.getByText('محمد علي')).toHaveCSS('direction', 'rtl')
-})
-
 test.describe('when the comment cannot be sent', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ApiError/] })
 

@@ -89,6 +89,11 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await expect
     .poll(() => whereFound(page.request, slug, title), 'everywhere at its time')
     .toEqual(['page', 'listing', 'api', 'feed', 'sitemap'])
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/blog/${slug}`)
+  await expect(visitor.locator('.article-body')).toContainText('It was written before.')
+  await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 70%')
+
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog', { name: 'Delete post' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/admin/posts')

@@ -30,14 +30,12 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
   await choose(page, 'Upload images', [await aPhoto(heron, '#2a6'), await aPhoto(lake, '#26a'), notes])
   await expect(page.getByRole('status').filter({ hasText: '2 images uploaded, 1 failed' })).toBeVisible()
-  await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
   await page.getByRole('button', { name: 'Clear list' }).click()
   await expect(page.getByRole('button', { name: heron })).toContainText('Unused')
 
   // described, in a dialog
   await page.getByLabel('Search images').fill(heron)
   await expect(page).toHaveURL(new RegExp(`search=${heron}`))
-  await expect(page.getByText('1 image found')).toBeVisible()
   await page.getByRole('button', { name: heron }).click()
   const details = page.getByRole('dialog', { name: heron })
   await details.getByLabel('Alternative text').fill('A heron at dusk')
@@ -53,7 +51,6 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   await cover.getByRole('button', { name: 'Choose from the library' }).click()
   const chooser = page.getByRole('dialog', { name: 'Choose an image' })
   await chooser.getByLabel('Search images').fill('heron dusk')
-  await expect(chooser.getByRole('button', { name: heron })).toHaveCount(1)
   await chooser.getByRole('button', { name: heron }).click()
   await expect(chooser).toBeHidden()
   await expect(page.getByLabel('Alternative text', { exact: true })).toHaveValue('A heron at dusk')

@@ -23,6 +23,7 @@ import {
 
 const [enquiries, careers, profile] = ['/admin/enquires', '/admin/careers', '/admin/profile']
 const factors = /\/api\/auth\/(factors|sessions)$/
+const [retention, retentionCall] = ['/admin/retention', '**/api/privacy/retention']
 const nobody = '3f0c8f0e-0000-4000-8000-000000000000'
 const openEnquiry = async (page: Page) => {
   await follow(/^View /)(page)
@@ -229,26 +230,14 @@ export const adminStates: PageState[] = [
   loading('profile', profile, factors),
   failed('profile', profile, factors, twiceRetry),
   state('profile-invalid', profile, fill('Name', ''), press('Update profile'), press('Change password')),
-  state(
-    'profile-saved',
-    profile,
-    { prepare: keepNoticesOpen },
-    press('Update profile'),
-    shows('Profile updated successfully'),
-  ),
   loading('team', '/admin/team', '**/api/team'),
   failed('team', '/admin/team', '**/api/team'),
   state('team-of-fifty', '/admin/team', {
     prepare: changesAnswer('**/api/team', enlarged),
     until: shows('50 people'),
   }),
-  loading('retention', '/admin/retention', '**/api/privacy/retention'),
-  failed(
-    'retention',
-    '/admin/retention',
-    '**/api/privacy/retention',
-    shows('Failed to load the retention periods'),
-  ),
+  loading('retention', retention, retentionCall),
+  failed('retention', retention, retentionCall, shows('Failed to load the retention periods')),
   loading('import', '/admin/import', '**/api/import'),
   failed('import', '/admin/import', '**/api/import', shows('Failed to load the import')),
   state('audit-no-results', '/admin/audit?search=xylophone'),

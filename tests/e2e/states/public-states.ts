@@ -15,12 +15,16 @@ import {
   withoutTimer,
   withStoredValue,
   withUnusualNames,
+  type Act,
   type PageState,
 } from './page-state.ts'
 
-/** Navigates by a link in the footer, so that the browser fetches the data of the next page. */
-const clickFooterLink = (name: string) => (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+/** A state after a link in the footer was followed, so that the browser fetches the data of the page. */
+const followed = (name: string, link: string, path: string, more: object, until: Act) => {
+  const follows: Act = (page) =>
+    page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+  return state(name, '/about-us', { shows: path, ...more }, follows, until)
+}
 
 const openMenu = async (page: Page) => {
   await press('Menu')(page)
@@ -39,6 +43,7 @@ const anArticle = articlePaths[0]!
 const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))
 const saved = (...slugs: string[]) => ({ prepare: withStoredValue('savedPosts', slugs) })
 const published = '**/api/blogs/published**'
+const longTitles = { prepare: changesAnswer(published, withUnusualNames('title', 'excerpt')) }
 
 const attach = (name: string) => (page: Page) =>
   page.getByLabel('Attach a File').setInputFiles(pdfNamed(name))
@@ -77,13 +82,7 @@ export const publicStates: PageState[] = [
   state('post-not-found', '/blog/there-is-no-such-post', { expectedErrors: [/404/] }),
   state('menu', '/', openMenu),
   state('menu-services', '/about-us', openMenu, press('Services'), has('link', 'Machine Learning & AI')),
-  state(
-    'home-failed',
-    '/about-us',
-    { shows: '/', ...failing(published) },
-    clickFooterLink('Home'),
-    seesRetry,
-  ),
+  followed('home-failed', 'Home', '/', failing(published), seesRetry),
   state(
     'article-loading',
     '/blog',
@@ -91,20 +90,8 @@ export const publicStates: PageState[] = [
     follow(/^Read More/),
     shows('Loading article…'),
   ),
-  state(
-    'blog-failed',
-    '/about-us',
-    { shows: '/blog', ...failing(published) },
-    clickFooterLink('Blog'),
-    shows('Failed to load blog posts. Please try again later.'),
-  ),
-  state(
-    'blog-long-names',
-    '/about-us',
-    { shows: '/blog', prepare: changesAnswer(published, withUnusualNames('title', 'excerpt')) },
-    clickFooterLink('Blog'),
-    shows(unusualNames[1]!),
-  ),
+  followed('blog-failed', 'Blog', '/blog', failing(published), shows(/^Failed to load blog posts/)),
+  followed('blog-long-names', 'Blog', '/blog', longTitles, shows(unusualNames[1]!)),
   state('blog-search-results', '/blog?search=pipeline'),
   state('blog-similar-search', '/blog?search=pipleine'),
   state('blog-exact-search', '/blog?search=pipleine&exact=true'),
