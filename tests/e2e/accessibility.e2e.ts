@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { adminToken, signIn, storeToken } from './support/sign-in.ts'
 import { adminPatterns, publicExamples, publicPaths } from './support/site-map.ts'
 import { adminStates } from './states/admin-states.ts'
-import { answersWith, follow, has, state, type PageState } from './states/page-state.ts'
+import { follow, has, state, type PageState } from './states/page-state.ts'
 import { publicStates } from './states/public-states.ts'
 
 // several looks at each page, on machines that may be busy
@@ -30,9 +30,9 @@ const isLoaded = async (page: Page) => {
 }
 
 const signInPages = ['/login', '/forgot-password']
-const outside = [...publicPaths(2), ...signInPages]
 const inside = adminPatterns.filter((pattern) => isInside(pattern) && !pattern.includes(':'))
 const states = [...publicStates, ...adminStates]
+const asPages = (paths: string[]): PageState[] => paths.map((path) => ({ name: path, path }))
 
 const nameOf = ({ name }: PageState) => name
 
@@ -41,28 +41,6 @@ const furtherPages: PageState[] = [
   ...states.filter(({ name }) =>
     ['newsletter-confirm', 'newsletter-unsubscribe', 'join', 'reset-password', 'not-you'].includes(name),
   ),
-  state('shared-draft', `/shared-draft/${'x'.repeat(43)}`, {
-    prepare: answersWith('**/api/shared-drafts/read', {
-      success: true,
-      sharedBy: 'Olive Owner',
-      expiresAt: '2031-01-01T00:00:00.000Z',
-      body: {
-        title: 'Read before it is done',
-        excerpt: 'In short.',
-        category: 'FinOps',
-        tags: 'drafts, reviews',
-        sections: [
-          { type: 'paragraph', text: 'Words with a [link](https://example.com).' },
-          { type: 'heading', text: 'A part' },
-          { type: 'quote', text: 'Well said.', author: 'Somebody' },
-          { type: 'code', language: 'yaml', text: 'a: b' },
-        ],
-      },
-      comments: [],
-      media: [],
-    }),
-    until: has('heading', 'Draft shared by Olive Owner'),
-  }),
   // records of the demo, which no other journey removes
   state(
     'enquiry',
@@ -80,10 +58,7 @@ const furtherPages: PageState[] = [
 ]
 
 /** Every page once: on a phone or on a wide screen, in the light theme. */
-const everyPage: PageState[] = [
-  ...[...publicExamples, ...signInPages, ...inside].map((path) => ({ name: path, path })),
-  ...furtherPages,
-]
+const everyPage: PageState[] = [...asPages([...publicExamples, ...signInPages, ...inside]), ...furtherPages]
 
 for (const group of parts(everyPage, 9)) {
   test(`axe finds no violations, and no phone scrolls sideways: ${group.map(nameOf).join(', ')} @chief`, async ({
@@ -108,22 +83,11 @@ for (const group of parts(everyPage, 9)) {
     }
   })
 }
-for (const paths of [...parts(outside), ...parts(inside)]) {
-  test(`axe finds no violations on ${paths.join(', ')}`, sweep, async ({ page }) => {
-    if (paths.some(isInside)) await signIn(page)
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await isLoaded(page)
-        await expectNoViolationsAnywhere(page)
-      })
-    }
-  })
-}
+const silent = [...asPages([...publicPaths(2), ...signInPages, ...inside]), ...states].filter(
+  ({ expectedErrors = [] }) => expectedErrors.length === 0,
+)
 
-const silent = states.filter(({ expectedErrors = [] }) => expectedErrors.length === 0)
-
-/** States share a context as pages do; one that causes console errors has a test of its own, which expects them. */
+/** Pages and states share a context; one that causes console errors has a test of its own, which expects them. */
 const tests = [
   ...parts(silent.filter(({ path }) => !isInside(path))),
   ...parts(silent.filter(({ path }) => isInside(path))),
@@ -142,7 +106,8 @@ for (const group of tests) {
           if (isInside(path)) await storeToken(page, token)
           await prepare?.(page)
           await page.goto(path)
-          await page.getByRole('heading', { level: 1 }).first().waitFor()
+          if (prepare || act) await page.getByRole('heading', { level: 1 }).first().waitFor()
+          else await isLoaded(page)
           await act?.(page)
           await until?.(page)
           await expectNoViolationsAnywhere(page, prepare || act || until ? twoLooks : undefined)

@@ -13,13 +13,10 @@ test('an admin changes name, e-mail address, bio and image @chief', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   const save = page.getByRole('button', { name: 'Update profile' })
   await page.getByLabel('Name').fill(' ')
-  await page.getByLabel('Email').fill('')
   await save.click()
   await expect(page.getByText('Name is required')).toBeVisible()
-  await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Email').fill('cora@nowhere')
-  await expect(page.getByText('Email is required'), 'the error of a corrected field').toBeHidden()
   await save.click()
   await expect(page.getByText('Email is invalid')).toBeVisible()
 
@@ -33,8 +30,6 @@ test('an admin changes name, e-mail address, bio and image @chief', async ({ pag
   await expect(page.getByLabel('Bio')).toHaveValue('Writes about pipelines.')
 
   const picker = page.getByLabel('Profile image')
-  await picker.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
-  await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
   await picker.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('me') })
   await expect(page.getByText('Browsers can’t show HEIC images.')).toBeVisible()
   // more than the 5 MB that the call takes by itself

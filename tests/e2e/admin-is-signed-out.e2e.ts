@@ -47,16 +47,6 @@ test('an admin whose session expires keeps the page and the typed text @chief', 
   await expect(subtitle).toHaveValue('A subtitle that took an hour.')
 })
 
-test('an admin who leaves a page while it asks who is signed in stays signed in', async ({ page }) => {
-  await signIn(page)
-  // asked, and never answered
-  const { promise: hasAsked, resolve: ask } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/me', () => ask(), { times: 1 })
-  await Promise.all([hasAsked, page.goto('/admin/posts')])
-  await page.goto('/admin/comments')
-  await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible()
-})
-
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED|ApiError/] })
 

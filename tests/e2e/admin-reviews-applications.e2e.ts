@@ -12,11 +12,6 @@ test('an admin filters the applications, reviews one and adds a note @chief', as
   await page.getByPlaceholder('Search by name or email').fill(name)
   await page.getByLabel('Position').selectOption('Site Reliability Engineer')
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible()
-  await page.getByLabel('Status').selectOption('Hired')
-  await expect(page.getByText('No applications found')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/admin/careers')
-  await page.getByPlaceholder('Search by name or email').fill(name)
 
   const row = page.getByRole('row').filter({ hasText: `Ada ${name}` })
   await expect(row).toContainText(`ada.${name}@example.com`.toLowerCase())
@@ -30,11 +25,7 @@ test('an admin filters the applications, reviews one and adds a note @chief', as
   await expect(dialog.locator('iframe')).toHaveAttribute('src', /^\/files\/.+\.pdf#/)
   await dialog.getByLabel('Status').selectOption('Shortlisted')
   await dialog.getByPlaceholder('Add notes about this application...').fill('Call on Monday.')
-  const { promise, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/status', (route) => promise.then(() => route.continue()))
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  answer()
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Shortlisted')
 

@@ -64,11 +64,9 @@ test('a browser too old for the back office is told which can run it', async ({ 
   await older.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
   for (const path of ['/login', '/admin']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(sentence)).toBeHidden()
     await older.goto(path)
     await expect(older.getByText(sentence)).toBeVisible()
-    await expect(older.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   }
   await older.close()
 })

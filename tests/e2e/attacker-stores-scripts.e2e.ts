@@ -35,31 +35,28 @@ const payloads = scriptPayloads(count)
 const short = scriptPayloads(inShortFields)
 const fitting = (most: number) => packIntoTexts(short, most)
 
-type Headers = Record<string, string>
-
-async function create(
-  page: Page,
-  path: string,
-  how: Parameters<APIRequestContext['post']>[1],
-): Promise<{ blogPost: { slug: string; _id: string }; comment: { _id: string } }> {
+async function create(page: Page, path: string, how: Parameters<APIRequestContext['post']>[1]) {
   const answer = await page.request.post(path, how)
   expect([200, 201], await answer.text()).toContain(answer.status())
-  return (await answer.json()) as Awaited<ReturnType<typeof create>>
+  return (await answer.json()) as { blogPost: { slug: string; _id: string }; comment: { _id: string } }
 }
 
 /** Stores payloads in every text that a post has; @returns addresses of the articles and of their editors */
-async function storePosts(page: Page, headers: Headers): Promise<{ slug: string; _id: string }[]> {
+async function storePosts(
+  page: Page,
+  headers: Record<string, string>,
+): Promise<{ slug: string; _id: string }[]> {
   const names = fitting(textLimits.name)
   const at = (texts: string[], index: number) => texts[index % texts.length]!
   const tags = fitting(postTextLimits.tag)
   const posts: { slug: string; _id: string }[] = []
-  const types = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
-  const section = (type: (typeof types)[number], text: string, index: number) =>
-    type === 'list'
-      ? { type, items: [text, text] }
-      : type === 'code'
-        ? { type, text, language: index % 2 ? 'html' : text.slice(0, postTextLimits.language) }
-        : { type, text, ...(type === 'quote' && { author: text.slice(0, textLimits.name) }) }
+  const types = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion']
+  const section = (type: string, text: string, index: number) => ({
+    type,
+    ...(type === 'list' ? { items: [text, text] } : { text }),
+    ...(type === 'code' && { language: index % 2 ? 'html' : text.slice(0, postTextLimits.language) }),
+    ...(type === 'quote' && { author: text.slice(0, textLimits.name) }),
+  })
   const total = Math.max(types.length, names.length)
   for (let index = 0; index < total; index += 1) {
     const type = types[index % types.length]!
@@ -93,7 +90,11 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
 }
 
 /** Stores payloads in what visitors send. @returns ids of the enquiries */
-async function storeSubmissions(page: Page, headers: Headers, postId: string): Promise<string[]> {
+async function storeSubmissions(
+  page: Page,
+  headers: Record<string, string>,
+  postId: string,
+): Promise<string[]> {
   const names = fitting(textLimits.name)
   const long = packIntoTexts(payloads, maxCommentLength)
   for (const [index, name] of names.entries()) {
@@ -168,13 +169,10 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
   const posts = await storePosts(page, headers)
   const enquiries = await storeSubmissions(page, headers, posts[0]!._id)
 
-  let visited = 0
-  const visit = async (path: string, look?: () => Promise<void>) => {
-    visited += 1
+  const visit = async (path: string) => {
     await page.goto(path)
     // Public pages come whole; screens of the back office ask for what they show.
     if (path.startsWith('/admin')) await page.waitForLoadState('networkidle')
-    await look?.()
     const found = await armed(page)
     if (found.length > 0) ran.push(`${path}: ${found.slice(0, 3).join(' ')}`)
   }
@@ -192,14 +190,13 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
     await visit(`/admin/comments?search=${query(payload)}`)
   }
   await visit(`/contact?subject=${query(payloads[1]!)}`)
-  await visit('/blog?search=script', () => expect(page.getByText('alert').first()).toBeVisible())
-
-  await visit('/admin', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+  await visit('/blog?search=script')
+  await expect(page.getByText('alert').first()).toBeVisible()
+  await visit('/admin')
   const lists = 'posts categories comments enquires careers profile audit subscribers images'
   for (const path of lists.split(' ')) await visit(`/admin/${path}`)
   for (const id of asked ? enquiries.slice(0, 20) : enquiries.slice(0, 1))
     await visit(`/admin/enquires/${id}`)
   for (const { _id } of posts.slice(0, asked ? 12 : 2)) await visit(`/admin/posts/edit/${_id}`)
-  if (asked) console.log(`${visited} pages looked at`)
   expect(ran).toEqual([])
 })

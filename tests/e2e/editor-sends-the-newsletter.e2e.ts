@@ -48,7 +48,6 @@ testWithMail(
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
     await expect(page.getByText('No issues yet')).toBeVisible()
-    await expect(page.getByText('The next issue goes to 2 subscribers.')).toBeVisible()
     await page.getByRole('link', { name: 'New issue' }).click()
     await expect(page).toHaveURL('/admin/newsletter/new')
     await page.getByLabel('Subject').fill('November')
@@ -74,9 +73,6 @@ testWithMail(
     const dialog = page.getByRole('dialog', { name: 'Send issue' })
     await expect(dialog).toContainText('November news goes to 2 subscribers.')
     await dialog.getByLabel('Later').check()
-    await dialog.getByLabel('Date and time').fill('2020-01-01T09:00')
-    await button(page, 'Schedule').click()
-    await expect(dialog.getByText('Choose a time in the future')).toBeVisible()
     await dialog.getByLabel('Date and time').fill('2031-01-01T09:00')
     await button(page, 'Schedule').click()
     await expect(badge(page, 'Scheduled')).toBeVisible()
@@ -93,10 +89,6 @@ testWithMail(
       expect(issue.headers.get('from')).toContain('Mara')
       expect(issue.text).toContain('A migration is done when nobody asks.')
     }
-    await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
-      'href',
-      '/newsletter/november-news',
-    )
     await page.getByRole('link', { name: 'Back to the newsletter' }).click()
     await expect(page.getByRole('row', { name: /November news.*Sent.*2 of 2/ })).toBeVisible()
   },
@@ -116,10 +108,6 @@ testWithMail(
     await button(page, 'Save as draft').click()
     await expect(page.getByLabel('Subject')).toHaveValue('Too late')
     await expect(badge(page, 'Draft')).toBeVisible()
-    await button(page, 'Delete issue').click()
-    await button(page, 'Delete').click()
-    await expect(page).toHaveURL('/admin/newsletter')
-    await expect(page.getByText('1 issue', { exact: true })).toBeVisible()
   },
 )
 

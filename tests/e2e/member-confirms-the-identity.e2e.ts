@@ -1,6 +1,5 @@
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { addAuthenticator, enterPassword, keepRecoveryCodes, setUpApp } from './support/second-factors.ts'
-import { wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
 
@@ -39,11 +38,6 @@ test('a change is confirmed by the app or a passkey, and both removed', async ({
   await page.keyboard.press('Enter')
   const code = dialog.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
-  await code.fill(wrongCodes(codeAt, Date.now())[0]!)
-  await page.keyboard.press('Enter')
-  await expect(
-    dialog.getByText('This code is wrong or has already been used. Please wait for the next one.'),
-  ).toBeVisible()
   await code.fill(codeAt(Date.now() + 30_000))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Authenticator app removed')).toBeVisible()

@@ -37,25 +37,20 @@ test('a seller writes to many by the keyboard, to one of them in other words @ch
   const addressOf = (first: string) => `${first}.${name}@example.com`.toLowerCase()
   for (const first of ['Ada', 'Ben', 'Cleo'])
     await anEnquiry(page, `${first} ${name}`, { email: addressOf(first), project: `Hello from ${first}` })
-  await anEnquiry(page, `Ben ${name}`, { email: addressOf('Ben'), project: 'Once more' })
   await signIn(page)
   await page.goto(`/admin/enquires?search=${name}`)
-  await expect(page.locator('[data-row]')).toHaveCount(4)
-  for (let row = 0; row < 4; row += 1) {
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+  for (let row = 0; row < 3; row += 1) {
     await page.keyboard.press('j')
     await page.keyboard.press('x')
   }
-  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('4 selected')
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected')
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Email selection' })
   const counted = dialog.getByRole('status').filter({ hasText: 'this email' })
-  await expect(counted).toHaveText('3 people will get this email, 1 left out.')
-  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
-    'Same person as another recipient',
-  )
   const recipients = dialog.getByRole('list', { name: 'Recipients' })
   await recipients.getByRole('button', { name: `Leave out Cleo ${name}` }).click()
-  await expect(counted).toHaveText('2 people will get this email, 2 left out.')
+  await expect(counted).toHaveText('2 people will get this email, 1 left out.')
 
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('Dear {{first name}}, about {{position}}')

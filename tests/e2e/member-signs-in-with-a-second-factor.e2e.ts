@@ -7,7 +7,6 @@ import {
   startApp,
 } from './support/second-factors.ts'
 import { wrongCodes } from '#tests/support/factors/authenticator.ts'
-import { runScript } from '#tests/support/shell.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
 
@@ -16,7 +15,7 @@ test.use({ expectedErrors: [/40[0-9]/] })
 
 const password = 'four words in a row'
 
-test('somebody joins by a link, and signs in by a passkey alone', async ({ page, dataDir }) => {
+test('somebody joins by a link, and signs in by a passkey alone', async ({ page }) => {
   const email = 'grace@stratoworks.example'
   await page.goto('/login')
   await enterPassword(page, owner.email, owner.password)
@@ -43,8 +42,6 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
   await keepRecoveryCodes(page)
-  const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
-  await expect(passkeys).toHaveCount(1)
   await expect(page.getByText('10 codes left')).toBeVisible()
 
   // the authenticator also chooses from the list that the browser offers at the field for the address
@@ -71,15 +68,6 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page,
   await expect(page.getByText('Email isn’t set up')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('npm run admin -- reset-password')).toBeVisible()
-  const another = 'five other words in a row'
-  const reset = ['server/admin.ts', 'reset-password', '--email', email]
-  expect((await runScript(reset, { DATA_DIR: dataDir }, `${another}\n`)).status).toBe(0)
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-  await page.goto('/login')
-  await enterPassword(page, email, another)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step')
 })
 
 test('somebody signs in with codes of the app and a recovery code @chief', async ({ page }) => {

@@ -31,12 +31,11 @@ const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new R
 const opened = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).first()
 
 test('three panes by the keyboard: each decision leads to the next', async ({ page, baseURL }) => {
-  const { ids, names } = await threeEnquiries(page, baseURL)
+  const { names } = await threeEnquiries(page, baseURL)
   await page.goto('/admin/inbox?view=mine')
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(`${names[0]}`)
   await expect(page.getByText('Select a conversation')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'First item of each type' })).toContainText(names[0]!)
 
   await page.keyboard.press('j')
   await expect(opened(page)).toHaveText(names[0]!)
@@ -75,9 +74,6 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await details.getByRole('button', { name: 'Move to spam' }).click()
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
   await expect(page).toHaveURL('/admin/inbox?view=mine')
-  await page.goto(`/admin/inbox/enquiry/${ids[2]}`)
-  await details.getByRole('button', { name: 'Not spam' }).click()
-  await expect(details.getByRole('button', { name: 'Move to spam' })).toBeVisible()
 })
 
 test('what a colleague adds comes in, and leaves what is being typed', async ({ page, baseURL }) => {
@@ -169,39 +165,6 @@ test('a key pressed while an enquiry loads acts on that one', async ({ page, bas
   await expect(rowOf(page, names[1]!)).toHaveCount(0)
 })
 
-test('what is done or snoozed is found by its view and by a search, which has the newest first', async ({
-  page,
-  baseURL,
-}) => {
-  const { names } = await threeEnquiries(page, baseURL)
-  names.reverse()
-  const word = names[0]!.split(' ')[0]!
-  await page.goto('/admin/inbox')
-  await expect(rows(page)).not.toHaveCount(0)
-  const search = page.getByRole('searchbox', { name: 'Search the inbox' })
-  await search.fill(word)
-  await expect(rows(page)).toHaveCount(3)
-  await expect(page).toHaveURL(`/admin/inbox?search=${word}`)
-  await page.keyboard.press('Enter')
-  await rowOf(page, names[0]!).click()
-  await page.getByRole('button', { name: 'Mark as Completed' }).click()
-  await expect(opened(page)).toHaveText(names[1]!)
-  const details = page.getByRole('article').first()
-  await details.getByLabel('Snooze').selectOption({ index: 1 })
-  await expect(opened(page)).toHaveText(names[2]!)
-
-  await expect(rowOf(page, names[0]!)).toContainText('Done')
-  await expect(rowOf(page, names[1]!)).toContainText('Snoozed until')
-  const views = page.getByRole('navigation', { name: 'Views' })
-  await views.getByRole('link', { name: 'Done' }).click()
-  await expect(page).toHaveURL(/view=done$/)
-  await expect(search).toHaveValue('')
-  await expect(rowOf(page, names[0]!)).toBeVisible()
-  await views.getByRole('link', { name: 'Snoozed' }).click()
-  await expect(rowOf(page, names[1]!)).toContainText(/until/)
-  await rowOf(page, names[1]!).click()
-})
-
 test('an application and a comment are decided in the inbox', async ({ page }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const name = uniqueName('Heron')
@@ -230,8 +193,6 @@ test('an application and a comment are decided in the inbox', async ({ page }) =
   const { comments } = await (await page.request.get(`/api/comments?search=${name}`, { headers })).json()
   await page.goto(`/admin/inbox/comment/${comments[0]._id}?kind=comment`)
   const card = page.getByRole('article').getByText(`Is this so? ${name}`)
-  await expect(card).toBeVisible()
   await page.getByRole('button', { name: `Approve comment by ${name}` }).click()
   await expect(card).toBeHidden()
-  await expect(page.getByText(`Is this so? ${name}`)).toHaveCount(0)
 })

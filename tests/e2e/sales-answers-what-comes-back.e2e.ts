@@ -67,34 +67,6 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await expect(timeline).toContainText('we couldn’t verify that they sent this email')
 })
 
-test('an answer comes into the inbox by itself, and waits again', async ({ page, mailServer, mailbox }) => {
-  const email = 'wren@example.com'
-  await anEnquiry(page, 'Wren', { email })
-  await signInAs(page, owner)
-  await page.goto('/admin/inbox?search=seldom')
-  const rows = page.getByRole('list', { name: 'Inbox items' }).getByRole('listitem')
-  await rows.getByRole('link').click()
-  const form = page.getByRole('form', { name: 'Reply to Wren' })
-  await form.getByLabel('Text').fill('When may we call?')
-  await form.getByLabel('Text').press('ControlOrMeta+Enter')
-  await expect(rows).toContainText('Done')
-  const reply = () => mailServer.received.find(({ raw }) => raw.includes('When may we call?'))
-  await expect.poll(reply, { message: 'the reply is handed over', timeout: 60_000 }).toBeTruthy()
-
-  const long = `On Tuesday, please. ${'More of it. '.repeat(2_000)}Its end.`
-  const { headers, body } = multipart('multipart/mixed', [textPart(long)])
-  const to = reply()!.headers.get('reply-to')!
-  mailbox.deliver(mail({ to, email, reply: '' }, { ...headers, From: `Wren <${email}>` }, body))
-  await expect(rows, 'it comes into the list by itself').toContainText('On Tuesday, please.', {
-    timeout: 90_000,
-  })
-  await rows.getByRole('link').click()
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline.getByText('Its end.')).toHaveCount(0)
-  await timeline.getByRole('button', { name: 'Show all' }).click()
-  await expect(timeline.getByText('Its end.')).toBeVisible()
-})
-
 test('a phone call is written down, and the email that follows is found and attached to it @chief', async ({
   page,
   mailServer,

@@ -1,29 +1,22 @@
-import type { APIRequestContext } from '@playwright/test'
 import { anOpeningBody } from '#tests/support/form-texts.ts'
 import { fillApplication } from './support/submissions.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
 
-/** The calls of a second person, who works on the openings meanwhile. */
-const colleague = (request: APIRequestContext, token: string) => {
-  const headers = { authorization: `Bearer ${token}` }
-  return {
-    async create(more: Parameters<typeof anOpeningBody>[0]): Promise<{ _id: string; title: string }> {
-      const answer = await request.post('/api/openings', { headers, data: anOpeningBody(more) })
-      return (await answer.json()).opening
-    },
-    save: (id: string, more: Parameters<typeof anOpeningBody>[0]) =>
-      request.put(`/api/openings/${id}`, { headers, data: anOpeningBody(more) }),
-  }
-}
-
 // browsers log the refused save, and the refused application; on a site of its own, since other journeys count the openings
 test.use({ settings: { SEED_DEMO: 'true' }, expectedErrors: [/409|400/] })
 
 test('a position closes while somebody applies for it @chief', async ({ page, browser, baseURL }) => {
   const token = await signInAs(page, owner)
-  const { create, save } = colleague(page.request, token)
+  const headers = { authorization: `Bearer ${token}` }
+  type More = Parameters<typeof anOpeningBody>[0]
+  const create = async (more: More) => {
+    const answer = await page.request.post('/api/openings', { headers, data: anOpeningBody(more) })
+    return (await answer.json()).opening as { _id: string }
+  }
+  const save = (id: string, more: More) =>
+    page.request.put(`/api/openings/${id}`, { headers, data: anOpeningBody(more) })
   const pilot = await create({ title: 'Ship Pilot' })
   const cook = await create({ title: 'Ship Cook' })
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()

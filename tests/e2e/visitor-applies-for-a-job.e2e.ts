@@ -51,16 +51,15 @@ test('a visitor applies with a CV, which arrives byte for byte @chief', async ({
   })
   await submit(page).dblclick()
   await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
   release()
   await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-  await page.clock.runFor(1_900)
-  await expect(dialog(page)).toBeVisible()
-  await page.clock.runFor(200)
   await expect(dialog(page)).toBeHidden()
   expect(posts).toEqual(['POST'])
+
+  const opening = page.getByRole('article', { name: 'Site Reliability Engineer' })
+  await page.reload()
+  await opening.getByRole('button', { name: 'Site Reliability Engineer' }).click()
+  await expect(opening.getByText('Applied', { exact: true })).toBeVisible()
 
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const list = await page.request.get(`/api/careers/applications?search=${email}`, { headers })
@@ -85,7 +84,6 @@ test('validation messages come one at a time, and nothing is sent', async ({ pag
   }
   await expectError('First Name', 'First name is required', 8)
   await field(page, 'First Name').fill('Robin')
-  await expectError('Last Name', 'Last name is required', 7)
   await fillApplication(dialog(page), { email: 'robin at example' })
   await field(page, 'Position').selectOption('Other')
   await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
@@ -102,7 +100,6 @@ test.describe('when the call fails', () => {
 
   test('the dialog shows the error, keeps the typed text, and can be sent again', async ({ page }) => {
     await page.goto('/career')
-    await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
     await page.getByRole('button', { name: 'Apply Now' }).last().click()
     await expect(field(page, 'Position')).toHaveValue('Other')
     await fillApplication(dialog(page))

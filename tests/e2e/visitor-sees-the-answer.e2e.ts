@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillApplication, fillComment, fillEnquiry, pdfNamed } from './support/submissions.ts'
+import { fillEnquiry, pdfNamed } from './support/submissions.ts'
 import { expect, test } from './support/test.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
@@ -35,47 +35,17 @@ test.describe('without JavaScript on a phone', () => {
 
 test('on a phone the answer stands in view where the form was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 768 })
-  const expectReceipt = async (words: string, who: RegExp) => {
-    const receipt = page.locator(':focus')
-    await expect(receipt.getByText('What you sent')).toBeInViewport()
-    await expect(receipt.getByText(words)).toBeVisible()
-    await expect(receipt.getByText(who)).toBeInViewport()
-    await expect(receipt.getByRole('link').last()).toHaveAttribute('href', '/blog')
-  }
   await page.goto('/contact')
   const project = `A platform, ${Date.now()}`
   await fillEnquiry(page, project)
   await page.getByLabel('Attach a File').setInputFiles(pdfNamed('plan.pdf'))
   await send(page).click()
   await expect(sent(page)).toBeInViewport({ ratio: 1 })
-  await expectReceipt(project, /Callum Reid or Amara Okafor will read it and reply to robin@example.com/)
+  const receipt = page.locator(':focus')
+  await expect(receipt.getByText('What you sent')).toBeInViewport()
+  await expect(receipt.getByText(project)).toBeVisible()
+  await expect(receipt.getByText(/ will read it and reply to robin@example.com/)).toBeInViewport()
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await expect(page.getByText('What you sent')).toHaveCount(0)
-
-  await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
-  const form = page.getByRole('form', { name: 'Leave a Comment' })
-  const comment = `Sent on, ${Date.now()}`
-  await fillComment(form, comment)
-  await form.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(form.getByText(/awaiting moderation/)).toBeInViewport({ ratio: 1 })
-  await expectReceipt(comment, /One of us will read it/)
-  await expect(form.getByRole('textbox')).toHaveCount(0)
-  await form.getByRole('button', { name: 'Write another comment' }).click()
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await expect(page.getByText('What you sent')).toHaveCount(0)
-})
-
-test('a position that was applied for says so, after a reload too', async ({ page }) => {
-  await page.goto('/career')
-  const opening = page.getByRole('article', { name: 'Senior DevOps Engineer' })
-  await opening.getByRole('button', { name: 'Apply Now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Job Application' })
-  await fillApplication(dialog)
-  await dialog.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(dialog.getByText('Application submitted successfully!')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(opening.getByText('Applied', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(opening.getByText('Applied', { exact: true })).toBeVisible()
 })

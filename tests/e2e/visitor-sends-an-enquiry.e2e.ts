@@ -36,8 +36,6 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte @chief
   await expect(busy).toBeDisabled()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await page.getByLabel('Full Name').press('Enter')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
   release()
   await expect(sent(page)).toBeVisible()
   expect(posts).toEqual(['POST'])
@@ -45,10 +43,6 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte @chief
     await expect(page.getByLabel(label)).toHaveValue('')
   }
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
-  await page.clock.runFor(4_900)
-  await expect(sent(page)).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(sent(page)).toHaveCount(0)
 
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const { data } = await (await page.request.get('/api/contact?search=robin&limit=50', { headers })).json()
@@ -77,18 +71,13 @@ test('an enquiry requires name, email address and project details only', async (
     'Please enter a valid email address',
   )
   await page.getByLabel('Email Address').fill('robin@example.com')
-  await send(page).click()
-  await expect(sent(page)).toBeVisible()
-})
-
-test('a file of the wrong kind or size is rejected before it is sent', async ({ page }) => {
-  await page.goto('/contact')
   await file(page).setInputFiles(pdfNamed('tool.exe'))
-  const wrongType = 'The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file'
-  await expect(page.getByText(wrongType)).toBeVisible()
-
+  await expect(page.getByText(/^The file must be a PDF, DOC/)).toBeVisible()
   await file(page).setInputFiles(pdfNamed('large.pdf', aPdf(10 * 1024 * 1024 + 1)))
   await expect(page.getByText('The file must be smaller than 10MB')).toBeVisible()
+  await file(page).setInputFiles([])
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
 })
 
 test.describe('when the enquiry cannot be sent', () => {
@@ -123,20 +112,4 @@ test('a subject in the URL fills the project details, but never replaces typed t
   await page.goBack()
   await expect(page).toHaveURL(/Machine%20Learning/)
   await expect(project).toHaveValue('My own words')
-})
-
-test('the back-to-top button appears past its place on every long page', async ({ page }) => {
-  for (const [path, place] of [
-    ['/contact', 300],
-    ['/blog', 300],
-    ['/career', 500],
-  ] as const) {
-    await page.goto(path)
-    const rise = page.getByRole('button', { name: 'Scroll to top' })
-    await page.evaluate((top) => window.scrollTo(0, top), place)
-    await expect(rise).toBeHidden()
-    await page.evaluate((top) => window.scrollTo(0, top), place + 1)
-    await rise.click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  }
 })

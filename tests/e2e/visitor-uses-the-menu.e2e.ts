@@ -31,17 +31,6 @@ test('the menu closes by its button, a link, Esc and a click outside @chief', as
   await expect(menu).toBeHidden()
 })
 
-test('the header links the contact page, and the footer of every page has four columns', async ({ page }) => {
-  await page.goto('/blog')
-  const start = page.getByRole('banner').getByRole('link', { name: 'Get in touch' })
-  await expect(start).toHaveAttribute('href', '/contact')
-  const foot = page.getByRole('contentinfo')
-  await expect(foot.getByRole('heading')).toHaveCount(4)
-  await expect(foot.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', /^\/contact\?/)
-  for (const name of ['Home', 'About Us', 'Blog', 'Career', '+61 3 7010 0142', 'hello@stratoworks.example'])
-    await expect(foot.getByRole('link', { name, exact: true })).toBeVisible()
-})
-
 test('the dark theme is remembered until the system theme is chosen @chief', async ({ page }) => {
   await page.goto('/blog')
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

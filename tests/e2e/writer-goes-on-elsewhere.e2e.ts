@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { addParagraph, articleText, chooseFiles, onePixel } from './support/editor.ts'
-import { aDraft, isKept } from './support/posts.ts'
+import { isKept } from './support/posts.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -49,15 +49,4 @@ test('an editor continues a draft of a writer and publishes it, and it stays the
   await rows(writer, name).getByRole('link', { name, exact: true }).click()
   await expect(articleText(writer)).toHaveText('The words of an editor.')
   await writer.context().close()
-})
-
-test('a writer sees who else has the post open', async ({ page, browser, baseURL }) => {
-  const id = await aDraft(page, await signIn(page), `Open twice, ${Date.now()}`)
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await signInAs(other, await aPersonWithRoles(baseURL!, ['editor']))
-  await other.goto(`/admin/posts/edit/${id}`)
-  await expect(title(other)).toBeVisible()
-  await page.goto(`/admin/posts/edit/${id}`)
-  await expect(page.getByText('Pat editor has this open too.')).toBeVisible()
-  await other.context().close()
 })

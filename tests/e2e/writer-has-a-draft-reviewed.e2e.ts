@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { articleText } from './support/editor.ts'
 import { aDraft } from './support/posts.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
@@ -22,7 +23,9 @@ test('a reviewer comments by a link, the writer resolves it and asks for a revie
 
   const reviewer = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await reviewer.goto(new URL(link).pathname)
+  await expect(reviewer).toHaveURL(/\/shared-draft\/[\w-]{43}$/)
   const words = reviewer.getByText('Each site has two nodes.')
+  await expectNoViolations(reviewer)
   await words.evaluate((element) => {
     const range = document.createRange()
     range.setStart(element.firstChild!, 14)

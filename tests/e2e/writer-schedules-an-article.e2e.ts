@@ -1,19 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { addParagraph, articleText, dropFile, pixel } from './support/editor.ts'
 import { signInAs } from './support/people.ts'
 import { aDraft } from './support/posts.ts'
 import { owner, test as ownSite } from './support/site-without-mail.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
-
-/** Pastes a file on the page. */
-const pasteFile = (page: Page) =>
-  page.locator('body').evaluate((element, base64) => {
-    const clipboardData = new DataTransfer()
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    clipboardData.items.add(new File([bytes], 'given.png', { type: 'image/png' }))
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, pixel)
 
 /** The addresses where visitors and programs find articles. */
 async function whereFound(request: APIRequestContext, slug: string, title: string) {
@@ -28,7 +19,7 @@ async function whereFound(request: APIRequestContext, slug: string, title: strin
   const found: string[] = []
   for (const [place, address] of Object.entries(places)) {
     const answer = await request.get(address)
-    if (answer.ok() && (await answer.text()).includes(`${slug}`)) found.push(place)
+    if (answer.ok() && (await answer.text()).includes(slug)) found.push(place)
   }
   return found
 }
@@ -50,9 +41,6 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await dropFile(image, { name: 'given.png', type: 'image/png', base64: pixel })
   const shown = image.locator('img')
   await expect(shown).toHaveAttribute('src', /^\/images\//)
-  const dropped = (await shown.getAttribute('src'))!
-  await pasteFile(first)
-  await expect(shown, 'what is pasted replaces what was dropped').not.toHaveAttribute('src', dropped)
   // from here on the server has nothing of it, and the browser alone keeps it
   await first.route('**/api/drafts/*', () => {})
   await first.getByLabel('Alternative text').fill('A red dot')
@@ -103,8 +91,8 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
     .toEqual(['page', 'listing', 'api', 'feed', 'sitemap'])
   const visitor = await page.context().newPage()
   await visitor.goto(`/blog/${slug}`)
+  await expect(visitor.locator('.article-body')).toContainText('It was written before.')
   await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 70%')
-  await visitor.close()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog', { name: 'Delete post' }).getByRole('button', { name: 'Delete' }).click()

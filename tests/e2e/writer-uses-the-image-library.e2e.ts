@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
-import { addParagraph, addSection, chooseFiles } from './support/editor.ts'
+import type { PostInput } from '#contract/posts/post-body.ts'
+import { addParagraph, chooseFiles, openPageEditor, sectionRows } from './support/editor.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,14 +30,12 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
   await choose(page, 'Upload images', [await aPhoto(heron, '#2a6'), await aPhoto(lake, '#26a'), notes])
   await expect(page.getByRole('status').filter({ hasText: '2 images uploaded, 1 failed' })).toBeVisible()
-  await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
   await page.getByRole('button', { name: 'Clear list' }).click()
   await expect(page.getByRole('button', { name: heron })).toContainText('Unused')
 
   // described, in a dialog
   await page.getByLabel('Search images').fill(heron)
   await expect(page).toHaveURL(new RegExp(`search=${heron}`))
-  await expect(page.getByText('1 image found')).toBeVisible()
   await page.getByRole('button', { name: heron }).click()
   const details = page.getByRole('dialog', { name: heron })
   await details.getByLabel('Alternative text').fill('A heron at dusk')
@@ -52,7 +51,6 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   await cover.getByRole('button', { name: 'Choose from the library' }).click()
   const chooser = page.getByRole('dialog', { name: 'Choose an image' })
   await chooser.getByLabel('Search images').fill('heron dusk')
-  await expect(chooser.getByRole('button', { name: heron })).toHaveCount(1)
   await chooser.getByRole('button', { name: heron }).click()
   await expect(chooser).toBeHidden()
   await expect(page.getByLabel('Alternative text', { exact: true })).toHaveValue('A heron at dusk')
@@ -60,7 +58,6 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill('Birds by the lake.')
   await addParagraph(page, 'They stand still.')
-
   await page.getByRole('button', { name: 'Create post' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
 
@@ -89,22 +86,16 @@ test('a writer uploads, describes, uses and deletes images @chief', async ({ pag
   await expect(page.getByText('No images found')).toBeVisible()
 })
 
-test('a writer adds several images to a gallery, and puts them into another order', async ({ page }) => {
-  test.slow()
-  const stamp = Date.now().toString(36)
-  await signIn(page)
-  await page.goto('/admin/posts/create')
-  const gallery = await addSection(page, 'Gallery')
-  const names = ['a', 'b', 'c'].map((letter) => `${letter}-${stamp}.jpg`)
-  const photos = await Promise.all(names.map((name, index) => aPhoto(name, ['#2a6', '#26a', '#a62'][index]!)))
-  await choose(page, 'Choose images', photos)
+test('a writer puts the images of a gallery into another order by keyboard', async ({ page }) => {
+  const images = ['a', 'b', 'c'].map((cover) => ({ url: `/covers/cloud/${cover}.svg`, alt: cover }))
+  await openPageEditor(page, 'A gallery', [{ type: 'gallery', images }] as PostInput['content'])
+  const gallery = sectionRows(page).first()
+  await gallery.click()
   const shown = gallery.getByRole('list', { name: 'Gallery images' }).locator('> li img')
-  await expect(shown).toHaveCount(3)
-  const addresses = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-  const [first, second, third] = await addresses()
   await gallery.getByRole('button', { name: 'Move image 1 down' }).press('Enter')
   await expect(gallery.getByRole('button', { name: 'Move image 2 down' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(gallery.getByRole('button', { name: 'Move image 3 up' })).toBeFocused()
-  expect(await addresses()).toEqual([second, third, first])
+  const order = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(order).toEqual([images[1]!.url, images[2]!.url, images[0]!.url])
 })

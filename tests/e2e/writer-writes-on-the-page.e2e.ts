@@ -99,16 +99,6 @@ test('a writer writes an article by keyboard alone @chief', async ({ page, conte
   expect(await savedSections()).toEqual(written)
   await expect(articleText(page)).toBeFocused()
 
-  // one history of all
-  for (let step = 0; (await articleText(page).innerText()) !== 'Words.'; step += 1) {
-    expect(step, 'undo comes to an end').toBeLessThan(60)
-    await keyboard.press('Control+z')
-  }
-  for (let step = 0; await page.getByRole('button', { name: 'Redo' }).isEnabled(); step += 1) {
-    expect(step, 'redo comes to an end').toBeLessThan(60)
-    await keyboard.press('Control+Shift+z')
-  }
-  expect(await savedSections()).toEqual(written)
   await page.reload()
   await expect(rows(page).nth(3)).toHaveText('The end日本')
 })
@@ -128,16 +118,15 @@ test('an address alone on a line becomes a link card, which one undo makes a lin
   await page.keyboard.press('Control+Shift+z')
   await card.click()
   await page.getByRole('textbox', { name: 'Link title' }).fill('The docs')
-  await page.getByRole('textbox', { name: 'Link description' }).fill('All of them')
   await page.getByRole('button', { name: 'Fetch again' }).click()
   await expect(page.getByText('The page couldn’t be read.')).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(card).toContainText('The docsAll of them127.0.0.1')
+  await expect(card).toContainText('The docs127.0.0.1')
   expect(await savedSections()).toMatchObject([
     { type: 'paragraph', text: 'Words.' },
-    { type: 'link', url, title: 'The docs', description: 'All of them', image: '' },
+    { type: 'link', url, title: 'The docs' },
     { type: 'paragraph', text: '' },
   ])
 })
@@ -181,28 +170,6 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await paste(page, { 'text/html': `<p>${'word '.repeat(20_000)}</p>`.repeat(11), 'text/plain': 'x' })
   await expect(page.getByText('Nothing was pasted: the text would be too large for one page.')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
-})
-
-test('images inside of a pasted text are uploaded', async ({ page }) => {
-  const { save: savedSections } = await openPageEditor(page, 'Pasted with images')
-  await goTo(page, 0)
-  const data = `data:image/png;base64,${pixel}`
-  const html = `<h2>Signs</h2><p><img src="${data}" alt="Our sign"></p><p>Between</p>
-    <p><img src="${data}" alt="Their sign"><img src="data:image/svg+xml,%3Csvg/%3E" alt="A drawing">
-    <img src="file:///C:/chart.png" alt="A chart"></p>`
-  await paste(page, { 'text/html': html, 'text/plain': 'x' })
-  await expect(page.getByText(/^rejected image .*: “A drawing”$/)).toBeVisible()
-  await expect(page.getByText('image without a usable address: “A chart”')).toBeVisible()
-  await expect(articleText(page).locator('.page-object img')).toHaveCount(2)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect(await savedSections()).toMatchObject([
-    { type: 'paragraph', text: 'Words.' },
-    { type: 'heading', text: 'Signs' },
-    { type: 'image', alt: 'Our sign', url: expect.stringMatching(/^\/images\//) },
-    { type: 'paragraph', text: 'Between' },
-    { type: 'image', alt: 'Their sign', url: expect.stringMatching(/^\/images\//) },
-    { type: 'paragraph', text: 'A drawing A chart' },
-  ])
 })
 
 test('nothing that is pasted runs, also of a long text', async ({ page }) => {

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accountStates } from './account-states.ts'
-import { companyStates } from './company-states.ts'
-import { adminPostStates } from './admin-post-states.ts'
-import { issueStates } from './issue-states.ts'
+import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
 import { listStates } from './list-states.ts'
-import { imageStates } from './image-states.ts'
-import { teamStates } from './team-states.ts'
+import { postStates } from './post-states.ts'
 import {
+  answersWith,
   changesAnswer,
   choose,
   failed,
@@ -26,6 +23,7 @@ import {
 
 const [enquiries, careers, profile] = ['/admin/enquires', '/admin/careers', '/admin/profile']
 const factors = /\/api\/auth\/(factors|sessions)$/
+const [retention, retentionCall] = ['/admin/retention', '**/api/privacy/retention']
 const nobody = '3f0c8f0e-0000-4000-8000-000000000000'
 const openEnquiry = async (page: Page) => {
   await follow(/^View (?!site)/)(page)
@@ -41,12 +39,86 @@ const selectOne = (page: Page) =>
     .first()
     .check()
 const twiceRetry = (page: Page) => page.getByRole('button', { name: 'Try again' }).nth(1).waitFor()
-const lengthened = (key: string, value: unknown) =>
+const longFields = (key: string, value: unknown) =>
   ['name', 'email', 'companyName', 'project'].includes(key) ? 'W'.repeat(80) : value
+
+/** A path with a token that nobody has. */
+const pathTo = (page: string) => `/${page}/${'Ab-_'.repeat(10)}cDe`
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+const isInvited = answersWith('**/api/auth/invitation', {
+  success: true,
+  invitation: {
+    email: 'grace@stratoworks.example',
+    name: 'Grace Hall',
+    roles: ['writer', 'recruiter'],
+    expiresAt: inDays(6),
+  },
+})
+const canReset = answersWith('**/api/auth/reset', { success: true, expiresAt: inDays(1) })
+/** A team of fifty, whose names and roles take the most room. */
+const enlarged = (key: string, value: unknown) =>
+  key === 'people'
+    ? Array.from({ length: 50 }, (_, index) => ({
+        ...(value as Record<string, unknown>[])[0],
+        _id: `3f0c8f0e-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        name: unusualNames[index % 5] ?? `Person ${index}`,
+        roles: ['owner', 'editor', 'writer', 'sales', 'recruiter'].slice(0, (index % 5) + 1),
+      }))
+    : value
+const [images, imageCall] = ['/admin/images', '**/api/images?**']
+const renamed = { prepare: changesAnswer(imageCall, withUnusualNames('name', 'alt')) }
+const unused: Record<string, unknown> = { uses: [], otherUses: 0, places: 0 }
+const areUnused = { prepare: changesAnswer(imageCall, (key, value) => unused[key] ?? value) }
+const askToDelete = async (page: Page) => {
+  await press(/bill-and-unit-cost/)(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete image' }).waitFor()
+}
+const pathOf = (name: PartName) => `/admin/company/${name.toLowerCase()}`
+const isLoaded = (name: PartName) => has('form', partLabels[name])
+
+/** Unfolds every entry of every list. */
+const unfold = async (page: Page) => {
+  await page.locator('main details').first().waitFor()
+  await page.evaluate(() => {
+    for (const entry of document.querySelectorAll<HTMLDetailsElement>('main details')) entry.open = true
+  })
+}
+
+/** Gives every text of some length as much as its field takes. */
+const lengthened = (_: string, value: unknown) =>
+  typeof value === 'string' && value.length > 20 ? 'W'.repeat(200) : value
+
+/** Each editor as it is first seen, with all of its entries unfolded. */
+const editors = partNames
+  .filter((name) => name !== 'logo')
+  .map((name) =>
+    state(
+      `part-${name.toLowerCase()}`,
+      pathOf(name),
+      { until: isLoaded(name) },
+      ...(['company', 'navigation', 'home', 'services', 'people', 'about'].includes(name) ? [unfold] : []),
+    ),
+  )
+/** Takes away the name of the fourth entry, and folds it. */
+const emptyFourth = async (page: Page) => {
+  const summary = page.locator('main summary').nth(3)
+  await summary.click()
+  await page.getByLabel('Name', { exact: true }).nth(3).fill('')
+  await summary.click()
+}
 
 /** States of the back office. */
 export const adminStates: PageState[] = [
-  ...accountStates,
+  state('forgot-password-invalid', '/forgot-password', press('Send link')),
+  state('join', pathTo('join'), { prepare: isInvited, until: has('textbox', 'Name') }),
+  state('join-invalid', pathTo('join'), { prepare: isInvited }, press('Join')),
+  state('reset-password', pathTo('reset-password'), {
+    prepare: canReset,
+    until: has('button', 'Change password'),
+  }),
+  state('not-you', pathTo('not-you')),
   state('login-invalid', '/login', press('Sign in')),
   state(
     'login-rejected',
@@ -76,7 +148,7 @@ export const adminStates: PageState[] = [
   state(
     'enquiry-long-names',
     enquiries,
-    { prepare: changesAnswer(/\/api\/contact\/[^?]+$/, lengthened) },
+    { prepare: changesAnswer(/\/api\/contact\/[^?]+$/, longFields) },
     openEnquiry,
   ),
   state('enquiry-not-found', `${enquiries}/${nobody}`, {
@@ -112,29 +184,60 @@ export const adminStates: PageState[] = [
     until: shows('Opening not found'),
     expectedErrors: [/404/],
   }),
-  ...companyStates,
-  ...adminPostStates,
-  ...imageStates,
+  loading('company', '/admin/company', '**/api/company/parts'),
+  failed('company', '/admin/company', '**/api/company/parts', has('alert')),
+  loading('part', pathOf('home'), '**/api/company/parts/home'),
+  failed('part', pathOf('home'), '**/api/company/parts/home', has('alert')),
+  state('part-unknown', '/admin/company/nothing', { until: shows('Company text not found') }),
+  ...editors,
+  ...(['home', 'services', 'people', 'navigation'] as const).map((name) =>
+    state(
+      `part-${name}-long`,
+      pathOf(name),
+      { prepare: changesAnswer(`**/api/company/parts/${name}`, lengthened), until: isLoaded(name) },
+      unfold,
+    ),
+  ),
+  state(
+    'part-invalid',
+    pathOf('people'),
+    { expectedErrors: [/400/] },
+    emptyFourth,
+    press('Save Changes'),
+    shows('Name is required'),
+  ),
+  state(
+    'part-reset',
+    pathOf('notFound'),
+    press('History'),
+    press('Restore original texts'),
+    has('button', 'Restore'),
+  ),
+  ...postStates,
+  loading('images', images, imageCall),
+  failed('images', images, imageCall),
+  state('images-no-results', `${images}?search=xylophone`),
+  state('images-long-names', images, renamed, { until: shows(unusualNames[2]!) }),
+  state('image-delete', `${images}?search=bill`, areUnused, askToDelete),
+  state(
+    'image-chooser',
+    '/admin/posts/create',
+    renamed,
+    press('Choose from the library'),
+    shows(unusualNames[2]!),
+  ),
   ...listStates,
-  ...issueStates,
   loading('profile', profile, factors),
   failed('profile', profile, factors, twiceRetry),
   state('profile-invalid', profile, fill('Name', ''), press('Update profile'), press('Change password')),
-  state(
-    'profile-saved',
-    profile,
-    { prepare: keepNoticesOpen },
-    press('Update profile'),
-    shows('Profile updated successfully'),
-  ),
-  ...teamStates,
-  loading('retention', '/admin/retention', '**/api/privacy/retention'),
-  failed(
-    'retention',
-    '/admin/retention',
-    '**/api/privacy/retention',
-    shows('Failed to load the retention periods'),
-  ),
+  loading('team', '/admin/team', '**/api/team'),
+  failed('team', '/admin/team', '**/api/team'),
+  state('team-of-fifty', '/admin/team', {
+    prepare: changesAnswer('**/api/team', enlarged),
+    until: shows('50 people'),
+  }),
+  loading('retention', retention, retentionCall),
+  failed('retention', retention, retentionCall, shows('Failed to load the retention periods')),
   loading('import', '/admin/import', '**/api/import'),
   failed('import', '/admin/import', '**/api/import', shows('Failed to load the import')),
   state('audit-no-results', '/admin/audit?search=xylophone'),

@@ -1,5 +1,5 @@
-import { issueExample } from './issue-states.ts'
 import { changesAnswer, failed, loading, shows, state, unusualNames, type PageState } from './page-state.ts'
+import { issueExample } from './post-states.ts'
 
 type Row = Record<string, unknown>
 

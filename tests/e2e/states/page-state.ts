@@ -17,7 +17,7 @@ export type PageState = {
   expectedErrors?: RegExp[]
 }
 
-type Act = (page: Page) => Promise<unknown>
+export type Act = (page: Page) => Promise<unknown>
 type More = Omit<Partial<PageState>, 'act'>
 
 /** A state to which steps lead, one after the other; what else belongs to it may stand among them. */

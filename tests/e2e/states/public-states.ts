@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { formStates } from './form-states.ts'
-import { newsletterStates } from './newsletter-states.ts'
+import { articlePaths } from '../support/site-map.ts'
+import { fillApplication, fillComment, fillEnquiry, pdfNamed } from '../support/submissions.ts'
 import {
   changesAnswer,
   failing,
+  fill,
   follow,
   has,
   neverAnswers,
@@ -11,16 +12,19 @@ import {
   shows,
   state,
   unusualNames,
+  withoutTimer,
   withStoredValue,
   withUnusualNames,
+  type Act,
   type PageState,
 } from './page-state.ts'
-import { fillComment } from '../support/submissions.ts'
-import { articlePaths } from '#tests/e2e/support/site-map.ts'
 
-/** Navigates by a link in the footer, so that the browser fetches the data of the next page. */
-const clickFooterLink = (name: string) => (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+/** A state after a link in the footer was followed, so that the browser fetches the data of the page. */
+const followed = (name: string, link: string, path: string, more: object, until: Act) => {
+  const follows: Act = (page) =>
+    page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+  return state(name, '/about-us', { shows: path, ...more }, follows, until)
+}
 
 const openMenu = async (page: Page) => {
   await press('Menu')(page)
@@ -39,6 +43,38 @@ const anArticle = articlePaths[0]!
 const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))
 const saved = (...slugs: string[]) => ({ prepare: withStoredValue('savedPosts', slugs) })
 const published = '**/api/blogs/published**'
+const longTitles = { prepare: changesAnswer(published, withUnusualNames('title', 'excerpt')) }
+
+const attach = (name: string) => (page: Page) =>
+  page.getByLabel('Attach a File').setInputFiles(pdfNamed(name))
+const sendEnquiry = async (page: Page) => {
+  await fillEnquiry(page, 'Thirty services and a release night')
+  await attach('plan.pdf')(page)
+  await press('Send Message')(page)
+}
+const openForm = async (page: Page) => {
+  await press('Apply Now')(page)
+  await has('heading', 'Job Application')(page)
+}
+const sendApplication = async (page: Page) => {
+  await openForm(page)
+  await fillApplication(page.getByRole('dialog'))
+  await press('Submit Application')(page)
+}
+/** Says that it was sent until the image is taken. */
+const keepsAnswer = (ms: number) => ({ prepare: withoutTimer(ms) })
+
+const sent = 'Your message has been sent successfully!'
+const [contact, career] = ['/contact', '/career']
+const [enquire, apply] = ['**/api/contact', '**/api/careers/apply']
+
+const token = 'A'.repeat(43)
+const subscribe = (email: string) => async (page: Page) => {
+  const box = page.getByRole('region', { name: 'Newsletter' })
+  await box.getByLabel('Email address').fill(email)
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+}
+const [confirm, unsubscribe] = ['/newsletter/confirm', '/newsletter/unsubscribe']
 
 /** States of the public site. */
 export const publicStates: PageState[] = [
@@ -46,13 +82,7 @@ export const publicStates: PageState[] = [
   state('post-not-found', '/blog/there-is-no-such-post', { expectedErrors: [/404/] }),
   state('menu', '/', openMenu),
   state('menu-services', '/about-us', openMenu, press('Services'), has('link', 'Machine Learning & AI')),
-  state(
-    'home-failed',
-    '/about-us',
-    { shows: '/', ...failing(published) },
-    clickFooterLink('Home'),
-    seesRetry,
-  ),
+  followed('home-failed', 'Home', '/', failing(published), seesRetry),
   state(
     'article-loading',
     '/blog',
@@ -60,26 +90,13 @@ export const publicStates: PageState[] = [
     follow(/^Read More/),
     shows('Loading article…'),
   ),
-  state(
-    'blog-failed',
-    '/about-us',
-    { shows: '/blog', ...failing(published) },
-    clickFooterLink('Blog'),
-    shows('Failed to load blog posts. Please try again later.'),
-  ),
-  state(
-    'blog-long-names',
-    '/about-us',
-    { shows: '/blog', prepare: changesAnswer(published, withUnusualNames('title', 'excerpt')) },
-    clickFooterLink('Blog'),
-    shows(unusualNames[1]!),
-  ),
+  followed('blog-failed', 'Blog', '/blog', failing(published), shows(/^Failed to load blog posts/)),
+  followed('blog-long-names', 'Blog', '/blog', longTitles, shows(unusualNames[1]!)),
   state('blog-search-results', '/blog?search=pipeline'),
   state('blog-similar-search', '/blog?search=pipleine'),
   state('blog-exact-search', '/blog?search=pipleine&exact=true'),
   state('blog-no-results', '/blog?search=xylophone'),
   state('blog-category', '/blog?category=Cloud'),
-  state('blog-result-in-body', '/blog?search=glass'),
   state('saved-one', '/blog/saved', saved(savedSlugs[0]!)),
   state(
     'saved-many',
@@ -109,6 +126,58 @@ export const publicStates: PageState[] = [
     press(/^Post /),
     shows('Your comment has been submitted and is awaiting moderation.'),
   ),
-  ...formStates,
-  ...newsletterStates,
+  state(
+    'contact-incomplete',
+    contact,
+    fill('Email Address', 'robin'),
+    attach('tool.exe'),
+    press('Send Message'),
+    shows('Full name is required'),
+  ),
+  state('contact-sending', contact, { prepare: neverAnswers(enquire) }, sendEnquiry, shows('Sending...')),
+  state('contact-failed', contact, failing(enquire), sendEnquiry, has('alert')),
+  state('contact-sent', contact, keepsAnswer(5_000), sendEnquiry, shows(sent)),
+  state(
+    'application-invalid',
+    career,
+    openForm,
+    press('Submit Application'),
+    shows('First name is required'),
+  ),
+  state(
+    'application-sending',
+    `${career}/site-reliability-engineer`,
+    { prepare: neverAnswers(apply) },
+    sendApplication,
+    shows('Submitting...'),
+  ),
+  state('application-failed', career, failing(apply), sendApplication, has('alert')),
+  state(
+    'application-sent',
+    career,
+    keepsAnswer(2_000),
+    sendApplication,
+    shows('Application submitted successfully!'),
+  ),
+  state(
+    'application-to-discard',
+    career,
+    openForm,
+    fill('First Name', 'Robin'),
+    press('Cancel'),
+    has('alertdialog'),
+  ),
+  state('newsletter-invalid', '/blog', subscribe('robin'), shows('Please enter a valid email address')),
+  state('newsletter-confirm', `${confirm}?token=${token}`),
+  state('newsletter-unsubscribe', `${unsubscribe}?token=${token}`),
+  state(
+    'newsletter-unsubscribe-invalid',
+    `${unsubscribe}?token=${token}`,
+    { expectedErrors: [/404/] },
+    press('Unsubscribe'),
+    has('heading', 'This link is no longer valid'),
+  ),
+  state('newsletter-preferences-invalid', `/newsletter/preferences?token=${token}`, {
+    expectedErrors: [/404/],
+  }),
 ]
