@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { waitingRecords } from '#contract/records/record-kinds.ts'
 import { recentEventNames, setupSteps } from './limits.ts'
 
 /**

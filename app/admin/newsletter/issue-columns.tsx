@@ -7,7 +7,7 @@ import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { formatNumber } from '#contract/locale.ts'
 import type { IssueCounts, IssueSummary } from '#contract/newsletter/issues.ts'
-import { issueRecord } from '#contract/newsletter/record.ts'
+import { issueRecordKind } from '#contract/newsletter/record.ts'
 import { IssueBadge, isWritten, progressOf, restOf, timeOf } from './issue-state.tsx'
 
 /** A count column of wide tables. In narrow ones, the counts are listed below "Handed over". */
@@ -32,7 +32,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
     isHead: true,
     cell: ({ _id, subject, previewText }) => (
       <RowHead
-        link={{ to: issueRecord.pathOf(_id), state: listState }}
+        link={{ to: issueRecordKind.pathOf(_id), state: listState }}
         title={subject}
         isTwoLines
         note={previewText || undefined}

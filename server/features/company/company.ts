@@ -1,5 +1,5 @@
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { companyRecord } from '#contract/company/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
 import type { SetupAnswers } from '#contract/company/setup.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { companyRoutes } from './company.routes.ts'
@@ -23,6 +23,6 @@ export const company =
           highlightSections,
           images,
         }),
-      records: [{ kind: { ...companyRecord, table: 'companyVersions' } }],
+      records: [{ kind: { ...companyRecordKind, table: 'companyVersions' } }],
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openings as shippedOpenings } from '#content/openings.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { waitingRecords } from '#contract/records/record-kinds.ts'
 import { content } from '#server/company.ts'
 import { testApp } from '#tests/support/app.ts'
 import {

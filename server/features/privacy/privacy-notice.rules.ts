@@ -1,5 +1,5 @@
 import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
-import { describedRecords } from '#contract/records/records.ts'
+import { describedRecords } from '#contract/records/record-kinds.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
 import { maxWindowMs } from '#server/platform/limits/rate-counter.ts'
 import { absoluteMs, idleMs } from '#server/platform/accounts/sessions.ts'

@@ -3,7 +3,7 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { auditActionsAbout, findAuditAction, type AuditActionName } from '#contract/audit/actions.ts'
-import { records, type RecordName } from '#contract/records/records.ts'
+import { recordKinds, type RecordName } from '#contract/records/record-kinds.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -44,7 +44,7 @@ const hourMs = 60 * minuteMs
 const maxSources = 1_000
 
 /** Kinds of records about people without an account. */
-const visitorRecords = new Set<string>(records.flatMap((kind) => ('held' in kind ? kind.name : [])))
+const visitorRecords = new Set<string>(recordKinds.flatMap((kind) => ('held' in kind ? kind.name : [])))
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { keysOf, objectOf } from '#contract/fields.ts'
 import { heldWords, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
-import { countedRecords } from '#contract/records/records.ts'
+import { countedRecords } from '#contract/records/record-kinds.ts'
 import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit/audit.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'

@@ -2,7 +2,7 @@ import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
 import { sentenceCase } from '#contract/fields.ts'
 import { formatCount, formatNumber, monthNames } from '#contract/locale.ts'
 import type { NotificationTopic } from '#contract/notifications/notifications.ts'
-import { records, waitingRecords } from '#contract/records/records.ts'
+import { recordKinds, waitingRecords } from '#contract/records/record-kinds.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
@@ -35,7 +35,7 @@ export function monthAndDay(day: string): string {
 
 /** Counts records by kind, in the order of the back office: 2 enquiries, 1 comment. */
 const countsOf = (news: NotificationItem[]) =>
-  records
+  recordKinds
     .map(({ name, words, ...of }) => ({
       words: 'waits' in of && 'words' in of.waits ? of.waits.words : words,
       count: news.filter(({ kind }) => kind.name === name).length,

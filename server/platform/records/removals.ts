@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
-import { heldNameOf } from '#contract/records/records.ts'
+import { erasureCountNameOf } from '#contract/records/record-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
@@ -53,7 +53,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
   /** The name of a table's records in the counts of an erasure. */
   const countName = (table: string): keyof PersonalDataCounts | undefined => {
     const found = records.find(({ kind }) => kind.table === table)
-    return found && heldNameOf(found.kind)
+    return found && erasureCountNameOf(found.kind)
   }
 
   /** Hides or shows the files of a record. Those of its timeline stay attached until it is erased. */
