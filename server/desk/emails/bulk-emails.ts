@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/bulk-emails.ts'
 import {
   manyEmailsLimit,
-  takeBackSeconds,
+  undoSendSeconds,
   type LeftOutReason,
   type EmailKind,
 } from '#contract/emails/limits.ts'
@@ -26,7 +26,7 @@ import type { EmailDelivery, EmailDeps } from './emails.store.ts'
 const batchSize = 20
 
 /** Delay (ms) before the first email is handed over, so that it can be taken back as long as the last one can. */
-const delayMs = 2 * takeBackSeconds * 1000
+const delayMs = 2 * undoSendSeconds * 1000
 
 type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBlocked' | 'rateCounter'> & {
   delivery: EmailDelivery<Name>

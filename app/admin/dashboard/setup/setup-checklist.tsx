@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { companyRecordKind } from '#contract/company/record.ts'
-import type { Setup } from '#contract/dashboard/dashboard.ts'
+import type { SetupProgress } from '#contract/dashboard/dashboard.ts'
 import type { SetupStep as SetupStepName } from '#contract/dashboard/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import { MailStep } from './mail-step.tsx'
@@ -55,7 +55,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
   },
 }
 
-type Props = { setup: Setup; failure: string | undefined }
+type Props = { setup: SetupProgress; failure: string | undefined }
 
 /** The setup checklist of a new site. Steps are ticked off automatically. */
 export function SetupChecklist({

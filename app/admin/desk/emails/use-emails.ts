@@ -121,7 +121,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
         open({ ids: takenBack })
       }
     } catch (error) {
-      void notify('error', messageOf(error, emailMessages.takeBackFailed))
+      void notify('error', messageOf(error, emailMessages.undoSendFailed))
     }
     await onChanged()
   }

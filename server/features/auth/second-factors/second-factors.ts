@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { ceremonyMs } from '#contract/auth/limits.ts'
+import { signInStepExpiryMs } from '#contract/auth/limits.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
 import type { SecondStepMethod } from '#contract/auth/second-factors.ts'
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '#contract/auth/webauthn.ts'
@@ -86,7 +86,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
   }
 
   const requestOptions = async (subject: string, allowed: { credentialId: string; transports: string }[]) => {
-    const validForMs = ceremonyMs.challenge
+    const validForMs = signInStepExpiryMs.challenge
     const { token } = await tokens.create({ purpose: 'passkey-sign-in', subject, validForMs })
     return {
       challenge: token,
@@ -141,7 +141,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
 
     /** Creation options for a new passkey of an account. */
     async requestNewPasskey(user: { id: string; name: string; email: string }): Promise<CreationOptions> {
-      const validForMs = ceremonyMs.challenge
+      const validForMs = signInStepExpiryMs.challenge
       const purpose = 'passkey-registration'
       const { token } = await tokens.create({ purpose, subject: user.id, validForMs })
       return {
