@@ -485,7 +485,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
      * @returns undefined if there is no such email
      * @throws HttpError 403 if it is someone else's, 409 if it was, or may have been, handed over
      */
-    async takeBack(
+    async undoSend(
       unit: UnitOfWork<`${Name}.reply-taken-back`>,
       subjectId: string,
       emailId: string,

@@ -177,7 +177,7 @@ export function createIncomingEmails(
           await send(trx, attachable).catch(async (error: unknown) => {
             if (!(error instanceof HttpError) || error.status >= 500) throw error
             const reply = { id: subjectId, text, hasRecord: record !== undefined }
-            await mailer.sendToAccount(trx, replier.email, notices.notSent(error.message, reply))
+            await mailer.sendToAccount(trx, replier.email, notices.replyNotSentEmail(error.message, reply))
           })
         }),
       )

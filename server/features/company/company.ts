@@ -4,7 +4,7 @@ import type { SetupAnswers } from '#contract/company/setup.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { companyRoutes } from './company.routes.ts'
 import { createCompanyStore } from './company.store.ts'
-import { createSetup } from './setup.store.ts'
+import { createSetupAnswersStore } from './setup.store.ts'
 
 /** Company texts: public and back office calls. */
 export const company =
@@ -17,7 +17,7 @@ export const company =
           query: database.query,
           companyTexts,
           store,
-          setup: createSetup({ database, store, now }),
+          setup: createSetupAnswersStore({ database, store, now }),
           createSetupTexts,
           tokens,
           highlightSections,

@@ -4,7 +4,7 @@ import { formatCount, formatNumber, monthNames } from '#contract/locale.ts'
 import type { NotificationTopic } from '#contract/notifications/notifications.ts'
 import { recordKinds, waitingRecords } from '#contract/records/record-kinds.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** What an email says about a record. */
@@ -57,7 +57,7 @@ function listOf(news: NotificationItem[]): { label: string; path: string } {
     : { label: 'Open inbox', path: '/admin/inbox' }
 }
 
-export const notificationReason = ({ url }: Company): string =>
+export const notificationReason = ({ url }: EmailCompany): string =>
   `You're receiving this because you have an account. Change your notifications in your profile: ${url}/admin/profile#notifications`
 
 /**
@@ -66,7 +66,7 @@ export const notificationReason = ({ url }: Company): string =>
  * @param timeZone of the site; undefined for UTC
  */
 export function summaryEmail(
-  company: Company,
+  company: EmailCompany,
   news: NotificationItem[],
   waiting: WaitingWork[] | undefined,
   timeZone: string | undefined,

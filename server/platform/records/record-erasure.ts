@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { erasureCountNameOf } from '#contract/records/record-kinds.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -62,7 +62,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
       if (file) counts.files += await files.removeOfRecords(trx, gone)
     }
     const ids = rows.map(({ id }) => id)
-    await inBatches(ids, eraseSome, batchSize)
+    await changeInBatches(ids, eraseSome, batchSize)
     return counts
   }
 

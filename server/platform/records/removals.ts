@@ -3,7 +3,7 @@ import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { erasureCountNameOf } from '#contract/records/record-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RemovedRows } from '#server/platform/records/records.tables.ts'
 import type { Tables } from '#server/tables.ts'
@@ -85,7 +85,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
           .where('subjectKind', '=', name)
           .where('subjectId', '=', subjectId)
           .execute()
-        await inBatches(
+        await changeInBatches(
           keys.map((row) => row[key]),
           (some) =>
             tables
@@ -243,7 +243,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
           .where(person.isFromBefore('createdAt'))
           .execute()
         const counts = { files: 0 } as { files: number } & Partial<PersonalDataCounts>
-        await inBatches(gone, async (some) => {
+        await changeInBatches(gone, async (some) => {
           const ids = some.map(({ id }) => id)
           await trx.deleteFrom('removedRecords').where('id', 'in', ids).execute()
           counts.files += await eraseRest(trx, some)
