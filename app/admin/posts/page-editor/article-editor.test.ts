@@ -109,7 +109,7 @@ test('an article that is opened and closed is the same article', () => {
     const { editor, select, countChanges } = openEditor(sections)
     const opened = editor.sections
     expect(JSON.parse(JSON.stringify(opened))).toEqual(JSON.parse(JSON.stringify(sections)))
-    editor.receive(structuredClone(sections))
+    editor.replaceSections(structuredClone(sections))
     expect(countChanges()).toBe(0)
     // a letter that is typed and taken away again writes its block anew
     for (let step = 0; step < 5; step += 1) {
@@ -193,26 +193,26 @@ test('sections from elsewhere replace what differs, in one step, and leave the r
   const kept = editor.state.doc.firstChild
   const changed = [textSection('2', 'b'), textSection('New', 'd')]
   const incoming = [textSection('One', 'a'), ...changed, textSection('Three', 'c')]
-  editor.receive(incoming)
+  editor.replaceSections(incoming)
   expect(editor.sections).toEqual(incoming)
   expect(editor.state.doc.firstChild).toBe(kept)
   expect(editor.state.selection.head).toBe(2)
   press('Ctrl-z')
   expect(editor.sections).toEqual(sections)
-  editor.receive([])
+  editor.replaceSections([])
   expect(editor.sections).toEqual([])
 })
 
 test('an answer that only tidies, or adds what the server knows of an image, changes nothing', () => {
   const image = { ...newSection('image'), id: 'p', url: '/images/a.webp' } as DraftSection
   const other = openEditor([image])
-  other.editor.receive([{ ...image, facts: { width: 1, height: 1, widths: [1] } } as DraftSection])
+  other.editor.replaceSections([{ ...image, facts: { width: 1, height: 1, widths: [1] } } as DraftSection])
   expect(other.countChanges()).toBe(0)
 
   const { editor, type, select, countChanges } = openEditor([textSection('One ', 'a')])
   select(5)
   const changes = countChanges()
-  editor.receive([textSection('One', 'a')])
+  editor.replaceSections([textSection('One', 'a')])
   expect(countChanges()).toBe(changes)
   type('more')
   expect(editor.sections).toEqual([textSection('One more', 'a')])
