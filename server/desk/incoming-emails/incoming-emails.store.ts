@@ -34,7 +34,7 @@ export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'sto
   mailer: Pick<Mailer, 'company' | 'isCompanyAddress' | 'sendToAccount'>
   audit: Pick<Audit, 'createActionLogger'>
   emails: Pick<ReturnType<typeof createEmails>, 'sendEmailed'>
-  notices: Pick<ReturnType<typeof createSubmissionEmails>, 'notSent'>
+  notices: Pick<ReturnType<typeof createSubmissionEmails>, 'replyNotSentEmail'>
   /** Creates a record for an unmatched email, unless there are too many or `take` is false. @returns whether it did */
   begin?:
     | ((

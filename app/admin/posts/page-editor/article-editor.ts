@@ -113,7 +113,7 @@ export class ArticleEditor {
     values: Partial<
       Pick<
         this,
-        'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'losses' | 'announcement' | 'cancelPaste'
+        'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'pasteLosses' | 'announcement' | 'cancelPaste'
       >
     >,
   ): void {
